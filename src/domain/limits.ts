@@ -1,0 +1,24 @@
+/** Numbers of SPEC 5 and 9 that more than one place needs. Each is repeated in a database check. */
+export const LIMITS = {
+  /** SPEC 9: role cache lasts 8 h, in milliseconds. */
+  roleCacheMs: 28_800_000,
+  /** SPEC 2: the bell's badge is capped at "99+". */
+  badgeCap: 99,
+  /** SPEC 9: an image may weigh at most 3 MB, in bytes. */
+  imageBytes: 3_145_728,
+  /** SPEC 9: page size of every list. */
+  pageSize: 10,
+  /** DESIGN 5: at least 10 characters in a password. */
+  passwordMin: 10,
+  /** GoTrue refuses longer passwords (bcrypt reads 72 bytes). */
+  passwordMax: 72,
+  commentMax: 2_000,
+  prophecyTitleMax: 200,
+  /** SPEC 9: a hint appears under this number of words. */
+  prophecyWordsHint: 50,
+  /** SPEC 9: the editor saves this long after an edit, in milliseconds. */
+  prophecyAutosaveMs: 2_000,
+  /** Longest prophecy in characters of HTML. */
+  prophecyContentMax: 200_000,
+  nameMax: 80,
+} as const;

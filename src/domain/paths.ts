@@ -1,0 +1,58 @@
+import type { Role } from "./roles.ts";
+
+/**
+ * Every address of the site. Nobody writes a path literal elsewhere; a test checks that each entry
+ * has a route and that the route asks for its minimum role (SPEC 2, SPEC 6).
+ */
+export const ROUTES = {
+  home: { pattern: "/", minimum: "visitor" },
+  blog: { pattern: "/blog", minimum: "visitor" },
+  prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
+  donations: { pattern: "/donaciones", minimum: "visitor" },
+  auth: { pattern: "/auth", minimum: "visitor" },
+  resetPassword: { pattern: "/reset-password", minimum: "visitor" },
+  dashboard: { pattern: "/dashboard", minimum: "member" },
+  profile: { pattern: "/perfil", minimum: "member" },
+  notifications: { pattern: "/notificaciones", minimum: "member" },
+  notificationSettings: { pattern: "/configuracion/notificaciones", minimum: "member" },
+  admin: { pattern: "/admin", minimum: "admin" },
+  adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
+  adminBlog: { pattern: "/admin/blog", minimum: "admin" },
+  adminDebug: { pattern: "/admin/debug", minimum: "admin" },
+} as const satisfies Record<string, { pattern: string; minimum: Role }>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** Address builders: the only source of links. */
+export const paths = {
+  home: () => "/",
+  homeSection: (section: HomeSection) => `/#${section}`,
+  blog: () => "/blog",
+  prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
+  comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
+  donations: () => "/donaciones",
+  auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
+  resetPassword: () => "/reset-password",
+  dashboard: () => "/dashboard",
+  profile: () => "/perfil",
+  notifications: () => "/notificaciones",
+  notificationSettings: () => "/configuracion/notificaciones",
+  admin: () => "/admin",
+  adminDashboard: () => "/admin/dashboard",
+  adminBlog: () => "/admin/blog",
+  adminDebug: () => "/admin/debug",
+};
+
+/** In-page anchors of home (SPEC 2). */
+export const HOME_SECTIONS = ["vision", "conocenos", "horarios", "ubicacion"] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/**
+ * Keeps a return address inside the site: only a path of this origin is accepted, everything else
+ * (absolute, protocol-relative, backslashes, control characters) becomes `fallback`.
+ */
+export function safeNext(next: string | null | undefined, fallback: string): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback;
+  const url = new URL(next, "https://site.invalid");
+  return url.origin === "https://site.invalid" ? url.pathname + url.search + url.hash : fallback;
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
+
+/** One row of `site_settings` per key; the value of each key is one of these objects. */
+export const siteSettings = v.object({
+  identity: v.object({
+    name: text(80),
+    shortName: text(30),
+    tagline: text(160),
+    welcome: text(600),
+    foundedYear: v.optional(v.number()),
+  }),
+  theme: v.object({ primary: colour, accent: colour }),
+  vision: v.object({
+    mission: text(800),
+    values: v.pipe(v.array(v.object({ title: text(60), text: text(300) })), v.maxLength(8)),
+  }),
+  pastors: v.pipe(
+    v.array(v.object({ name: text(80), role: text(80), bio: text(600), portrait: v.optional(text(300)) })),
+    v.maxLength(8),
+  ),
+  schedule: v.pipe(
+    v.array(
+      v.object({
+        day: text(20),
+        time: text(20),
+        title: text(80),
+        note: v.optional(text(120)),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+  location: v.object({
+    address: text(200),
+    city: text(80),
+    directions: text(400),
+    mapUrl: v.optional(v.pipe(v.string(), v.url())),
+    latitude: v.optional(v.number()),
+    longitude: v.optional(v.number()),
+  }),
+  contact: v.object({
+    phone: v.optional(text(20)),
+    whatsapp: v.optional(text(20)),
+    email: v.optional(text(120)),
+  }),
+  bank: v.object({
+    bank: text(60),
+    holder: text(120),
+    clabe: v.pipe(v.string(), v.regex(/^\d{18}$/)),
+    account: v.optional(text(30)),
+    reference: text(60),
+    note: v.optional(text(300)),
+  }),
+});
+
+export type SiteSettings = v.InferOutput<typeof siteSettings>;
+export type SiteSettingsKey = keyof SiteSettings;
