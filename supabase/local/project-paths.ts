@@ -1,0 +1,9 @@
+import { join } from "node:path";
+
+/** The repository's root: every path of the local stack starts here, wherever the process was started. */
+export const PROJECT_ROOT = join(import.meta.dirname, "..", "..");
+
+/** What a developer's machine keeps between runs and git ignores: keys, data, uploaded files. */
+export const LOCAL_DIRECTORY = join(PROJECT_ROOT, ".local");
+
+export const SUPABASE_DIRECTORY = join(PROJECT_ROOT, "supabase");
