@@ -1,0 +1,56 @@
+import { type Device, isIos, isStandalone } from "./device.ts";
+import { decodeVapidKey } from "./vapid-key.ts";
+
+/** What push needs of the browser, in one place: the rules in `push-subscription.ts` see nothing else. */
+export type PushEnvironment = {
+  device: Device;
+  standalone: () => boolean;
+  /** PushManager and Notification both exist: an iPhone's tab has neither, WebKitGTK only the second. */
+  supported: () => boolean;
+  permission: () => NotificationPermission;
+  requestPermission: () => Promise<NotificationPermission>;
+  /** Undefined where no worker is registered. */
+  pushManager: () => Promise<PushManager | undefined>;
+  vapidKey: () => Uint8Array<ArrayBuffer>;
+  /** Whether the person switched push on here, kept on this device. */
+  wanted: { read: () => boolean; write: (wanted: boolean) => void };
+};
+
+const WANTED_KEY = "push:wanted";
+
+export const browserPush: PushEnvironment = {
+  get device() {
+    return navigator;
+  },
+  standalone: isStandalone,
+  supported: () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window,
+  permission: () => Notification.permission,
+  requestPermission: () => Notification.requestPermission(),
+  pushManager: async () => {
+    const { registerServiceWorker } = await import("./register-service-worker.ts");
+    return (await registerServiceWorker()) && (await navigator.serviceWorker.ready).pushManager;
+  },
+  vapidKey: () => decodeVapidKey(String(import.meta.env.VITE_VAPID_PUBLIC_KEY ?? "")),
+  wanted: {
+    read: () => {
+      try {
+        return localStorage.getItem(WANTED_KEY) === "true";
+      } catch {
+        return false;
+      }
+    },
+    write: (wanted) => {
+      try {
+        if (wanted) localStorage.setItem(WANTED_KEY, "true");
+        else localStorage.removeItem(WANTED_KEY);
+      } catch {
+        // Storage is blocked: push works, but is not repaired after the browser drops it.
+      }
+    },
+  },
+};
+
+/** An iPhone or iPad outside the installed app: push exists there only after "Agregar a inicio". */
+export function mustInstallFirst(environment: PushEnvironment): boolean {
+  return isIos(environment.device) && !environment.standalone();
+}

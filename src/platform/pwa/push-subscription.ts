@@ -1,0 +1,140 @@
+import { deviceLabel } from "./device.ts";
+import { browserPush, mustInstallFirst, type PushEnvironment } from "./push-environment.ts";
+import { isMadeWith } from "./vapid-key.ts";
+import { tellWorker } from "./worker-messages.ts";
+
+/** What a switch "Avisos en este dispositivo" can show. */
+export type PushState = "unsupported" | "ios-install" | "blocked" | "prompt" | "subscribed" | "unsubscribed";
+
+/** Stores this device for the signed-in person: `rpc register_push_subscription`. */
+export type SaveDevice = (endpoint: string, p256dh: string, auth: string, label: string) => Promise<void>;
+
+/** Deletes this device's row, by its endpoint. */
+export type RemoveDevice = (endpoint: string) => Promise<void>;
+
+/** Chromium leaves `subscribe` pending for ever where its push service is unreachable, in milliseconds. */
+const SUBSCRIBE_WITHIN_MS = 20_000;
+
+/** The present state of push in this browser; asks nothing of the person and of the network. */
+export async function pushState(environment: PushEnvironment = browserPush): Promise<PushState> {
+  if (mustInstallFirst(environment)) return "ios-install";
+  if (!environment.supported()) return "unsupported";
+  const permission = environment.permission();
+  if (permission === "denied") return "blocked";
+  if (permission === "default") return "prompt";
+  const manager = await environment.pushManager();
+  if (!manager) return "unsupported";
+  const subscription = await manager.getSubscription();
+  return subscription ? "subscribed" : "unsubscribed";
+}
+
+/**
+ * Asks for permission, subscribes and stores the device. Call it straight from a tap: Safari and
+ * Firefox refuse the question once anything was awaited. Returns the state reached; throws when the
+ * subscription or its storing failed, and then this device is not left half subscribed.
+ */
+export async function enablePush(
+  save: SaveDevice,
+  environment: PushEnvironment = browserPush,
+): Promise<PushState> {
+  if (mustInstallFirst(environment)) return "ios-install";
+  if (!environment.supported()) return "unsupported";
+  const permission = await environment.requestPermission();
+  if (permission === "denied") return "blocked";
+  if (permission === "default") return "prompt";
+
+  const subscription = await within(SUBSCRIBE_WITHIN_MS, subscribe(environment));
+  if (!subscription) return "unsupported";
+  try {
+    await store(subscription, save, environment);
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  environment.wanted.write(true);
+  return "subscribed";
+}
+
+/**
+ * Ends push on this device. The browser is silenced first, so that it is quiet at once even if the
+ * row cannot be deleted now: the push service then answers 410 and push-dispatch prunes the row.
+ */
+export async function disablePush(
+  remove: RemoveDevice,
+  environment: PushEnvironment = browserPush,
+): Promise<void> {
+  environment.wanted.write(false);
+  if (!environment.supported()) return;
+  const subscription = await (await environment.pushManager())?.getSubscription();
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  await remove(subscription.endpoint);
+}
+
+/** Sign-out: ends push here and clears what the worker holds for the member. Never throws. */
+export async function forgetPush(
+  remove: RemoveDevice,
+  environment: PushEnvironment = browserPush,
+): Promise<void> {
+  await Promise.allSettled([disablePush(remove, environment), tellWorker({ type: "CLEAR_MEMBER_DATA" })]);
+}
+
+/**
+ * Run on every start of a signed-in page, and when the worker says PUSH_SUBSCRIPTION_CHANGED: makes
+ * the browser's subscription and the server's row agree again (push.md 7: a subscription can die
+ * without any event). `serverEndpoints` are the rows of the signed-in person. Returns what it did.
+ */
+export async function repairPush(
+  serverEndpoints: readonly string[],
+  save: SaveDevice,
+  environment: PushEnvironment = browserPush,
+): Promise<"nothing" | "saved" | "removed"> {
+  if (mustInstallFirst(environment) || !environment.supported()) return "nothing";
+  if (environment.permission() !== "granted") return "nothing";
+  const existing = await (await environment.pushManager())?.getSubscription();
+  const known = existing ? serverEndpoints.includes(existing.endpoint) : false;
+
+  if (!environment.wanted.read()) {
+    if (!existing) return "nothing";
+    if (known) {
+      environment.wanted.write(true); // the browser lost the note, not the person the wish
+    } else {
+      // Left over from somebody who signed out here: it must not ring for the next person.
+      await existing.unsubscribe();
+      return "removed";
+    }
+  }
+  const subscription = await within(SUBSCRIBE_WITHIN_MS, subscribe(environment));
+  if (!subscription || serverEndpoints.includes(subscription.endpoint)) return "nothing";
+  await store(subscription, save, environment);
+  return "saved";
+}
+
+/** The present subscription if it was made with our key, else a new one; a key may not be changed in place. */
+async function subscribe(environment: PushEnvironment): Promise<PushSubscription | undefined> {
+  const manager = await environment.pushManager();
+  if (!manager) return undefined;
+  const key = environment.vapidKey();
+  const existing = await manager.getSubscription();
+  if (existing && isMadeWith(key, existing.options.applicationServerKey)) return existing;
+  await existing?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+async function store(
+  subscription: PushSubscription,
+  save: SaveDevice,
+  environment: PushEnvironment,
+): Promise<void> {
+  const { p256dh, auth } = subscription.toJSON().keys ?? {};
+  if (!p256dh || !auth) throw new TypeError("a push subscription without keys");
+  await save(subscription.endpoint, p256dh, auth, deviceLabel(environment.device));
+}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the push service did not answer")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { changePwaState, readPwaState, subscribePwaState } from "#platform/pwa/pwa-state.ts";
+
+test("listeners hear of a change once, and of no change never", () => {
+  const heard = vi.fn<() => void>();
+  const stop = subscribePwaState(heard);
+  changePwaState({ installState: "promptable" });
+  const after = readPwaState();
+  changePwaState({ installState: "promptable" });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(readPwaState()).toBe(after);
+  stop();
+  changePwaState({ installState: "hidden" });
+  expect(heard).toHaveBeenCalledOnce();
+});
