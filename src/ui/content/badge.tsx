@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+
+export type BadgeTone = "neutral" | "primary" | "success" | "warning" | "danger" | "info";
+
+/** A small label of a state: "Borrador", "Pendiente de enviar". */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
+  return (
+    <span className={tone === "neutral" ? styles.badge : `${styles.badge} ${styles[tone]}`}>{children}</span>
+  );
+}
+
+export interface CountBadgeProps {
+  count: number;
+  /** Highest number shown; above it comes a plus. SPEC 9: "99+". */
+  cap?: number | undefined;
+}
+
+/** A number on a red pill, nothing at 0. Decorative: the control that carries it says the number in its name. */
+export function CountBadge({ count, cap = 99 }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {cappedCount(count, cap)}
+    </span>
+  );
+}
+
+/** 7 → "7", 120 → "99+". */
+export function cappedCount(count: number, cap = 99): string {
+  return count > cap ? `${cap}+` : String(count);
+}

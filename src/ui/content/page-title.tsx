@@ -1,0 +1,55 @@
+import { use, useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import styles from "./page-title.module.css";
+import { SiteName } from "./site-name.ts";
+
+export interface PageTitleProps {
+  /** Title of the document, and of the page unless `children` draws it otherwise. */
+  title: string;
+  children?: ReactNode;
+  /** Line under the title. */
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * The page's only h1. Names the document and, after a navigation inside the site, takes the focus,
+ * so that a screen reader says where one has arrived. The first page of a visit keeps the browser's focus.
+ */
+export function PageTitle({ title, children, lead, actions, className }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useFocusOnArrival(heading);
+  return (
+    <div className={className ?? styles.head}>
+      <div className={styles.texts}>
+        <h1 ref={heading} tabIndex={-1}>
+          {children ?? title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** "Donaciones · Luz del Valle"; an empty title leaves the site's name alone. */
+export function useDocumentTitle(title: string) {
+  const site = use(SiteName);
+  useEffect(() => {
+    document.title = title ? `${title} · ${site}` : site;
+  }, [title, site]);
+}
+
+/** Moves the focus to a heading when its page was reached from another page of the site. */
+export function useFocusOnArrival(heading: { current: HTMLElement | null }) {
+  const { key, hash } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    // The key of the page on which a visit starts is always "default". An anchor has its own target.
+    if (first.current !== "default" && !hash) heading.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only, not on each anchor of the same page
+  }, []);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Notice } from "../content/notice.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** A question: "¿Eliminar esta profecía?". */
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  /** The verb: "Eliminar", never "Aceptar". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: "danger" | "primary" | undefined;
+  pending?: boolean | undefined;
+  /** Why it did not work, shown above the buttons. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. The safe button has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancelar",
+  tone = "danger",
+  pending = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      dismissible={!pending}
+      actions={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks puts the focus on the safe answer */}
+          <Button variant="secondary" onClick={onCancel} disabled={pending} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} pending={pending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <Notice tone="danger" live>
+          {error}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for every way out: the close button, Escape, a tap outside. Set `open` to false in it. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in sight at the bottom. */
+  actions?: ReactNode;
+  size?: "medium" | "wide" | undefined;
+  role?: "dialog" | "alertdialog" | undefined;
+  /** False while something typed or under way would be lost: only the buttons close it then. */
+  dismissible?: boolean | undefined;
+}
+
+/**
+ * The platform's modal `<dialog>`: focus stays inside, Escape and a tap outside close it, the focus
+ * returns to where it was. Its content exists only while it is open.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  size = "medium",
+  role,
+  dismissible = true,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open) element?.close();
+  }, [open]);
+
+  // Browsers without `closedby` (Safari): a press on the dialog itself is a press on its backdrop.
+  function pressedOutside(pressed: MouseEvent<HTMLDialogElement>) {
+    if (dismissible && pressed.target === dialog.current && !("closedBy" in HTMLDialogElement.prototype)) {
+      onClose();
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's
+    <dialog
+      ref={dialog}
+      role={role}
+      className={size === "wide" ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      closedby={dismissible ? "any" : "none"}
+      aria-labelledby={titleId}
+      onClick={pressedOutside}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {dismissible && (
+              <IconButton label="Cerrar" onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { Link } from "react-router-dom";
+import styles from "./menu.module.css";
+import { ClosePopover, Popover, type PopoverTrigger } from "./popover.tsx";
+
+export interface MenuProps {
+  /** Name of the menu for screen readers. */
+  label: string;
+  /** The button: spread the attributes on it. */
+  trigger: (attributes: PopoverTrigger & { "aria-haspopup": "menu" }) => ReactNode;
+  children: ReactNode;
+  align?: "start" | "end" | undefined;
+}
+
+/** A menu of actions: opens with the focus on its first item; arrows, Home and End move, Escape and Tab leave. */
+export function Menu({ label, trigger, children, align }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Popover
+      align={align}
+      trigger={(attributes) => trigger({ ...attributes, "aria-haspopup": "menu" })}
+      onOpenChange={(open) => open && items(list.current)[0]?.focus()}
+    >
+      <MenuList ref={list} label={label}>
+        {children}
+      </MenuList>
+    </Popover>
+  );
+}
+
+function MenuList({
+  ref,
+  label,
+  children,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  label: string;
+  children: ReactNode;
+}) {
+  const close = use(ClosePopover);
+  return (
+    <div
+      ref={ref}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={(pressed) => move(pressed, ref.current, close)}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ItemProps {
+  children: ReactNode;
+  icon?: ReactNode;
+}
+
+/** An action of a {@link Menu}. */
+export function MenuItem({
+  children,
+  icon,
+  tone,
+  disabled = false,
+  onSelect,
+}: ItemProps & { onSelect: () => void; tone?: "danger" | undefined; disabled?: boolean | undefined }) {
+  const close = use(ClosePopover);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      className={tone ? `${styles.item} ${styles.danger}` : styles.item}
+      onClick={() => {
+        if (disabled) return;
+        close();
+        onSelect();
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link of a {@link Menu}. */
+export function MenuLink({ children, icon, to }: ItemProps & { to: string }) {
+  return (
+    <Link role="menuitem" tabIndex={-1} to={to} className={styles.item}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuDivider() {
+  return <hr className={styles.divider} />;
+}
+
+function items(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+}
+
+function move(pressed: KeyboardEvent, list: HTMLElement | null, close: () => void) {
+  const all = items(list);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to: Record<string, number> = {
+    ArrowDown: (at + 1) % all.length,
+    ArrowUp: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const next = to[pressed.key];
+  if (pressed.key === "Tab") close();
+  if (next === undefined) return;
+  pressed.preventDefault();
+  all[next]?.focus();
+}
