@@ -1,0 +1,33 @@
+import { openPages } from "./pages.ts";
+import type { NoticeData } from "./push-notice.ts";
+import { pathInside } from "./same-origin.ts";
+import { scope } from "./scope.ts";
+import { mostSuitable } from "./window-choice.ts";
+
+/** A tap: brings the site to the front at the notice's page. "Cerrar" only closes it. */
+export function handleNotificationClick(clickEvent: NotificationEvent): void {
+  const { notification, action } = clickEvent;
+  notification.close();
+  if (action === "close") return;
+  const data = notification.data as Partial<NoticeData> | null;
+  clickEvent.waitUntil(open(pathInside(data?.url, scope.location.origin)));
+}
+
+async function open(path: string): Promise<void> {
+  const target = new URL(path, scope.location.origin).href;
+  const page = mostSuitable(await openPages(), target);
+  if (page && (await show(page, target))) return;
+  await scope.clients.openWindow(target);
+}
+
+/** False when the page cannot be moved (it is not controlled by this worker, or has just closed). */
+async function show(page: WindowClient, target: string): Promise<boolean> {
+  try {
+    // Focus first: the right to focus comes from the tap and does not outlive a slow navigation.
+    const focused = await page.focus();
+    if (focused.url !== target) await focused.navigate(target);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+/** Buckets whose objects are public pictures; everything else of the backend is never cached. */
+const PUBLIC_BUCKETS = ["prophecy-images", "avatars"] as const;
+
+/**
+ * True for pictures that anyone may see and that may be kept for reading offline: objects of the
+ * public buckets of our own backend, and the site's drawn illustrations.
+ */
+export function isPublicImage(url: URL, siteOrigin: string, backendOrigin: string): boolean {
+  if (url.origin === siteOrigin && url.pathname.startsWith("/illustrations/")) return true;
+  if (url.origin !== backendOrigin) return false;
+  return PUBLIC_BUCKETS.some((bucket) => url.pathname.startsWith(`/storage/v1/object/public/${bucket}/`));
+}
+
+/** A request that carries a person's key or token is never answered from a cache, nor kept. */
+export function isAnonymous(headers: Headers): boolean {
+  return !headers.has("authorization") && !headers.has("apikey");
+}
+
+/** An answer worth keeping: whole, readable, direct, and not forbidden to keep by its sender. */
+export function isStorable(response: Response): boolean {
+  if (response.status !== 200 || response.type === "opaque" || response.redirected) return false;
+  if (/\b(?:no-store|private)\b/i.test(response.headers.get("cache-control") ?? "")) return false;
+  return response.headers.get("content-type")?.startsWith("image/") ?? false;
+}

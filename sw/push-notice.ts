@@ -1,0 +1,57 @@
+import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
+import * as v from "valibot";
+import { pathInside } from "./same-origin.ts";
+
+/** The fields of the Notifications API that the TypeScript library does not list. */
+export type NoticeOptions = NotificationOptions & {
+  vibrate: number[];
+  renotify?: boolean;
+  actions: { action: "read" | "close"; title: string }[];
+  data: NoticeData;
+};
+
+export type NoticeData = { url: string; notificationId: string | null };
+
+export type Notice = { title: string; options: NoticeOptions; badge: number | null };
+
+const ICON = "/icons/icon-192.png";
+/** Android draws only its shape: white on transparent. */
+const STATUS_BAR_ICON = "/icons/badge-96.png";
+/** SPEC 8: push vibration pattern. */
+const VIBRATION = [200, 100, 200];
+
+/**
+ * What to show for a message. Never fails: whatever arrives, something is shown, since a push
+ * without a notice makes Safari withdraw the permission and Chromium show its own text (push.md 7).
+ */
+export function toNotification(message: unknown, origin: string): Notice {
+  const parsed = v.safeParse(pushPayload, message);
+  if (!parsed.success) return notice("Tienes un aviso nuevo", pathInside(null, origin), null);
+  const { notification, app_badge: badge } = parsed.output;
+  const { title, body, lang, dir, tag, icon, navigate, data } = notification;
+  const made = notice(title, pathInside(navigate, origin), data?.notification_id ?? null);
+  Object.assign(made.options, defined({ body, lang, dir, icon }));
+  // A repeated tag replaces the older notice; without `renotify` it would do so silently.
+  if (tag) Object.assign(made.options, { tag, renotify: true });
+  return { ...made, badge: badge ?? null };
+}
+
+function notice(title: string, url: string, notificationId: string | null): Notice {
+  const options: NoticeOptions = {
+    lang: "es",
+    icon: ICON,
+    badge: STATUS_BAR_ICON,
+    vibrate: [...VIBRATION],
+    actions: [
+      { action: "read", title: "Leer" },
+      { action: "close", title: "Cerrar" },
+    ],
+    data: { url, notificationId },
+  };
+  return { title, options, badge: null };
+}
+
+/** An optional field given as undefined would overwrite the default. */
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,46 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { CacheFirst } from "workbox-strategies";
+import { isAnonymous, isPublicImage, isStorable } from "./public-images.ts";
+import { scope } from "./scope.ts";
+
+const IMAGES = "public-images";
+const KEPT_IMAGES = 200;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** Empty in a local build: there the site's own origin is the backend. */
+const BACKEND = new URL(String(import.meta.env.VITE_SUPABASE_URL || "/"), scope.location.origin).origin;
+
+const expiration = new ExpirationPlugin({
+  maxEntries: KEPT_IMAGES,
+  maxAgeSeconds: KEPT_SECONDS,
+  purgeOnQuotaError: true,
+});
+
+/** A stored picture never changes under its address (a new one gets a new name), so the cache is first. */
+const images = new CacheFirst({
+  cacheName: IMAGES,
+  plugins: [
+    {
+      // An <img> asks without CORS and would get an unreadable answer; public objects allow everyone.
+      requestWillFetch: async ({ request }) =>
+        new Request(request.url, { mode: "cors", credentials: "omit" }),
+      cacheWillUpdate: async ({ response }) => (isStorable(response) ? response : null),
+    },
+    // Workbox's own types do not agree under exactOptionalPropertyTypes.
+    expiration as WorkboxPlugin,
+  ],
+});
+
+/** Answer for a public picture, or null when the request is not for one. */
+export function answerPublicImage(fetchEvent: FetchEvent): Promise<Response> | null {
+  const { request } = fetchEvent;
+  if (request.method !== "GET" || request.headers.has("range") || !isAnonymous(request.headers)) return null;
+  if (!isPublicImage(new URL(request.url), scope.location.origin, BACKEND)) return null;
+  return images.handle({ event: fetchEvent, request });
+}
+
+/** Forgets all kept pictures: the next person at this device must not find what the last one saw. */
+export async function clearPublicImages(): Promise<void> {
+  await expiration.deleteCacheAndMetadata();
+}
