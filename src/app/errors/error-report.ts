@@ -1,0 +1,43 @@
+/** What is known of a crash: shown, copied and sent. */
+export interface ErrorReport {
+  /** SPEC 8: `ERR_{timestamp}_{random}`. */
+  errorId: string;
+  message: string;
+  stack: string;
+  path: string;
+  userAgent: string;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+}
+
+/** Describes anything that was thrown, with an identity of its own. */
+export function describeError(thrown: unknown, now: number = Date.now()): ErrorReport {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return {
+    errorId: errorId(now),
+    message: error.message || error.name,
+    stack: error.stack ?? "",
+    path: location.pathname,
+    userAgent: navigator.userAgent,
+    occurredAt: new Date(now).toISOString(),
+  };
+}
+
+/** The text that "Reportar error" copies. */
+export function reportText(report: ErrorReport): string {
+  return [
+    `ID: ${report.errorId}`,
+    `Fecha: ${report.occurredAt}`,
+    `Página: ${report.path}`,
+    `Error: ${report.message}`,
+    `Navegador: ${report.userAgent}`,
+    "",
+    report.stack,
+  ].join("\n");
+}
+
+function errorId(now: number): string {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  const text = [...random].map((number) => number.toString(36).padStart(4, "0")).join("");
+  return `ERR_${now}_${text.slice(0, 9)}`;
+}

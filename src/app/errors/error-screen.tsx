@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { paths } from "#domain/paths.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { buttonClass } from "#ui/actions/button-class.ts";
+import { BrokenBell } from "#ui/illustrations/broken-bell.tsx";
+import { ErrorDetails } from "./error-details.tsx";
+import type { ErrorReport } from "./error-report.ts";
+import styles from "./errors.module.css";
+import { useCopiedReport } from "./use-copied-report.ts";
+
+export interface ErrorScreenProps {
+  report: ErrorReport;
+  onRetry: () => void;
+  /** Sends the report on the person's wish, beside copying it. */
+  onReport?: ((report: ErrorReport) => void) | undefined;
+}
+
+/** SPEC 8, main error screen. Uses nothing that may be broken itself: no router, no data, no settings. */
+export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { message, copy } = useCopiedReport(report);
+  useEffect(() => {
+    document.title = "Algo salió mal · Luz del Valle";
+    heading.current?.focus();
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.panel}>
+        <BrokenBell className={styles.art} />
+        <h1 ref={heading} tabIndex={-1}>
+          ¡Ups! Algo salió mal
+        </h1>
+        <p className={styles.text}>
+          No es culpa tuya. Intenta de nuevo; si vuelve a pasar, reporta el error con este número y lo
+          revisamos.
+        </p>
+        <p className={styles.id}>{report.errorId}</p>
+        <div className={styles.actions}>
+          <Button onClick={onRetry}>Intentar de nuevo</Button>
+          {/* A full load on purpose: it starts everything afresh. */}
+          <a className={buttonClass({ variant: "secondary" })} href={paths.home()}>
+            Ir al inicio
+          </a>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              copy();
+              onReport?.(report);
+            }}
+          >
+            Reportar error
+          </Button>
+        </div>
+        <p className={styles.copied} role="alert">
+          {message}
+        </p>
+        <ErrorDetails report={report} />
+      </div>
+    </main>
+  );
+}

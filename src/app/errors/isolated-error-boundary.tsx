@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import type { ErrorReport } from "./error-report.ts";
+
+/** SPEC 9: in isolated mode the boundary tries again by itself after 30 s. */
+const AUTO_RESET_MS = 30_000;
+
+export interface IsolatedErrorBoundaryProps {
+  children: ReactNode;
+  onError?: ((report: ErrorReport) => void) | undefined;
+  resetKey?: unknown;
+}
+
+/** Around one part of a page: its crash leaves the rest of the page standing. */
+export function IsolatedErrorBoundary({ children, onError, resetKey }: IsolatedErrorBoundaryProps) {
+  return (
+    <ErrorBoundary
+      onError={onError}
+      resetKey={resetKey}
+      fallback={({ report, retry }) => <IsolatedError report={report} onRetry={retry} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function IsolatedError({ report, onRetry }: { report: ErrorReport; onRetry: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onRetry, AUTO_RESET_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- one timer per crash
+  }, [report]);
+  return (
+    <Notice
+      tone="danger"
+      live
+      title="Error en componente"
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      Esta parte de la página no se pudo mostrar. Lo demás sigue funcionando.
+    </Notice>
+  );
+}

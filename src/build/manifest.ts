@@ -1,0 +1,36 @@
+import type { ManifestOptions } from "vite-plugin-pwa";
+
+/** The web app manifest (`vite-plugin-pwa` writes it as manifest.webmanifest). Colours are those of tokens.css. */
+export const manifest: Partial<ManifestOptions> = {
+  id: "/",
+  name: "Comunidad Cristiana Luz del Valle",
+  short_name: "Luz del Valle",
+  description: "Profecías, horarios y avisos de nuestra iglesia en Cholula, también sin conexión.",
+  lang: "es-MX",
+  dir: "ltr",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  display_override: ["standalone", "minimal-ui"],
+  orientation: "any",
+  background_color: "#fbf6ec",
+  theme_color: "#fbf6ec",
+  categories: ["lifestyle", "social", "education"],
+  launch_handler: { client_mode: ["navigate-existing", "auto"] },
+  icons: [
+    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "/icons/badge-96.png", sizes: "96x96", type: "image/png", purpose: "monochrome" },
+    { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+  ],
+  shortcuts: [
+    { name: "Profecías", url: "/blog", icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }] },
+    {
+      name: "Notificaciones",
+      url: "/notificaciones",
+      icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }],
+    },
+    { name: "Ofrenda", url: "/donaciones", icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }] },
+  ],
+};

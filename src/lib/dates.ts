@@ -1,0 +1,54 @@
+/** The congregation's own time zone; Mexico has had no summer time since 2022. */
+export const TIME_ZONE = "America/Mexico_City";
+
+const DAY = new Intl.DateTimeFormat("es-MX", {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  timeZone: TIME_ZONE,
+});
+const DAY_AND_TIME = new Intl.DateTimeFormat("es-MX", {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+  timeZone: TIME_ZONE,
+});
+
+/** Anything that names a moment: Date, milliseconds, or the database's text. */
+export type Moment = Date | number | string;
+
+/** "05 ene 2026" (SPEC 9: dd MMM yyyy in Spanish); "" for a text that is no date. */
+export function formatDate(moment: Moment): string {
+  const parts = partsOf(DAY, moment);
+  return parts ? `${parts["day"]} ${parts["month"]} ${parts["year"]}` : "";
+}
+
+/** "05 ene 2026, 7:30 p. m."; "" for a text that is no date. */
+export function formatDateTime(moment: Moment): string {
+  const parts = partsOf(DAY_AND_TIME, moment);
+  if (!parts) return "";
+  return `${formatDate(moment)}, ${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`;
+}
+
+/**
+ * The database's text as a Date. The embedded backend writes a space where hosted Supabase writes
+ * a "T", and both may write "+00" where JavaScript wants "+00:00".
+ */
+export function toDate(moment: Moment): Date {
+  if (typeof moment !== "string") return new Date(moment);
+  return new Date(moment.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"));
+}
+
+function partsOf(format: Intl.DateTimeFormat, moment: Moment) {
+  const date = toDate(moment);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(date)) parts[type] = value;
+  // ICU versions differ: "ene" or "ene.", "p.m." or "p. m." with one of three spaces.
+  parts["month"] = (parts["month"] ?? "").replace(".", "");
+  parts["dayPeriod"] = (parts["dayPeriod"] ?? "").startsWith("a") ? "a. m." : "p. m.";
+  return parts;
+}
