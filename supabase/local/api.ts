@@ -1,0 +1,77 @@
+import { App, setExperimental } from "@supabase/lite";
+import { AccountPrivacy } from "./account-privacy.ts";
+import type { LocalDatabase } from "./database.ts";
+import type { LocalKeys } from "./keys.ts";
+import { Mailer } from "./mailer.ts";
+import type { Mailbox } from "./mailbox.ts";
+import type { ProjectConfig } from "./project-config.ts";
+import { FileStorage } from "./storage.ts";
+import { withRawUpload } from "./upload-body.ts";
+
+export interface ApiOptions {
+  db: LocalDatabase;
+  keys: LocalKeys;
+  config: ProjectConfig;
+  mailbox: Mailbox;
+  /** The site's address: mail links to it. */
+  origin: string;
+  /** Folder of the uploaded files. */
+  storageDirectory: string;
+}
+
+/** Answers /rest/v1, /auth/v1 and /storage/v1 with Lite. */
+export interface Api {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Starts Lite on the database with the project's settings. Keyless requests are refused: its admin mode stays off. */
+export async function createApi({
+  db,
+  keys,
+  config,
+  mailbox,
+  origin,
+  storageDirectory,
+}: ApiOptions): Promise<Api> {
+  const mailer = new Mailer(mailbox, config, origin);
+  const { template: _ours, ...email } = config.auth.email;
+  const app = new App({
+    connection: db.connection,
+    api: config.api,
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: origin,
+      additional_redirect_urls: [`${origin}/auth`, `${origin}/reset-password`],
+      jwt_expiry: config.auth.jwt_expiry,
+      enable_signup: config.auth.enable_signup,
+      enable_refresh_token_rotation: config.auth.enable_refresh_token_rotation,
+      refresh_token_reuse_interval: config.auth.refresh_token_reuse_interval,
+      minimum_password_length: config.auth.minimum_password_length,
+      email,
+    },
+    storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  app._mailer = mailer;
+  app._storageAdapter = new FileStorage(storageDirectory);
+  // Lite warns about experimental features at its first breath; after it, the switch is as good and quiet.
+  await app.init();
+  setExperimental("storage", true);
+
+  const privacy = new AccountPrivacy(db, mailer);
+  // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
+  await db.listen("pgrst", () => void db.connection.clearSchemaCache());
+
+  return {
+    async fetch(request) {
+      const path = new URL(request.url).pathname;
+      if (path.startsWith("/auth/v1/")) return privacy.answer(request, (inner) => app.fetch(inner));
+      if (path.startsWith("/storage/v1/")) return app.fetch(await withRawUpload(request));
+      return app.fetch(request);
+    },
+  };
+}

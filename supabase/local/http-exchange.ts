@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+
+/** The Fetch form of a request that Node's server received. */
+export function toRequest(message: IncomingMessage, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) headers.append(name, each);
+  }
+  const method = message.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(new URL(message.url ?? "/", origin), {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream<Uint8Array>, duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+/** Sends a Fetch response through Node's server; a client that went away is no error. */
+export async function sendResponse(response: Response, out: ServerResponse, method = "GET"): Promise<void> {
+  out.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null || method === "HEAD") {
+    await response.body?.cancel();
+    out.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), out);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+
+/** What Lite asks back about an object. */
+interface ObjectMetadata {
+  cacheControl: string;
+  contentLength: number;
+  size: number;
+  mimetype: string;
+  lastModified: Date;
+  eTag: string;
+}
+
+type Body = ReadableStream | NodeReadableStream | Uint8Array;
+
+/**
+ * Keeps uploaded files in a folder: Lite's StorageAdapter, of which the published package has no implementation.
+ * File names are hashes of the object's key, so that no key can reach outside the folder.
+ */
+export class FileStorage {
+  /** Part of Lite's interface; there is nothing behind it. */
+  readonly driver = undefined;
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  #path(bucket: string, key: string): string {
+    return join(this.#directory, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
+  }
+
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    body: Body,
+    mimetype: string,
+    cacheControl: string,
+  ): Promise<ObjectMetadata> {
+    const path = this.#path(bucket, key);
+    const temporary = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    const digest = createHash("md5");
+    let size = 0;
+    const source =
+      body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream);
+    await pipeline(
+      source,
+      async function* measured(chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          digest.update(chunk);
+          size += chunk.byteLength;
+          yield chunk;
+        }
+      },
+      createWriteStream(temporary),
+    );
+    await rename(temporary, path);
+    const metadata: ObjectMetadata = {
+      cacheControl,
+      contentLength: size,
+      size,
+      mimetype,
+      lastModified: new Date(),
+      eTag: `"${digest.digest("hex")}"`,
+    };
+    await writeFile(`${path}.json`, JSON.stringify(metadata));
+    return metadata;
+  }
+
+  async headObject(bucket: string, key: string): Promise<ObjectMetadata> {
+    const metadata = JSON.parse(await readFile(`${this.#path(bucket, key)}.json`, "utf8")) as ObjectMetadata;
+    return { ...metadata, lastModified: new Date(metadata.lastModified) };
+  }
+
+  async getObject(
+    bucket: string,
+    key: string,
+  ): Promise<{ metadata: ObjectMetadata; httpStatusCode: number; body: Blob }> {
+    const metadata = await this.headObject(bucket, key);
+    return {
+      metadata,
+      httpStatusCode: 200,
+      body: await openAsBlob(this.#path(bucket, key), { type: metadata.mimetype }),
+    };
+  }
+
+  async copyObject(
+    fromBucket: string,
+    fromKey: string,
+    _version: string | undefined,
+    toBucket: string,
+    toKey: string,
+  ): Promise<Pick<ObjectMetadata, "eTag" | "lastModified">> {
+    const [from, to] = [this.#path(fromBucket, fromKey), this.#path(toBucket, toKey)];
+    await copyFile(from, to);
+    await copyFile(`${from}.json`, `${to}.json`);
+    return this.headObject(toBucket, toKey);
+  }
+
+  async deleteObject(bucket: string, key: string): Promise<void> {
+    const path = this.#path(bucket, key);
+    await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+  }
+
+  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
+  }
+
+  /** Used only by image transformation, which we do not offer. */
+  async privateAssetUrl(): Promise<string> {
+    throw new Error("the local storage has no private addresses");
+  }
+}
