@@ -1,0 +1,23 @@
+import { paths } from "#domain/paths.ts";
+import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "./page-skeleton.module.css";
+
+/** What somebody sees whose role does not reach a screen, and the way on. */
+export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Esta sección no está disponible para ti" />
+      <EmptyState
+        title={offline ? "Sin conexión no podemos comprobar tus permisos" : `Necesitas ser ${ROLE_LABELS[minimum].toLowerCase()}`}
+        action={<LinkButton to={paths.home()}>Ir al inicio</LinkButton>}
+      >
+        {offline
+          ? "Cuando vuelva la red lo comprobamos de nuevo."
+          : "Si crees que es un error, escribe a la oficina de la iglesia y con gusto te ayudan."}
+      </EmptyState>
+    </div>
+  );
+}

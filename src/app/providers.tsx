@@ -1,0 +1,21 @@
+import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
+import { Provider as StoreProvider } from "jotai";
+import type { ReactNode } from "react";
+import { persistOptions } from "#platform/query/persister.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
+import { RootErrorBoundary } from "./errors/root-error-boundary.tsx";
+import { reportClientError } from "#platform/reporting/report-client-error.ts";
+
+/** Everything the screens stand on: error screen, UI state and server data. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <RootErrorBoundary onReport={(report) => void reportClientError(report)}>
+      <StoreProvider store={store}>
+        <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+          {children}
+        </PersistQueryClientProvider>
+      </StoreProvider>
+    </RootErrorBoundary>
+  );
+}

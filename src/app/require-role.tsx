@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { NotAllowed } from "./not-allowed.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+/**
+ * Shows a screen to whoever reaches `minimum` (SPEC 6). This only spares people screens they cannot
+ * use: what they may read or write is decided by the database.
+ */
+export function RequireRole({ minimum, children }: { minimum: Role; children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  if (minimum === "visitor" || hasRole(session.role, minimum)) return children;
+  if (session.status === "loading") return <PageSkeleton />;
+  if (session.status === "visitor") {
+    return <Navigate to={paths.auth(location.pathname + location.search)} replace />;
+  }
+  return <NotAllowed minimum={minimum} offline={session.offlineRole} />;
+}

@@ -1,0 +1,18 @@
+import { startPwa } from "#platform/pwa/start-pwa.ts";
+import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+
+/**
+ * Everything that must not delay the first screen: the worker, and for signed-in people the outbox
+ * and the notices (DESIGN 10: supabase-js and Dexie load after the first paint).
+ */
+export function startAfterPaint(): void {
+  startPwa();
+  let started = false;
+  const startMemberLife = () => {
+    if (started || currentSession().status !== "signed-in") return;
+    started = true;
+    void import("./member-life.ts").then(({ startMemberLife: start }) => start());
+  };
+  store.sub(sessionAtom, startMemberLife);
+  startMemberLife();
+}

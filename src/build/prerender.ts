@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
+import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
+import { fillPage, type PageTexts } from "./page-html.ts";
+import { headersFile, securityHeaders } from "./security-headers.ts";
+
+/** Pages that are readable before any script runs, with their file and what search engines see. */
+const PAGES: readonly (PageTexts & { path: string; file: string; screen: RegExp })[] = [
+  {
+    path: "/",
+    file: "index.html",
+    screen: /^home-/,
+    title: "Comunidad Cristiana Luz del Valle",
+    description: "Una familia de fe en Cholula, Puebla: horarios, visión, profecías y avisos de nuestra comunidad.",
+  },
+  {
+    path: "/donaciones",
+    file: "donaciones/index.html",
+    screen: /^donations-/,
+    title: "Ofrendas · Luz del Valle",
+    description: "Datos bancarios para ofrendar a la Comunidad Cristiana Luz del Valle, en Cholula, Puebla.",
+  },
+];
+
+/** Every other address: the shell that the service worker also answers with offline. */
+const SHELL = { path: "/app", file: "app.html", title: "Luz del Valle", description: "Comunidad Cristiana Luz del Valle, Cholula, Puebla." };
+
+/**
+ * Writes the prerendered pages, the shell and the headers of the site after the client build: the
+ * screens rendered from the committed settings, first styles and the appearance script inline.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerender",
+    apply: (options, { command }) => command === "build" && !options.build?.ssr,
+    configResolved: (resolved) => void (config = resolved),
+    closeBundle: {
+      sequential: true,
+      order: "pre",
+      async handler() {
+        const dist = join(config.root, config.build.outDir);
+        const render = await buildRenderer(config.root);
+        const template = readFileSync(join(dist, "index.html"), "utf8");
+        const assets = readdirSync(join(dist, "assets"));
+        const styleOf = (pattern: RegExp) => assets.filter((name) => pattern.test(name) && name.endsWith(".css"));
+        const chunksOf = (pattern: RegExp) => assets.filter((name) => pattern.test(name) && name.endsWith(".js"));
+        const written: string[] = [];
+        for (const page of [...PAGES, { ...SHELL, screen: /^$/ }]) {
+          const html = fillPage(template, {
+            ...page,
+            markup: page.path === SHELL.path ? "" : await render(page.path),
+            readStyle: (file) => readFileSync(join(dist, file), "utf8"),
+            styles: styleOf(page.screen).map((name) => `/assets/${name}`),
+            preloads: chunksOf(page.screen).map((name) => `/assets/${name}`),
+            inlineScript: APPEARANCE_SCRIPT,
+          });
+          write(join(dist, page.file), html);
+          written.push(html);
+        }
+        writeHeaders(dist, written);
+      },
+    },
+  };
+}
+
+async function buildRenderer(root: string): Promise<(path: string) => Promise<string>> {
+  const outDir = join(root, ".local", "prerender");
+  rmSync(outDir, { recursive: true, force: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    define: buildEnvironment(),
+    plugins: [react()],
+    build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
+  });
+  const entry = join(outDir, "entry-server.js");
+  // A name of its own per build: Node keeps modules it has imported once.
+  const fresh = join(outDir, `entry-server-${Date.now()}.js`);
+  renameSync(entry, fresh);
+  const { render } = (await import(pathToFileURL(fresh).href)) as { render: (path: string) => Promise<string> };
+  return render;
+}
+
+function writeHeaders(dist: string, pages: readonly string[]): void {
+  const bodies = (tag: string) => pages.flatMap((html) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, body = ""]) => body));
+  const origin = supabaseOrigin();
+  const table = securityHeaders({
+    supabaseOrigin: origin,
+    inlineScripts: [...new Set(bodies("script"))],
+    inlineStyles: [...new Set(bodies("style"))],
+    reportTo: origin ? (process.env["CSP_REPORT_URL"] ?? "") : "/_local/csp",
+  });
+  writeFileSync(join(dist, "headers.json"), JSON.stringify(table, null, 2));
+  writeFileSync(join(dist, "_headers"), headersFile(table));
+  // Static hosts that rewrite unknown addresses to the shell (Netlify, Cloudflare Pages).
+  writeFileSync(join(dist, "_redirects"), "/* /app.html 200\n");
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, hashSource, headersFile, securityHeaders } from "./security-headers.ts";
+
+const local = { supabaseOrigin: "", inlineScripts: ["a()"], inlineStyles: ["b{}"], reportTo: "/_local/csp" };
+const hosted = { ...local, supabaseOrigin: "https://abc.supabase.co", reportTo: "" };
+
+describe("contentSecurityPolicy", () => {
+  it("allows inline code only by its hash", () => {
+    const policy = contentSecurityPolicy(local);
+    expect(policy).toContain(`script-src 'self' ${hashSource("a()")};`);
+    expect(policy).toContain(`style-src 'self' ${hashSource("b{}")};`);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("names the Supabase origin for requests, sockets and pictures of a hosted project", () => {
+    const policy = contentSecurityPolicy(hosted);
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;");
+    expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co;");
+    expect(policy).toContain("upgrade-insecure-requests");
+  });
+
+  it("does not upgrade requests locally, where there is no https, and reports to the local receiver", () => {
+    const policy = contentSecurityPolicy(local);
+    expect(policy).not.toContain("upgrade-insecure-requests");
+    expect(policy).toContain("report-uri /_local/csp");
+  });
+
+  it("requires Trusted Types", () => {
+    expect(contentSecurityPolicy(hosted)).toContain("require-trusted-types-for 'script'; trusted-types dompurify sw-url");
+  });
+
+  it("hashes as the browser does", () => {
+    expect(hashSource("doSomething();")).toBe("'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='");
+  });
+});
+
+describe("securityHeaders", () => {
+  it("sends HSTS only over https", () => {
+    expect(securityHeaders(hosted)["/*"]).toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders(local)["/*"]).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  it("writes the format of static hosts", () => {
+    expect(headersFile({ "/*": { A: "1", B: "2" }, "/x/*": { C: "3" } })).toBe("/*\n  A: 1\n  B: 2\n\n/x/*\n  C: 3\n");
+  });
+});

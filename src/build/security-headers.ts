@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+
+/** What the policy has to let through besides the site itself. */
+export interface PolicySources {
+  /** Origin of the hosted Supabase project, or "" when the backend shares the site's origin. */
+  supabaseOrigin: string;
+  /** Bodies of the inline scripts and styles of the built pages. */
+  inlineScripts: readonly string[];
+  inlineStyles: readonly string[];
+  /** Where browsers report violations, or "" for nowhere. */
+  reportTo: string;
+}
+
+/** `'sha256-…'` source of an inline script or style. */
+export function hashSource(body: string): string {
+  return `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+}
+
+/**
+ * Content-Security-Policy with Trusted Types (DESIGN 6). `default` and `ProseMirrorClipboard` belong
+ * to the editor chunk: prosemirror and tiptap parse strings there, through DOMPurify.
+ */
+export function contentSecurityPolicy({ supabaseOrigin, inlineScripts, inlineStyles, reportTo }: PolicySources): string {
+  const socket = supabaseOrigin.replace(/^https?:/, (scheme) => (scheme === "https:" ? "wss:" : "ws:"));
+  const directives: Record<string, (string | false)[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...inlineScripts.map(hashSource)],
+    "script-src-attr": ["'none'"],
+    "style-src": ["'self'", ...inlineStyles.map(hashSource)],
+    "font-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:", supabaseOrigin],
+    "media-src": ["'self'", "blob:", supabaseOrigin],
+    "connect-src": ["'self'", supabaseOrigin, socket],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["dompurify", "sw-url", "default", "ProseMirrorClipboard"],
+    "upgrade-insecure-requests": supabaseOrigin.startsWith("https:") ? [] : [false],
+    "report-to": reportTo ? ["csp"] : [false],
+    "report-uri": reportTo ? [reportTo] : [false],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => !sources.includes(false))
+    .map(([name, sources]) => [name, ...new Set(sources.filter(Boolean))].join(" "))
+    .join("; ");
+}
+
+/** Every header of the site, by path pattern as static hosts write them. */
+export function securityHeaders(sources: PolicySources): Record<string, Record<string, string>> {
+  const overHttps = sources.supabaseOrigin.startsWith("https:");
+  return {
+    "/*": {
+      "Content-Security-Policy": contentSecurityPolicy(sources),
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+      ...(overHttps && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }),
+      ...(sources.reportTo && { "Reporting-Endpoints": `csp="${sources.reportTo}"` }),
+      "Cache-Control": "no-cache",
+    },
+    "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
+  };
+}
+
+/** The same table in the `_headers` format of Netlify and Cloudflare Pages. */
+export function headersFile(table: Record<string, Record<string, string>>): string {
+  return Object.entries(table)
+    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"))
+    .join("\n\n")
+    .concat("\n");
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#lib/dates.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import type { Prophecy } from "../prophecy.ts";
+import { readingMinutes } from "../rules.ts";
+import { ProphecyCover } from "./prophecy-cover.tsx";
+import styles from "./prophecy-article.module.css";
+
+interface ProphecyArticleProps {
+  prophecy: Prophecy;
+  /** This is the device's copy and the server could not be asked. */
+  fromDevice: boolean;
+  /** Reactions, sharing: what stands under the text. */
+  footer?: ReactNode;
+}
+
+/** A prophecy to be read. */
+export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticleProps) {
+  return (
+    <article className={styles.article}>
+      <PageTitle title={prophecy.title}>
+        <span className={styles.title}>{prophecy.title}</span>
+      </PageTitle>
+      <p className={styles.meta}>
+        <Badge tone="primary">{prophecy.category}</Badge>
+        <span>{prophecy.author}</span>
+        <time dateTime={prophecy.publish_date}>{formatDay(prophecy.publish_date)}</time>
+        <span>{readingMinutes(prophecy.content)} min de lectura</span>
+        {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
+      </p>
+      {prophecy.status === "draft" && (
+        <Notice tone="warning" title="Esto es un borrador">
+          Solo lo ve la administración. Publícalo cuando esté listo.
+        </Notice>
+      )}
+      <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} large />
+      <RichText html={prophecy.content} />
+      {footer}
+    </article>
+  );
+}

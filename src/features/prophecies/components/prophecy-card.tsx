@@ -1,0 +1,46 @@
+import { MessageCircle, Sparkles } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { formatDay } from "#lib/dates.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import type { ProphecySummary } from "../prophecy.ts";
+import { ProphecyCover } from "./prophecy-cover.tsx";
+import styles from "./prophecy-card.module.css";
+
+/** A prophecy in a list; the whole card leads to it. */
+export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummary; level?: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <Card as="article" flush className={styles.card}>
+      <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} />
+      <div className={styles.body}>
+        <div className={styles.meta}>
+          <Badge tone="primary">{prophecy.category}</Badge>
+          <time dateTime={prophecy.publish_date}>{formatDay(prophecy.publish_date)}</time>
+        </div>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={paths.prophecy(prophecy.slug)}>
+            {prophecy.title}
+          </Link>
+        </Heading>
+        <p className={styles.excerpt}>{prophecy.excerpt}</p>
+        <p className={styles.counts}>
+          <span>{prophecy.author}</span>
+          <Count icon={<Sparkles aria-hidden="true" />} count={prophecy.total_reactions} one="reacción" many="reacciones" />
+          <Count icon={<MessageCircle aria-hidden="true" />} count={prophecy.comment_count} one="comentario" many="comentarios" />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Count({ icon, count, one, many }: { icon: React.ReactNode; count: number; one: string; many: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} title={`${count} ${count === 1 ? one : many}`}>
+      {icon}
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import type { Prophecy } from "../prophecy.ts";
+import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
+import { ProphecyArticle } from "./prophecy-article.tsx";
+import styles from "./prophecy-article.module.css";
+
+interface ProphecyReaderProps {
+  slugOrId: string;
+  /** Reactions and sharing, then comments: other features, composed by the route. */
+  footer: (prophecy: Prophecy) => ReactNode;
+  after: (prophecy: Prophecy) => ReactNode;
+}
+
+/** Shows the device's copy at once, the server's as soon as it is there, and says what happened when there is neither. */
+export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps) {
+  const onDevice = useQuery(prophecyOnDevice(slugOrId));
+  const read = useQuery(prophecyBySlug(slugOrId));
+  const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
+  if (shown) {
+    return (
+      <>
+        <ProphecyArticle prophecy={shown} fromDevice={read.data?.fromDevice ?? false} footer={footer(shown)} />
+        {after(shown)}
+      </>
+    );
+  }
+  if (read.isPending) return <ArticleSkeleton />;
+  if (toAppError(read.error).kind === "not-found") return <NotPublished />;
+  return <NotReachable retry={() => void read.refetch()} />;
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article}>
+      <Loading label="Cargando la profecía…">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+        <Skeleton lines={8} />
+      </Loading>
+    </div>
+  );
+}
+
+function NotPublished() {
+  return (
+    <EmptyState
+      title="Esta profecía ya no está publicada"
+      action={<LinkButton to={paths.blog()}>Ver todas las profecías</LinkButton>}
+    >
+      Puede que la hayan retirado o que la dirección no esté completa.
+    </EmptyState>
+  );
+}
+
+function NotReachable({ retry }: { retry: () => void }) {
+  return (
+    <EmptyState title="No pudimos abrir esta profecía" action={<Button onClick={retry}>Reintentar</Button>}>
+      Aún no la guardaste para leer sin conexión. Cuando vuelva la red, inténtalo de nuevo.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+export type ProphecyRow = Database["public"]["Tables"]["prophecies"]["Row"];
+
+/** What a list shows of a prophecy. */
+export type ProphecySummary = Pick<
+  ProphecyRow,
+  | "id"
+  | "slug"
+  | "title"
+  | "excerpt"
+  | "image_url"
+  | "category"
+  | "publish_date"
+  | "author"
+  | "total_reactions"
+  | "comment_count"
+>;
+
+/** What the article shows; `content` is HTML that still has to pass the sanitiser. */
+export type Prophecy = ProphecySummary & Pick<ProphecyRow, "content" | "status" | "updated_at">;
+
+/** What the blog's address says: `?categoria=` and `?buscar=`. */
+export interface ProphecyFilter {
+  category?: string | undefined;
+  search?: string | undefined;
+}

@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { listPublished, readProphecy } from "./api.ts";
+import type { Prophecy, ProphecyFilter } from "./prophecy.ts";
+import { forgetProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const prophecyKeys = {
+  all: ["prophecies"] as const,
+  list: (filter: ProphecyFilter) => [...prophecyKeys.all, "list", filter] as const,
+  latest: () => [...prophecyKeys.all, "latest"] as const,
+  detail: (slugOrId: string) => [...prophecyKeys.all, "detail", slugOrId] as const,
+  stored: (slugOrId: string) => [...prophecyKeys.all, "stored", slugOrId] as const,
+};
+
+/** The blog, page by page. Without a search it is kept for reading the list offline. */
+export function publishedProphecies(filter: ProphecyFilter) {
+  return infiniteQueryOptions({
+    queryKey: prophecyKeys.list(filter),
+    queryFn: ({ pageParam, signal }) => listPublished({ ...filter, page: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    ...(filter.search ? {} : { meta: PERSISTED }),
+  });
+}
+
+/** The newest prophecies, for the home page. */
+export function latestProphecies() {
+  return queryOptions({
+    queryKey: prophecyKeys.latest(),
+    queryFn: async ({ signal }) => (await listPublished({}, signal)).slice(0, 3),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** A prophecy as it came from the server, or this device's copy of it. */
+export interface ReadProphecy {
+  prophecy: Prophecy;
+  /** The server could not be asked: this is the copy kept on this device. */
+  fromDevice: boolean;
+}
+
+/** One prophecy from the server; without network, from this device. */
+export function prophecyBySlug(slugOrId: string) {
+  return queryOptions({
+    queryKey: prophecyKeys.detail(slugOrId),
+    queryFn: ({ signal }): Promise<ReadProphecy> => readOrRecall(slugOrId, signal),
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** This device's copy, which shows at once while the server is asked. */
+export function prophecyOnDevice(slugOrId: string) {
+  return queryOptions({
+    queryKey: prophecyKeys.stored(slugOrId),
+    queryFn: () => storedProphecy(slugOrId),
+    staleTime: Infinity,
+  });
+}
+
+async function readOrRecall(slugOrId: string, signal: AbortSignal): Promise<ReadProphecy> {
+  try {
+    const prophecy = await readProphecy(slugOrId, signal);
+    if (prophecy.status === "published") await keepProphecy(prophecy);
+    return { prophecy, fromDevice: false };
+  } catch (error) {
+    const { kind } = toAppError(error);
+    if (kind === "not-found") await forgetProphecy(slugOrId);
+    const copy = kind === "network" ? await storedProphecy(slugOrId) : null;
+    if (!copy) throw error;
+    return { prophecy: copy, fromDevice: true };
+  }
+}

@@ -1,0 +1,18 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Average reading speed of adults in Spanish, in words per minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Whether the last part of /blog/{slug or post id} is an id (SPEC 2). */
+export function isUuid(slugOrId: string): boolean {
+  return UUID.test(slugOrId);
+}
+
+/** Minutes it takes to read the HTML of a prophecy, at least 1. */
+export function readingMinutes(html: string): number {
+  const words = html
+    .replace(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

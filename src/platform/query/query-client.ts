@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { toAppError } from "#platform/supabase/errors.ts";
+
+/** Put in `meta` of small public lists: they are kept in localStorage and shown at the next start, also offline. */
+export const PERSISTED = { persist: true } as const;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a persisted list may be shown without the server confirming it. */
+export const PERSISTED_MAX_AGE_MS = 30 * DAY;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE,
+      gcTime: PERSISTED_MAX_AGE_MS,
+      // navigator.onLine lies in both directions: ask, and let the failure decide.
+      networkMode: "always",
+      retry: (failures, error) => failures < 2 && navigator.onLine && toAppError(error).kind === "network",
+    },
+    mutations: { networkMode: "always", retry: false },
+  },
+});

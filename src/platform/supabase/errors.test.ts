@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { AppError, toAppError } from "./errors.ts";
+
+describe("toAppError", () => {
+  it.each([
+    [{ code: "42501", message: "permission denied for table comments" }, "denied"],
+    [{ code: "P0429", message: "rate_limited" }, "rate-limited"],
+    [{ code: "23505", message: "duplicate key" }, "conflict"],
+    [{ code: "23514", message: "violates check constraint" }, "invalid"],
+    [{ code: "PGRST116", message: "no rows" }, "not-found"],
+    [{ code: "over_email_send_rate_limit", status: 429 }, "rate-limited"],
+    [{ statusCode: "413", message: "The object exceeded the maximum allowed size" }, "invalid"],
+    [{ name: "AuthRetryableFetchError", message: "{}", status: 0 }, "network"],
+    [{ status: 503, message: "upstream" }, "network"],
+    [new TypeError("Failed to fetch"), "network"],
+    [new TypeError("NetworkError when attempting to fetch resource."), "network"],
+    [new TypeError("Load failed"), "network"],
+    [new Error("something else"), "unknown"],
+    [null, "unknown"],
+  ])("reads %o as %s", (error, kind) => {
+    expect(toAppError(error).kind).toBe(kind);
+  });
+
+  it("keeps the provider's error as the cause and its code for the report", () => {
+    const cause = { code: "42501", message: "x" };
+    const error = toAppError(cause);
+    expect(error.cause).toBe(cause);
+    expect(error.code).toBe("42501");
+  });
+
+  it("does not wrap twice", () => {
+    const error = new AppError("conflict", "version");
+    expect(toAppError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,69 @@
+export type AppErrorKind =
+  | "network"
+  | "denied"
+  | "invalid"
+  | "conflict"
+  | "not-found"
+  | "rate-limited"
+  | "unknown";
+
+/** The one error type that leaves an api.ts. `code` is the provider's code, for reports only, never for the screen. */
+export class AppError extends Error {
+  readonly kind: AppErrorKind;
+  readonly code: string;
+
+  constructor(kind: AppErrorKind, code: string, cause?: unknown) {
+    super(`${kind}: ${code}`, { cause });
+    this.name = "AppError";
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+interface ProviderError {
+  code?: unknown;
+  status?: unknown;
+  statusCode?: unknown;
+  message?: unknown;
+  name?: unknown;
+}
+
+/** Turns whatever Postgrest, Auth, Storage or fetch threw or returned into an AppError. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, status, statusCode, message, name } = (error ?? {}) as ProviderError;
+  const text = typeof message === "string" ? message : "";
+  const knownCode = typeof code === "string" && code !== "" ? code : "";
+  const httpStatus = Number(status ?? statusCode ?? 0);
+  return new AppError(kindOf(knownCode, httpStatus, text, name), knownCode || text || String(name), error);
+}
+
+function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {
+  // RLS and grants; P0429 is our own "rate_limited" (see the migrations).
+  if (code === "42501" || code === "PGRST301" || status === 401 || status === 403) return "denied";
+  if (code === "P0429" || status === 429 || code.startsWith("over_")) return "rate-limited";
+  if (code === "23505" || status === 409) return "conflict";
+  if (code === "PGRST116" || status === 404) return "not-found";
+  if (/^(22|23)/.test(code) || status === 400 || status === 413 || status === 422) return "invalid";
+  if (isNetworkFailure(message, name, status)) return "network";
+  return "unknown";
+}
+
+function isNetworkFailure(message: string, name: unknown, status: number): boolean {
+  if (status >= 500) return true;
+  if (name === "AuthRetryableFetchError" || name === "AbortError" || name === "TimeoutError") return true;
+  // The wording of fetch failures in Chromium, Firefox, WebKit and Node, in this order.
+  return /failed to fetch|networkerror|load failed|fetch failed|network/i.test(message);
+}
+
+interface ProviderResponse<Data> {
+  data: Data;
+  error: unknown;
+  status?: number;
+}
+
+/** The data of a Postgrest or Storage answer; throws AppError when it carries an error. */
+export function unwrap<Data>({ data, error, status }: ProviderResponse<Data>): NonNullable<Data> {
+  if (error != null) throw toAppError({ status, ...(error as object) });
+  return data as NonNullable<Data>;
+}

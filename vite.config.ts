@@ -1,0 +1,93 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { VitePWA } from "vite-plugin-pwa";
+import { defineConfig } from "vitest/config";
+import { buildEnvironment } from "./src/build/build-environment.ts";
+import { compress } from "./src/build/compress.ts";
+import { cutInjectedStyles } from "./src/build/cut-injected-styles.ts";
+import { manifest } from "./src/build/manifest.ts";
+import { prerender } from "./src/build/prerender.ts";
+
+export default defineConfig(({ command, mode }) => ({
+  define: buildEnvironment(),
+  plugins: [
+    react(),
+    cutInjectedStyles(),
+    // The order of the last three matters: pages are final before the worker lists them, and then all is compressed.
+    prerender(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "sw",
+      filename: "sw.ts",
+      injectRegister: false,
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: "iife",
+        globPatterns: ["**/*.{html,js,css,woff2,svg}", "icons/icon-192.png"],
+        globIgnores: ["**/admin-*", "**/editor-*", "sw.js"],
+        maximumFileSizeToCacheInBytes: 1_000_000,
+      },
+    }),
+    compress(),
+  ],
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // Styles of the first screen are written into the pages; a polyfill for preload would need an inline script.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+          isBackOffice(facadeModuleId ?? moduleIds.at(-1)) ? "assets/admin-[name]-[hash].js" : "assets/[name]-[hash].js",
+      },
+    },
+  },
+  server: { host: "127.0.0.1" },
+  test: {
+    projects: command === "serve" && mode === "test" ? testProjects() : [],
+    api: { host: "127.0.0.1" },
+  },
+}));
+
+/** Back-office chunks carry a name of their own, so that no visitor's device keeps them (DESIGN 8). */
+function isBackOffice(moduleId: string | undefined): boolean {
+  return /\/(admin|@tiptap|prosemirror)/.test(moduleId ?? "");
+}
+
+function testProjects() {
+  const node = { environment: "node", testTimeout: 30_000, hookTimeout: 120_000 } as const;
+  return [
+    {
+      extends: true as const,
+      test: {
+        ...node,
+        name: "unit",
+        include: ["src/**/*.test.ts", "sw/**/*.test.ts", "supabase/functions/_shared/contracts/*.test.ts"],
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: "ui",
+        include: ["src/**/*.test.tsx"],
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright({
+            launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking"] },
+          }),
+          instances: [{ browser: "chromium" as const }],
+        },
+      },
+    },
+    { extends: true as const, test: { ...node, name: "architecture", include: ["tests/architecture/*.test.ts"] } },
+    { extends: true as const, test: { ...node, name: "db", include: ["tests/db/**/*.test.ts"] } },
+    {
+      extends: true as const,
+      test: { ...node, name: "backend", include: ["tests/conformance/**/*.test.ts", "supabase/local/**/*.test.ts"] },
+    },
+    { extends: true as const, test: { ...node, name: "push", include: ["tests/support/**/*.test.ts"] } },
+  ];
+}
