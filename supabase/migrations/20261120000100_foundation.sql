@@ -1,0 +1,120 @@
+-- Ground that every capability stands on: the schema of helpers, what the API roles get by default (nothing), Spanish
+-- full-text search without accents, the text helpers and the rate limiter.
+
+create schema if not exists private;
+comment on schema private is 'Helpers and queues that the API never exposes; policies call its functions.';
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Hosted projects grant everything in public to the API roles, and PostgreSQL lets everyone execute a new function.
+-- Each later migration says what it grants; nothing is open because somebody forgot.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+
+-- "oracion" finds "Oración": accents go before the Spanish stemmer sees the word.
+create text search configuration public.es_unaccent (copy = pg_catalog.spanish);
+alter text search configuration public.es_unaccent
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
+comment on text search configuration public.es_unaccent is 'Spanish search that ignores accents.';
+
+create function private.plain_text(p_html text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(
+    replace(replace(replace(replace(replace(replace(
+      regexp_replace(
+        regexp_replace(p_html, '</(p|h[1-6]|li|blockquote|pre)>|<br\s*/?>', ' ', 'gi'),
+        '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'),
+    '\s+', ' ', 'g'))
+$$;
+comment on function private.plain_text(text) is 'The words of a piece of HTML, blanks folded. For excerpts, never for showing HTML.';
+
+create function private.shorten(p_text text, p_length integer) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when char_length(p_text) <= p_length then p_text
+    else regexp_replace(left(p_text, p_length - 1), '\s+\S*$', '') || '…'
+  end
+$$;
+comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
+
+create function private.slugify(p_text text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(left(btrim(
+    regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), 'profecia')
+$$;
+comment on function private.slugify(text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters.';
+
+create function private.clean_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  -- Control, zero-width and direction characters would let a name imitate another one; 80 is LIMITS.nameMax.
+  select nullif(btrim(left(btrim(regexp_replace(
+    regexp_replace(p_name, '[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
+    '[[:cntrl:]\s]+', ' ', 'g')), 80)), '')
+$$;
+comment on function private.clean_name(text) is 'A person''s name without control characters, trimmed to LIMITS.nameMax; null when nothing is left.';
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = '42501', message = 'append_only',
+    detail = format('%s.%s only grows', tg_table_schema, tg_table_name);
+end $$;
+
+create table private.recent_acts (
+  kind text not null,
+  subject text not null,
+  moments timestamptz[] not null,
+  primary key (kind, subject)
+);
+comment on table private.recent_acts is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
+
+create function private.take_turn(p_kind text, p_subject text, p_limit integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_moments timestamptz[];
+begin
+  -- One row, locked by the upsert: a sliding minute that concurrent requests cannot slip past.
+  insert into private.recent_acts as acts (kind, subject, moments)
+  values (p_kind, p_subject, array[clock_timestamp()])
+  on conflict (kind, subject) do update
+    set moments = array(
+      select moment from unnest(acts.moments) as moment where moment > clock_timestamp() - interval '1 minute'
+    ) || clock_timestamp()
+  returning moments into v_moments;
+
+  if cardinality(v_moments) > p_limit then
+    -- PostgREST answers PT429 with HTTP 429; the hint is the number of seconds to wait.
+    raise exception using errcode = 'PT429', message = 'rate_limited', detail = p_kind,
+      hint = ceil(extract(epoch from v_moments[1] + interval '1 minute' - clock_timestamp()))::text;
+  end if;
+end $$;
+comment on function private.take_turn(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
+
+create function private.limit_rate() returns trigger
+-- definer: the people who are counted must not reach the counters
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_kind text := tg_argv[0];
+  v_limit integer := tg_argv[1];
+  v_everyone boolean := tg_argv[2] = 'everyone';
+begin
+  if v_everyone then
+    perform private.take_turn(v_kind, 'everyone', v_limit);
+  elsif (select auth.uid()) is not null then
+    perform private.take_turn(v_kind, (select auth.uid())::text, v_limit);
+  end if;
+  return new;
+end $$;
+comment on function private.limit_rate() is 'Trigger: arguments are kind, acts a minute, and "everyone" for one counter shared by all or "person" for one each.';

@@ -1,0 +1,269 @@
+-- Who a person is and what rank they have. One definition of rank (private.people) decides in every policy, in every
+-- procedure and, through my_role(), on the client. SPEC 4 and 6; DESIGN 5: an inactive person is a visitor, always.
+
+create table public.app_users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text not null default '',
+  full_name text,
+  role text not null default 'member',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint app_users_known_role check (role in ('member', 'admin', 'super_admin')), -- ROLES without visitor
+  constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names of LIMITS.nameMax
+);
+comment on table public.app_users is 'One row per account: role and whether it is active.';
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null,
+  created_at timestamptz not null default now(),
+  constraint user_roles_known_role check (role in ('member', 'admin', 'super_admin')) -- ROLES without visitor
+);
+comment on table public.user_roles is 'Older place of a role: read only for somebody who has no app_users row.';
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text,
+  last_name text,
+  avatar_url text,
+  allow_mentions boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_first_name_length check (char_length(first_name) <= 80), -- LIMITS.nameMax
+  constraint profiles_last_name_length check (char_length(last_name) <= 80), -- LIMITS.nameMax
+  constraint profiles_avatar_url_form check (avatar_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(avatar_url) <= 500)
+);
+comment on table public.profiles is 'What a person shows of themselves.';
+
+create view public.user_profiles with (security_invoker = true) as
+  select id as user_id, first_name, last_name, created_at from public.profiles;
+comment on view public.user_profiles is 'SPEC 3: profiles under the name and columns the dashboard reads.';
+
+create view private.people as
+  select
+    users.id,
+    case
+      when users.email_confirmed_at is null or users.deleted_at is not null or users.banned_until > now() then 0
+      when app_users.id is not null and not app_users.is_active then 0
+      else coalesce(array_position(
+        array['member', 'admin', 'super_admin'],
+        case when app_users.id is null then user_roles.role else app_users.role end
+      ), 0)
+    end as rank
+  from auth.users
+  left join public.app_users on app_users.id = users.id
+  left join public.user_roles on user_roles.user_id = users.id;
+comment on view private.people is 'Everybody''s rank (SPEC 6): visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
+
+create function private.my_rank() returns integer
+-- definer: everybody needs their rank, nobody may read auth.users
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select people.rank from private.people where people.id = (select auth.uid())), 0)
+$$;
+comment on function private.my_rank() is 'Rank of the caller; 0 without a session. Used in policies as (select private.my_rank()).';
+
+create function private.require_rank(p_rank integer) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (select private.my_rank()) < p_rank then
+    raise exception using errcode = '42501', message = 'rank_required';
+  end if;
+end $$;
+comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
+
+create function private.display_name(p_user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select nullif(concat_ws(' ', first_name, last_name), '') from public.profiles where id = p_user_id),
+    (select full_name from public.app_users where id = p_user_id),
+    'Miembro')
+$$;
+comment on function private.display_name(uuid) is 'The name shown beside what a person writes; never the e-mail.';
+
+create function private.clean_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.first_name := private.clean_name(new.first_name);
+  new.last_name := private.clean_name(new.last_name);
+  new.avatar_url := nullif(new.avatar_url, '');
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger clean_profile before insert or update on public.profiles
+  for each row execute function private.clean_profile();
+
+create function private.follow_profile_name() returns trigger
+-- definer: a person may not write role beside full_name, so the copy of the name is written for them
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.app_users set full_name = nullif(concat_ws(' ', new.first_name, new.last_name), '')
+  where id = new.id;
+  return null;
+end $$;
+create trigger follow_profile_name after insert or update of first_name, last_name on public.profiles
+  for each row execute function private.follow_profile_name();
+
+create function private.guard_app_user() returns trigger
+-- definer: reads the e-mail from auth.users and counts the other super admins
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- DESIGN 5: whatever the client sends, an account starts as an active member with its own e-mail.
+    new.role := 'member';
+    new.is_active := true;
+    new.email := coalesce((select users.email from auth.users where users.id = new.id), '');
+    new.full_name := left(new.full_name, 161);
+    return new;
+  end if;
+  if old.role = 'super_admin' and old.is_active
+    and (tg_op = 'DELETE' or new.role <> 'super_admin' or not new.is_active) then
+    -- Two super admins who demote one another at the same time: the second waits and then finds itself the last.
+    perform pg_advisory_xact_lock(hashtext('last_super_admin'));
+    if not exists (select from private.people where people.rank = 3 and people.id <> old.id) then
+      raise exception using errcode = 'PT409', message = 'last_super_admin';
+    end if;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger guard_app_user before insert or update or delete on public.app_users
+  for each row execute function private.guard_app_user();
+
+create function private.create_person(p_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_meta jsonb;
+  v_first text;
+  v_last text;
+  v_full text;
+begin
+  select coalesce(users.raw_user_meta_data, '{}') into v_meta from auth.users where users.id = p_user_id;
+  v_first := private.clean_name(v_meta ->> 'first_name');
+  v_last := private.clean_name(v_meta ->> 'last_name');
+  if v_first is null then
+    -- SPEC 5: full_name splits at the first word, the last name is null when there is one word only.
+    v_full := btrim(regexp_replace(left(v_meta ->> 'full_name', 200), '\s+', ' ', 'g'));
+    v_first := private.clean_name(split_part(v_full, ' ', 1));
+    v_last := private.clean_name(substr(v_full, strpos(v_full || ' ', ' ') + 1));
+  end if;
+  insert into public.app_users (id) values (p_user_id) on conflict do nothing;
+  insert into public.profiles (id, first_name, last_name) values (p_user_id, v_first, v_last) on conflict do nothing;
+end $$;
+comment on function private.create_person(uuid) is 'Makes the rows an account is missing, with the defaults and the names of its metadata.';
+
+create function private.welcome_user() returns trigger
+-- definer: the auth server's role has no rights in public
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.create_person(new.id);
+  return null;
+end $$;
+create trigger welcome_user after insert on auth.users
+  for each row execute function private.welcome_user();
+
+create function private.follow_email() returns trigger
+-- definer: the auth server's role has no rights in public
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.app_users set email = coalesce(new.email, '') where id = new.id;
+  return null;
+end $$;
+create trigger follow_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
+create function public.my_role() returns text
+language sql stable set search_path = '' as $$
+  select (array['visitor', 'member', 'admin', 'super_admin'])[(select private.my_rank()) + 1]
+$$;
+comment on function public.my_role() is 'The caller''s role: visitor, member, admin or super_admin.';
+
+create function public.ensure_app_user() returns void
+-- definer: makes rows the caller may not write column by column
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null then
+    raise exception using errcode = '42501', message = 'rank_required';
+  end if;
+  perform private.create_person((select auth.uid()));
+end $$;
+comment on function public.ensure_app_user() is 'SPEC 7 (PGRST116): makes the caller''s missing app_users and profiles rows with the defaults.';
+
+create function public.set_user_role(p_user_id uuid, p_role text) returns void
+-- definer: nobody may write the column role
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_rank(3);
+  update public.app_users set role = p_role where id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+end $$;
+comment on function public.set_user_role(uuid, text) is 'SPEC 6: only a super admin assigns roles. Errors: 42501 rank_required, 23514, PT404 not_found, PT409 last_super_admin.';
+
+create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
+-- definer: nobody may write the column is_active
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_role text;
+begin
+  perform private.require_rank(2);
+  select app_users.role into v_role from public.app_users where app_users.id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  -- An admin manages members; an admin's account is the super admin's business.
+  if v_role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  update public.app_users set is_active = p_is_active where id = p_user_id;
+end $$;
+comment on function public.set_user_active(uuid, boolean) is 'Activates or deactivates an account: members by admins, the others by super admins. Errors: 42501, PT404, PT409 last_super_admin.';
+
+revoke all on public.app_users, public.user_roles, public.profiles, public.user_profiles from public, anon, authenticated;
+grant select on public.app_users, public.user_roles, public.profiles, public.user_profiles to authenticated;
+grant insert (id, full_name), update (full_name) on public.app_users to authenticated;
+grant insert (id, first_name, last_name), update (first_name, last_name, avatar_url, allow_mentions) on public.profiles to authenticated;
+grant select, insert, update, delete on public.app_users, public.user_roles, public.profiles to service_role;
+grant select on public.user_profiles to service_role;
+
+revoke execute on function public.my_role(), public.ensure_app_user(), public.set_user_role(uuid, text), public.set_user_active(uuid, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function public.my_role() to anon, authenticated, service_role;
+grant execute on function public.ensure_app_user(), public.set_user_role(uuid, text), public.set_user_active(uuid, boolean) to authenticated;
+revoke execute on all functions in schema private from public;
+grant execute on function private.my_rank(), private.require_rank(integer), private.clean_name(text), private.display_name(uuid)
+  to anon, authenticated, service_role;
+
+alter table public.app_users enable row level security;
+alter table public.user_roles enable row level security;
+alter table public.profiles enable row level security;
+
+create policy "People can read their own account and admins can read all" on public.app_users
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+create policy "People can create their own missing account" on public.app_users
+  for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Members can update their own account" on public.app_users
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+create policy "People can read their own older role and super admins all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.my_rank()) >= 3);
+
+create policy "People can read their own profile and admins can read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+create policy "People can create their own missing profile" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Members can update their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);

@@ -1,0 +1,226 @@
+-- Notices: who gets which, on which channel and when. Everything that happens ends in private.notify(), and
+-- private.delivery() is the only place that decides (DESIGN 7).
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  type text not null,
+  title text not null,
+  message text not null default '',
+  data jsonb not null default '{}',
+  read boolean not null default false,
+  read_at timestamptz,
+  related_post_id uuid references public.prophecies (id) on delete cascade,
+  group_key text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, group_key),
+  constraint notifications_known_type check (type in ( -- NOTIFICATION_TYPES
+    'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
+    'stream_ended', 'stream_scheduled', 'new_video', 'admin_notification', 'system_update')),
+  constraint notifications_title_length check (char_length(title) between 1 and 400),
+  constraint notifications_message_length check (char_length(message) <= 500),
+  constraint notifications_group_key_length check (char_length(group_key) <= 100),
+  constraint notifications_data_size check (octet_length(data::text) <= 4000),
+  constraint notifications_read_at_state check (read = (read_at is not null))
+);
+comment on table public.notifications is 'One notice of one person. Only triggers and procedures write them; the owner marks them read or deletes them.';
+comment on column public.notifications.group_key is 'What it is about, e.g. post_like:<prophecy>: one notice per person and thing.';
+create index notifications_list on public.notifications (user_id, created_at desc, id);
+create index notifications_unread on public.notifications (user_id) where not read;
+create index notifications_group_key on public.notifications (group_key);
+create index notifications_related_post_id on public.notifications (related_post_id);
+create index notifications_created_at on public.notifications (created_at);
+
+create table public.notification_subscriptions (
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  notification_type text not null,
+  channel text not null default 'app',
+  is_active boolean not null default true,
+  primary key (user_id, notification_type, channel),
+  constraint notification_subscriptions_known_type check (notification_type in ( -- NOTIFICATION_TYPES
+    'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
+    'stream_ended', 'stream_scheduled', 'new_video', 'admin_notification', 'system_update')),
+  constraint notification_subscriptions_known_channel check (channel in ('app', 'push', 'email'))
+);
+comment on table public.notification_subscriptions is 'Which types a person wants on which channel; no row means yes.';
+
+create table public.notification_preferences (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  new_content boolean not null default true,
+  live_streams boolean not null default true,
+  series_updates boolean not null default true,
+  push_enabled boolean not null default true,
+  email_enabled boolean not null default false,
+  quiet_from time,
+  quiet_to time,
+  timezone text not null default 'America/Mexico_City',
+  updated_at timestamptz not null default now(),
+  constraint notification_preferences_quiet_pair check ((quiet_from is null) = (quiet_to is null)),
+  -- an unknown zone makes this raise 22023
+  constraint notification_preferences_known_timezone check (timezone(timezone, timestamptz 'epoch') is not null and char_length(timezone) <= 64)
+);
+comment on table public.notification_preferences is 'Groups of notices, push at all, and the hours in which pushes wait.';
+create trigger touch_updated_at before update on public.notification_preferences
+  for each row execute function private.touch_updated_at();
+
+create table public.notification_mutes (
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  topic text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, topic),
+  constraint notification_mutes_topic_form check (topic ~ '^prophecy:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+);
+comment on table public.notification_mutes is 'Threads a person wants to hear nothing from.';
+
+create function private.start_preferences() returns trigger
+-- definer: the auth server's role, on whose behalf it runs, has no rights in public
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notification_preferences (user_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger start_preferences after insert on public.app_users
+  for each row execute function private.start_preferences();
+
+create function private.stamp_reading() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.read is distinct from old.read then
+    new.read_at := case when new.read then now() end;
+  end if;
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger stamp_reading before update on public.notifications
+  for each row execute function private.stamp_reading();
+
+create function private.delivery(
+  p_type text, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
+  p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
+  p_quiet_from time, p_quiet_to time, p_timezone text
+) returns table (app boolean, push boolean, push_at timestamptz)
+language sql immutable set search_path = '' as $$
+  with clock as (
+    select timezone(coalesce(p_timezone, 'America/Mexico_City'), p_now) as wall
+  ), wish as (
+    select
+      p_rank >= 1 and not p_own and not p_muted
+      and coalesce(p_app_row, true)
+      and case
+        when p_type in ('new_post', 'new_video') then coalesce(p_new_content, true)
+        when p_type in ('stream_started', 'stream_ended', 'stream_scheduled') then coalesce(p_live_streams, true)
+        else true
+      end as app
+  )
+  select
+    wish.app,
+    wish.app and coalesce(p_push_row, true) and coalesce(p_push_enabled, true),
+    case
+      when p_quiet_from is null or p_quiet_to is null or p_quiet_from = p_quiet_to then p_now
+      when p_quiet_from < p_quiet_to and clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to
+        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + p_quiet_to)
+      when p_quiet_from > p_quiet_to and clock.wall::time >= p_quiet_from
+        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + 1 + p_quiet_to)
+      when p_quiet_from > p_quiet_to and clock.wall::time < p_quiet_to
+        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + p_quiet_to)
+      else p_now
+    end
+  from clock, wish
+$$;
+comment on function private.delivery(text, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
+  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; quiet hours delay the push to their end in the person''s time zone.';
+
+create type private.notice as (
+  type text,
+  actor_id uuid,
+  group_key text,
+  title text,
+  message text,
+  data jsonb,
+  prophecy_id uuid
+);
+comment on type private.notice is 'What is to be told, before it is known to whom.';
+
+create function private.audience(p_notice private.notice, p_recipients uuid[])
+returns table (user_id uuid, push boolean, push_at timestamptz)
+language sql stable set search_path = '' as $$
+  select people.id, gate.push, gate.push_at
+  from private.people
+  left join public.notification_preferences as preferences on preferences.user_id = people.id
+  left join public.notification_subscriptions as in_app
+    on in_app.user_id = people.id and in_app.notification_type = (p_notice).type and in_app.channel = 'app'
+  left join public.notification_subscriptions as by_push
+    on by_push.user_id = people.id and by_push.notification_type = (p_notice).type and by_push.channel = 'push'
+  left join public.notification_mutes as mutes
+    on mutes.user_id = people.id and mutes.topic = 'prophecy:' || (p_notice).prophecy_id
+  cross join lateral private.delivery(
+    (p_notice).type, now(), people.rank, people.id is not distinct from (p_notice).actor_id, mutes.topic is not null,
+    in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
+    preferences.quiet_from, preferences.quiet_to, preferences.timezone
+  ) as gate
+  where (p_recipients is null or people.id = any (p_recipients)) and people.rank >= 1 and gate.app
+$$;
+comment on function private.audience(private.notice, uuid[]) is 'Everybody (recipients null) or those of the recipients whom the gate lets through.';
+
+revoke all on public.notifications, public.notification_subscriptions, public.notification_preferences, public.notification_mutes
+  from public, anon, authenticated;
+grant select, update (read), delete on public.notifications to authenticated;
+grant select, insert (user_id, notification_type, channel, is_active), update (user_id, notification_type, channel, is_active)
+  on public.notification_subscriptions to authenticated;
+grant select,
+  insert (user_id, new_content, live_streams, series_updates, push_enabled, email_enabled, quiet_from, quiet_to, timezone),
+  update (user_id, new_content, live_streams, series_updates, push_enabled, email_enabled, quiet_from, quiet_to, timezone)
+  on public.notification_preferences to authenticated;
+grant select, insert (user_id, topic), delete on public.notification_mutes to authenticated;
+grant select, insert, update, delete
+  on public.notifications, public.notification_subscriptions, public.notification_preferences, public.notification_mutes to service_role;
+revoke execute on all functions in schema private from public;
+
+alter table public.notifications enable row level security;
+alter table public.notification_subscriptions enable row level security;
+alter table public.notification_preferences enable row level security;
+alter table public.notification_mutes enable row level security;
+
+create policy "Members can read their own notices" on public.notifications
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can update their own notices" on public.notifications
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can delete their own notices" on public.notifications
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+create policy "Members can read their own subscriptions" on public.notification_subscriptions
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can create their own subscriptions" on public.notification_subscriptions
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can update their own subscriptions" on public.notification_subscriptions
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+create policy "Members can read their own preferences" on public.notification_preferences
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can create their own preferences" on public.notification_preferences
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can update their own preferences" on public.notification_preferences
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+create policy "Members can read their own mutes" on public.notification_mutes
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can create their own mutes" on public.notification_mutes
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can delete their own mutes" on public.notification_mutes
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
