@@ -15,7 +15,7 @@ comment on function private.is_safe_html(text) is 'Whether a piece of HTML holds
 
 create table public.prophecies (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique,
+  slug text not null default '' unique, -- '' lets the trigger make it from the title
   title text not null,
   content text not null default '',
   excerpt text not null default '',

@@ -1,0 +1,434 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "app_users": {
+                  Row: {
+                    "created_at": string,"email": string,"full_name": string | null,"id": string,"is_active": boolean,"role": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id": string,"is_active"?: boolean,"role"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id"?: string,"is_active"?: boolean,"role"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"audit_log": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"changes": NonNullable<Json>,"created_at": string,"id": number,"row_id": string,"table_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"row_id": string,"table_name": string
+                  }
+                  Update: {
+                    "action"?: string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"row_id"?: string,"table_name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"client_errors": {
+                  Row: {
+                    "created_at": string,"error_id": string,"id": string,"message": string,"path": string | null,"release": string | null,"stack": string | null,"user_agent": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"error_id": string,"id"?: string,"message": string,"path"?: string | null,"release"?: string | null,"stack"?: string | null,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"error_id"?: string,"id"?: string,"message"?: string,"path"?: string | null,"release"?: string | null,"stack"?: string | null,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"comment_reactions": {
+                  Row: {
+                    "comment_id": string,"created_at": string,"kind": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "comment_id": string,"created_at"?: string,"kind": string,"user_id"?: string
+                  }
+                  Update: {
+                    "comment_id"?: string,"created_at"?: string,"kind"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "comment_reactions_comment_id_fkey"
+      columns: ["comment_id"]
+isOneToOne: false
+      referencedRelation: "comments"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"comments": {
+                  Row: {
+                    "announced_at": string | null,"answered_comment_id": string | null,"content": string,"created_at": string,"edit_count": number,"id": string,"is_approved": boolean | null,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"parent_comment_id": string | null,"prophecy_id": string,"rejection_reason": string | null,"reply_count": number,"target_type": string,"total_reactions": number,"updated_at": string,"user_id": string,"user_name": string,"user_photo": string | null,"video_timestamp": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content": string,"created_at"?: string,"edit_count"?: number,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id": string,"rejection_reason"?: string | null,"reply_count"?: number,"target_type"?: string,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                  }
+                  Update: {
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content"?: string,"created_at"?: string,"edit_count"?: number,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string,"rejection_reason"?: string | null,"reply_count"?: number,"target_type"?: string,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "comments_answered_comment_id_fkey"
+      columns: ["answered_comment_id"]
+isOneToOne: false
+      referencedRelation: "comments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_parent_comment_id_fkey"
+      columns: ["parent_comment_id"]
+isOneToOne: false
+      referencedRelation: "comments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_prophecy_id_fkey"
+      columns: ["prophecy_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"notification_mutes": {
+                  Row: {
+                    "created_at": string,"topic": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"topic": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"topic"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"notification_preferences": {
+                  Row: {
+                    "email_enabled": boolean,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"notification_subscriptions": {
+                  Row: {
+                    "channel": string,"is_active": boolean,"notification_type": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel"?: string,"is_active"?: boolean,"notification_type": string,"user_id"?: string
+                  }
+                  Update: {
+                    "channel"?: string,"is_active"?: boolean,"notification_type"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"notifications": {
+                  Row: {
+                    "created_at": string,"data": NonNullable<Json>,"group_key": string | null,"id": string,"message": string,"read": boolean,"read_at": string | null,"related_post_id": string | null,"title": string,"type": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title": string,"type": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title"?: string,"type"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notifications_related_post_id_fkey"
+      columns: ["related_post_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"profiles": {
+                  Row: {
+                    "allow_mentions": boolean,"avatar_url": string | null,"created_at": string,"first_name": string | null,"id": string,"last_name": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_mentions"?: boolean,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id": string,"last_name"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "allow_mentions"?: boolean,"avatar_url"?: string | null,"created_at"?: string,"first_name"?: string | null,"id"?: string,"last_name"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"prophecies": {
+                  Row: {
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"prophecy_reactions": {
+                  Row: {
+                    "created_at": string,"kind": string,"prophecy_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"kind": string,"prophecy_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"kind"?: string,"prophecy_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prophecy_reactions_prophecy_id_fkey"
+      columns: ["prophecy_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"push_subscriptions": {
+                  Row: {
+                    "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auth": string,"created_at"?: string,"device_label"?: string | null,"endpoint": string,"id"?: string,"last_success_at"?: string | null,"p256dh": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"site_settings": {
+                  Row: {
+                    "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                  }
+                  Update: {
+                    "key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_roles": {
+                  Row: {
+                    "created_at": string,"role": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"role": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"role"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "user_profiles": {
+                  Row: {
+                    "created_at": string,"first_name": string | null,"last_name": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"first_name"?: string | null,"last_name"?: string | null,"user_id"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"first_name"?: string | null,"last_name"?: string | null,"user_id"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "dashboard_statistics":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "client_errors_7d": number,"comments_pending": number,"comments_total": number,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
+            }[]
+                           },
+"ensure_app_user":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"lease_push_batch":
+{ Args: { "p_limit"?: number }; Returns: {
+              "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"unread": number
+            }[]
+                           },
+"mention_candidates":
+{ Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: {
+              "id": string,"name": string,"photo": string
+            }[]
+                           },
+"my_role":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"notification_statistics":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"register_push_subscription":
+{ Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
+                           },
+"send_test_notification":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"set_user_active":
+{ Args: { "p_is_active": boolean,"p_user_id": string }; Returns: undefined
+                           },
+"set_user_role":
+{ Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+                           },
+"settle_push_batch":
+{ Args: { "p_results": Json }; Returns: number
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const
