@@ -11,12 +11,10 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
       if (each !== undefined) headers.append(name, each);
   }
   const method = message.method ?? "GET";
-  const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(new URL(message.url ?? "/", origin), {
-    method,
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream<Uint8Array>, duplex: "half" } : {}),
-  } as RequestInit);
+  const init: RequestInit & { duplex?: "half" } = { method, headers };
+  if (method !== "GET" && method !== "HEAD")
+    Object.assign(init, { body: Readable.toWeb(message), duplex: "half" });
+  return new Request(new URL(message.url ?? "/", origin), init);
 }
 
 /** Sends a Fetch response through Node's server; a client that went away is no error. */

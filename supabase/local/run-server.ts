@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { claimData } from "./data-claim.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { LOCAL_DIRECTORY } from "./project-paths.ts";
+import { startServer, type LocalServer, type ServerOptions } from "./server.ts";
+
+const DEFAULT_PORT = 4173;
+
+/** The folder that keeps a developer's data from one start to the next. */
+export const DATA_DIRECTORY = join(LOCAL_DIRECTORY, "data");
+
+/**
+ * Runs the stack in the foreground, for `npm start` and `npm run dev`: port from PORT, database from DATABASE_URL or
+ * `.local/data`, until SIGINT or SIGTERM. A port in use or data in use ends the process with a sentence.
+ */
+export async function runServer(
+  options: Omit<ServerOptions, "port" | "dataDir" | "databaseUrl">,
+): Promise<LocalServer> {
+  const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+  const databaseUrl = process.env["DATABASE_URL"];
+  try {
+    const release = claimData(DATA_DIRECTORY);
+    process.once("exit", release);
+    const server = await startServer({ ...options, port, dataDir: DATA_DIRECTORY, databaseUrl });
+    void server.functions?.warmUp();
+    stopOnSignal(server);
+    console.log(welcome(server));
+    return server;
+  } catch (error) {
+    console.error(explain(error, port));
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(server: LocalServer): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}
+
+function welcome({ origin }: LocalServer): string {
+  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(20)} ${role}`);
+  return [
+    "",
+    `  Site      ${origin}`,
+    `  Mailbox   ${origin}/_local/mail`,
+    "",
+    `  Demo accounts, password ${DEMO_PASSWORD}:`,
+    ...accounts,
+    "",
+  ].join("\n");
+}
+
+function explain(error: unknown, port: number): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. Stop it, or choose another one: PORT=${port + 1} npm start`;
+  if (code === "EACCES" || code === "ERR_SOCKET_BAD_PORT")
+    return `Port ${process.env["PORT"]} cannot be used. Choose another one: PORT=${DEFAULT_PORT} npm start`;
+  return error instanceof Error ? error.message : String(error);
+}
