@@ -1,0 +1,19 @@
+export type ReadVariable = (name: string) => string | undefined;
+
+/** The value of a variable that must be set; says which one is missing, never a value. */
+export function required(name: string, read: ReadVariable): string {
+  const value = read(name);
+  if (!value) throw new Error(`environment variable ${name} is not set`);
+  return value;
+}
+
+/**
+ * The key that bypasses row-level security: `SUPABASE_SECRET_KEY` in the local stack, the hosted
+ * project's `SUPABASE_SECRET_KEYS` (a JSON dictionary; names that begin with SUPABASE_ cannot be
+ * set there), or its legacy service key.
+ */
+export function secretKey(read: ReadVariable): string {
+  const dictionary = read("SUPABASE_SECRET_KEYS");
+  const hosted = dictionary ? (JSON.parse(dictionary) as Record<string, string>)["default"] : undefined;
+  return read("SUPABASE_SECRET_KEY") ?? hosted ?? required("SUPABASE_SERVICE_ROLE_KEY", read);
+}

@@ -1,0 +1,20 @@
+/** A JSON answer that no cache may keep. */
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}
+
+/**
+ * True when the request carries exactly this bearer secret. Digests are compared, whole, so that
+ * the time taken tells neither the length nor a prefix of the secret; an empty secret never matches.
+ */
+export async function hasBearer(request: Request, secret: string): Promise<boolean> {
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const [left, right] = await Promise.all([digest(given), digest(secret)]);
+  let difference = 0;
+  for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 0);
+  return secret !== "" && difference === 0;
+}
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}

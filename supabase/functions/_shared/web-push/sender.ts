@@ -1,0 +1,110 @@
+import { encryptNotification } from "@block65/webcrypto-web-push";
+import { allowedEndpoint } from "./push-hosts.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
+import { topicOf } from "./topic.ts";
+import { createVapid, type VapidKeys } from "./vapid.ts";
+
+export type PushMessage = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  payload: Uint8Array;
+  tag: string | null;
+};
+
+/**
+ * What became of a message: `sent` to the service; `gone`: this subscription will never work again;
+ * `retry` later, perhaps at a time the service named; `dropped`: it cannot be sent, and why.
+ */
+export type Delivery =
+  | { outcome: "sent" | "gone" }
+  | { outcome: "retry"; retryAfterSeconds: number | null; reason: string }
+  | { outcome: "dropped"; reason: string };
+
+export type SenderOptions = {
+  vapid: VapidKeys;
+  hosts: readonly string[];
+  timeoutMs?: number;
+  now?: () => number;
+  /** The way to the push service; a test puts its own server there. */
+  transport?: (url: URL, request: RequestInit) => Promise<Response>;
+};
+
+/** A service may keep a message this long for a phone that is off, in seconds. */
+const TTL_S = 86_400;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Sends web push messages (RFC 8030, 8291 aes128gcm, 8292); never throws for one message's fate. */
+export function createSender(options: SenderOptions) {
+  const { vapid, hosts, timeoutMs = ANSWER_WITHIN_MS, now = Date.now, transport = fetch } = options;
+  const authorize = createVapid(vapid, now);
+
+  return async (message: PushMessage): Promise<Delivery> => {
+    const endpoint = allowedEndpoint(message.endpoint, hosts);
+    if (!endpoint) return { outcome: "dropped", reason: "endpoint outside the allow-list" };
+    const body = await encrypt(message);
+    if (!body) return { outcome: "gone" };
+    const headers: Record<string, string> = {
+      authorization: await authorize(endpoint),
+      ttl: String(TTL_S),
+      urgency: "high",
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+    };
+    if (message.tag) headers["topic"] = await topicOf(message.tag);
+    try {
+      const response = await transport(endpoint, {
+        method: "POST",
+        headers,
+        body,
+        // A push service never redirects; following one would leave the allow-list.
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const reason = await explain(response, endpoint);
+      return judge(response.status, response.headers.get("retry-after"), reason, now());
+    } catch (error) {
+      return { outcome: "retry", retryAfterSeconds: null, reason: `${endpoint.host}: ${nameOf(error)}` };
+    }
+  };
+}
+
+/** What a service's answer means. */
+export function judge(status: number, retryAfter: string | null, reason: string, now: number): Delivery {
+  if (status >= 200 && status < 300) return { outcome: "sent" };
+  if (status === 404 || status === 410) return { outcome: "gone" };
+  // 401 and 403 say that our own key or clock is wrong: kept for when that is repaired.
+  if ([401, 403, 408, 425, 429].includes(status) || status >= 500) {
+    return { outcome: "retry", retryAfterSeconds: retryAfterSeconds(retryAfter, now), reason };
+  }
+  return { outcome: "dropped", reason };
+}
+
+/** Null when the subscription's own keys are unusable: no message to it can ever be made. */
+async function encrypt({
+  endpoint,
+  p256dh,
+  auth,
+  payload,
+}: PushMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+    // Padding every message to 4 kB would cost a fifth more time and nine times the traffic.
+    return await encryptNotification(subscription, payload, { pad: false });
+  } catch {
+    return null;
+  }
+}
+
+/** One line for the log: the host, the status, the service's words; never the endpoint, which is a secret. */
+async function explain(response: Response, endpoint: URL): Promise<string> {
+  if (response.ok) {
+    await response.body?.cancel();
+    return "";
+  }
+  return `${endpoint.host} answered ${response.status}: ${(await response.text()).slice(0, 200)}`;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown failure";
+}
