@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { reportClientError } from "#platform/reporting/report-client-error.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
+import { SiteLayout } from "../layouts/site-layout.tsx";
+
+// What only signed-in people need stays out of a visitor's download.
+const NotificationBell = lazy(() =>
+  import("#features/notifications/components/notification-bell.tsx").then((module) => ({ default: module.NotificationBell })),
+);
+const MemberChrome = lazy(() => import("./member-chrome.tsx").then((module) => ({ default: module.MemberChrome })));
+
+/** The site's layout around the current screen, with the parts that come from features. */
+export function SiteFrame() {
+  const { userId } = useSession();
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <SiteLayout
+      bell={
+        <Suspense fallback={null}>
+          <NotificationBell />
+        </Suspense>
+      }
+      onSignOut={() => setLeaving(true)}
+    >
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
+        </Suspense>
+      )}
+      <RootErrorBoundary resetKey={pathname} onReport={(report) => void reportClientError(report)}>
+        <Outlet />
+      </RootErrorBoundary>
+    </SiteLayout>
+  );
+}

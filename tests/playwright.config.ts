@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./support/chromium-flags.ts";
+
+const root = join(import.meta.dirname, "..");
+const report = (project: string) => join(root, "test-results", "reports", `${project}.json`);
+const project = process.argv.join(" ").match(/--project[= ](\w+)/)?.[1] ?? "e2e";
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "**/*.e2e.ts",
+  outputDir: join(root, "test-results", project),
+  // No retries: a test that passes only at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: report(project) }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    trace: "retain-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    { name: "e2e", testDir: join(import.meta.dirname, "e2e") },
+    { name: "faults", testDir: join(import.meta.dirname, "faults") },
+  ],
+});

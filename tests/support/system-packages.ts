@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Debian packages the gate needs, each with a file that shows it is there. */
+const NEEDED: Readonly<Record<string, () => boolean>> = {
+  chromium: () => existsSync("/usr/bin/chromium"),
+  "firefox-esr": () => existsSync("/usr/bin/firefox-esr"),
+  dbus: () => existsSync("/usr/bin/dbus-daemon"),
+  xvfb: () => existsSync("/usr/bin/Xvfb"),
+  xauth: () => existsSync("/usr/bin/xauth"),
+  "webkit2gtk-driver": () => existsSync("/usr/bin/WebKitWebDriver"),
+  openssl: () => existsSync("/usr/bin/openssl"),
+  postgresql: () => hasPostgres("/usr/lib/postgresql"),
+};
+
+/** Installs with apt what the tests need and this machine lacks. Throws with the command to run when that fails. */
+export function installMissingPackages(): void {
+  const missing = Object.entries(NEEDED)
+    .filter(([, isThere]) => !isThere())
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  console.log(`Installing: ${missing.join(", ")}`);
+  const install = `apt-get update -qq && apt-get -o DPkg::Lock::Timeout=500 install -y --no-install-recommends ${missing.join(" ")}`;
+  const { status } = spawnSync(install, {
+    shell: true,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status !== 0) throw new Error(`The tests need ${missing.join(", ")}. Install them: sudo ${install}`);
+}
+
+function hasPostgres(directory: string): boolean {
+  return (
+    existsSync(directory) &&
+    readdirSync(directory).some((version) => existsSync(join(directory, version, "bin", "postgres")))
+  );
+}
