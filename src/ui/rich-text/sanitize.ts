@@ -1,6 +1,6 @@
-import DOMPurify from "dompurify";
+import DOMPurify, { type Config } from "dompurify";
 
-/** What an article may contain. The editor offers no more, and the database refuses the worst of the rest. */
+/** What an article may contain: exactly what the editor makes. The database refuses the worst of the rest. */
 const TAGS = [
   "p",
   "br",
@@ -25,36 +25,70 @@ const ATTRIBUTES = ["href", "src", "alt", "width", "height", "class", "title"];
 
 /** Colours are classes, never inline styles (CSP); see rich-text.module.css and the editor's palettes. */
 const CLASS = /^(text|highlight)-colour-[1-8]$/;
-const LINK = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
-const PICTURE = /^(?:https?:|\/(?![/\\])|blob:)/i;
+/** The same addresses as `private.is_safe_html` of the database lets through. */
+const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+const PICTURE = /^(?:https?:\/\/|\/(?![/\\]))/i;
+const SIZE = /^\d{1,5}$/;
+/** prosemirror's note on its own clipboard: how deep the copied part was cut. */
+const SLICE = /^\d+ \d+(?: -\d+)? (?:\[[\w\s",:.{}[\]-]*\]|\{\})?$/;
 
+const RULES: Config = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+// One instance: a page may make the policy `dompurify` only once. Without a document (prerender) it does nothing.
 const purify = DOMPurify();
-purify.addHook("afterSanitizeAttributes", (node) => {
-  keepOnly(node, "href", LINK);
-  keepOnly(node, "src", PICTURE);
-  const classes = (node.getAttribute("class") ?? "").split(/\s+/).filter((name) => CLASS.test(name));
-  if (classes.length > 0) node.setAttribute("class", classes.join(" "));
-  else node.removeAttribute("class");
-  if (node.tagName === "A") node.setAttribute("rel", "noopener nofollow");
-  if (node.tagName === "IMG") node.setAttribute("loading", "lazy");
-});
+if (purify.isSupported) purify.addHook("afterSanitizeAttributes", keepWhatTheRulesSay);
 
 /**
  * The only place that turns foreign HTML into HTML we show or save: tags, attributes, addresses and
  * classes by allow-list. Returns TrustedHTML where the browser enforces Trusted Types (policy `dompurify`).
  */
 export function sanitizeHtml(html: string): TrustedHTML {
-  return purify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ATTRIBUTES,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_TRUSTED_TYPE: true,
-  }) as unknown as TrustedHTML;
+  return purify.sanitize(html, { ...RULES, RETURN_TRUSTED_TYPE: true });
 }
 
-/** DOMPurify lets `data:` through in `<img src>` whatever its own pattern says; this does not. */
+/** {@link sanitizeHtml} for what prosemirror and tiptap parse: their own clipboard keeps its `data-pm-slice`. */
+export function sanitizeForEditor(html: string): string {
+  return purify.sanitize(html, { ...RULES, ADD_ATTR: ["data-pm-slice"] });
+}
+
+/**
+ * Foreign HTML (a paste) as nodes that belong to no page, with a few more tags and attributes for the
+ * caller to translate into the ones of an article. Not for showing: what leaves goes through {@link sanitizeHtml}.
+ */
+export function sanitizeToFragment(html: string, tags: string[], attributes: string[]): DocumentFragment {
+  return purify.sanitize(html, { ...RULES, ADD_TAGS: tags, ADD_ATTR: attributes, RETURN_DOM_FRAGMENT: true });
+}
+
+/** Whether an address may stand in a link of an article. */
+export function isSafeLink(address: string): boolean {
+  return LINK.test(address.trim());
+}
+
+function keepWhatTheRulesSay(node: Element): void {
+  // DOMPurify lets `data:` through in `<img src>` whatever its own pattern says; this does not.
+  keepOnly(node, "href", LINK);
+  keepOnly(node, "src", PICTURE);
+  keepOnly(node, "width", SIZE);
+  keepOnly(node, "height", SIZE);
+  keepOnly(node, "data-pm-slice", SLICE);
+  keepOnly(node, "title", /^[^<>]*$/);
+  keepOnly(node, "alt", /^[^<>]*$/);
+  const classes = (node.getAttribute("class") ?? "").split(/\s+/).filter((name) => CLASS.test(name));
+  if (classes.length > 0) node.setAttribute("class", classes.join(" "));
+  else node.removeAttribute("class");
+  if (node.tagName === "A") node.setAttribute("rel", "noopener nofollow");
+  if (node.tagName === "IMG") node.setAttribute("loading", "lazy");
+}
+
 function keepOnly(node: Element, attribute: string, allowed: RegExp): void {
   const value = node.getAttribute(attribute);
-  if (value !== null && !allowed.test(value.trim())) node.removeAttribute(attribute);
+  if (value === null) return;
+  const trimmed = value.trim();
+  if (!allowed.test(trimmed)) node.removeAttribute(attribute);
+  else if (trimmed !== value) node.setAttribute(attribute, trimmed);
 }

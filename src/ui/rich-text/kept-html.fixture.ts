@@ -1,0 +1,27 @@
+/** HTML as the editor writes it: it must come out of the sanitiser byte for byte, or readers lose text. */
+export const KEPT_HTML: readonly string[] = [
+  "<p>Levántate, resplandece; porque ha venido tu luz.</p>",
+  "<p>Una línea<br>y otra, con “comillas”, ñ, ü, ¿preguntas? y 🙏</p>",
+  "<p><strong>fuerte</strong> <em>cursiva</em> <u>subrayado</u> <s>tachado</s> <code>código</code></p>",
+  "<p><strong><em><u>todo a la vez</u></em></strong></p>",
+  "<h2>Un título</h2><h3>Y un subtítulo</h3>",
+  "<blockquote><p>El Señor es mi pastor; nada me faltará.</p></blockquote>",
+  "<ul><li><p>Fe</p></li><li><p>Esperanza</p><ul><li><p>Amor</p></li></ul></li></ul>",
+  "<ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>",
+  "<hr>",
+  '<p><a href="https://ejemplo.mx/ruta?a=1&amp;b=2#c" rel="noopener nofollow">enlace</a></p>',
+  '<p><a href="mailto:oficina@ejemplo.mx" rel="noopener nofollow">correo</a></p>',
+  '<p><a href="tel:+522221234567" rel="noopener nofollow">teléfono</a></p>',
+  '<p><a href="/blog/otra" rel="noopener nofollow">otra</a> <a href="#nota" rel="noopener nofollow">nota</a></p>',
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => `<p><span class="text-colour-${colour}">color</span></p>`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(
+    (colour) => `<p><mark class="highlight-colour-${colour}">resaltado</mark></p>`,
+  ),
+  '<p><mark class="highlight-colour-2"><span class="text-colour-7"><strong>las tres cosas</strong></span></mark></p>',
+  '<p><img src="/storage/v1/object/public/prophecy-images/a/1-0.webp" alt="El valle" loading="lazy"></p>',
+  '<p><img src="https://ejemplo.mx/a.webp" alt="" width="800" height="400" title="Amanecer" loading="lazy"></p>',
+  "<p>1 &lt; 2 &amp;&amp; 3 &gt; 2; se escribe &lt;script&gt; así</p>",
+  "<p>Espacios&nbsp;duros y    varios   seguidos</p>",
+  "<p></p>",
+  "",
+];
