@@ -133,7 +133,7 @@ begin
     raise exception using errcode = '42501', message = 'moderation_is_for_admins';
   end if;
   if v_person is not null and v_person <> old.user_id and new.content <> old.content then
-    raise exception using errcode = '42501', message = 'words_are_their_author_s';
+    raise exception using errcode = '42501', message = 'only_the_author_writes';
   end if;
   if new.content <> old.content then
     new.edit_count := old.edit_count + 1;

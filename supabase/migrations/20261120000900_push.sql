@@ -49,7 +49,8 @@ declare
   v_secret text;
 begin
   perform pg_notify('push_queue', '');
-  if to_regclass('vault.decrypted_secrets') is null or to_regproc('net.http_post') is null then
+  if to_regclass('vault.decrypted_secrets') is null
+    or not exists (select from pg_catalog.pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
     return;
   end if;
   execute $sql$select max(decrypted_secret) filter (where name = 'push_dispatch_url'),

@@ -16,7 +16,8 @@ export interface PrivatePostgres {
 function binaries(): string {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
-  if (versions[0] === undefined) throw new Error(`no PostgreSQL under ${root}: install the package postgresql`);
+  if (versions[0] === undefined)
+    throw new Error(`no PostgreSQL under ${root}: install the package postgresql`);
   return join(root, versions[0], "bin");
 }
 
