@@ -1,0 +1,167 @@
+import Dexie, { type Table as DexieTable } from "dexie";
+import type { MemberStore } from "./member-store.ts";
+import { StorageError } from "./storage-error.ts";
+import { readOnlyTable, type Table } from "./table.ts";
+
+/** Version of the store. A higher one may only add to what an older build reads. */
+const VERSION = 1;
+
+/** IndexedDB hangs instead of failing in some private modes; after this long it counts as blocked. */
+const PATIENCE_MS = 4_000;
+
+/** Key in localStorage: a store that did not open at one start and at the next is damaged, not busy. */
+const DAMAGE_KEY = "iglesia-store-damaged";
+
+const opened = new Map<string, Dexie>();
+
+export interface OpenedStore {
+  store: MemberStore;
+  /** `newer`: another build wrote it, so this one only reads. `rebuilt`: it was damaged and is now empty. */
+  problem: "newer" | "rebuilt" | null;
+}
+
+/**
+ * Opens (and upgrades) the database `name`; rejects when IndexedDB is blocked, full or does not answer.
+ * `onGone` is called when another tab deleted or upgraded it: it must then be opened anew.
+ */
+export async function openDexieStore(name: string, onGone: () => void): Promise<OpenedStore> {
+  const { database, rebuilt } = await openOrRebuild(name);
+  opened.set(name, database);
+  database.on("versionchange", () => {
+    // For good: opening by itself would bring back a store that a sign-out in another tab has just deleted.
+    database.close({ disableAutoOpen: true });
+    opened.delete(name);
+    onGone();
+    return false;
+  });
+  if (isNewer(database)) return { store: readOnlyStore(tables(database)), problem: "newer" };
+  return { store: tables(database), problem: rebuilt ? "rebuilt" : null };
+}
+
+/** Closes and deletes the database `name`; does not wait for tabs that will not let go of it. */
+export async function deleteDatabase(name: string): Promise<void> {
+  opened.get(name)?.close({ disableAutoOpen: true });
+  opened.delete(name);
+  await inTime(Dexie.delete(name));
+}
+
+async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: boolean }> {
+  try {
+    const database = await open(name);
+    if (!isDamaged(database)) return { database: settled(name, database), rebuilt: false };
+    database.close({ disableAutoOpen: true });
+  } catch (error) {
+    if (!hasFailedBefore(name, error)) throw error;
+  }
+  // What cannot be read at two starts in a row is a cache to rebuild: nothing in it can be saved.
+  await inTime(Dexie.delete(name));
+  return { database: settled(name, await open(name)), rebuilt: true };
+}
+
+async function open(name: string): Promise<Dexie> {
+  const database = new Dexie(name);
+  database.version(VERSION).stores({
+    values: "id",
+    outbox: "id",
+    articles: "id, slug",
+    notifications: "id, created_at",
+    drafts: "id",
+  });
+  try {
+    await inTime(database.open());
+    return database;
+  } catch (error) {
+    database.close({ disableAutoOpen: true });
+    throw error;
+  }
+}
+
+/** Dexie opens a store of a higher version without complaint; its rows may mean something else by then. */
+function isNewer(database: Dexie): boolean {
+  // Dexie multiplies versions by ten and counts on between two of them when it mends a schema.
+  return Math.floor(database.backendDB().version / 10) > VERSION;
+}
+
+/** A table with another key was not made by any build of this site. */
+function isDamaged(database: Dexie): boolean {
+  const names = database.tables.map((table) => table.name);
+  const inspection = database.backendDB().transaction(names);
+  return names.some((name) => inspection.objectStore(name).keyPath !== "id");
+}
+
+function hasFailedBefore(name: string, error: unknown): boolean {
+  // "Internal error opening backing store" and its like; a refusal to open is not damage.
+  if (!(error instanceof Dexie.UnknownError)) return false;
+  try {
+    const failedBefore = localStorage.getItem(DAMAGE_KEY) === name;
+    localStorage.setItem(DAMAGE_KEY, name);
+    return failedBefore;
+  } catch {
+    return false;
+  }
+}
+
+function settled(name: string, database: Dexie): Dexie {
+  try {
+    if (localStorage.getItem(DAMAGE_KEY) === name) localStorage.removeItem(DAMAGE_KEY);
+  } catch {
+    // No localStorage: nothing was noted either.
+  }
+  return database;
+}
+
+function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE_MS);
+    work.then(
+      (result) => (clearTimeout(timer), resolve(result)),
+      (error: unknown) => (clearTimeout(timer), reject(error as Error)),
+    );
+  });
+}
+
+function tables(database: Dexie): MemberStore {
+  return {
+    values: tableOf(database, "values"),
+    outbox: tableOf(database, "outbox"),
+    articles: tableOf(database, "articles"),
+    notifications: tableOf(database, "notifications"),
+    drafts: tableOf(database, "drafts"),
+    durable: true,
+  };
+}
+
+/** Copies are quietly not refreshed; what a person wrote is refused aloud instead of being lost. */
+function readOnlyStore(store: MemberStore): MemberStore {
+  const skip = () => Promise.resolve();
+  const refuse = () => Promise.reject(new StorageError("newer"));
+  return {
+    values: readOnlyTable(store.values, skip),
+    articles: readOnlyTable(store.articles, skip),
+    notifications: readOnlyTable(store.notifications, skip),
+    outbox: readOnlyTable(store.outbox, refuse),
+    drafts: readOnlyTable(store.drafts, refuse),
+    durable: true,
+  };
+}
+
+function tableOf<Row extends { id: string }>(database: Dexie, name: string): Table<Row> {
+  const rows: DexieTable<Row, string> = database.table(name);
+  return {
+    get: async (id) => rows.get(id),
+    put: async (row) => void (await rows.put(row)),
+    putAll: async (all) => void (await rows.bulkPut(all)),
+    delete: async (id) => rows.delete(id),
+    list: async () => rows.toArray(),
+    clear: async () => rows.clear(),
+    change: async (id, edit) =>
+      database.transaction("rw", rows, async () => {
+        const row = await rows.get(id);
+        if (!row) return false;
+        const edited = edit(row);
+        if (edited) await rows.put(edited);
+        else await rows.delete(id);
+        return true;
+      }),
+  };
+}

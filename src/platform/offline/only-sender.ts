@@ -1,0 +1,38 @@
+const LOCK = "iglesia-outbox";
+
+/** Longer than one request may take. Whoever holds the lock after that is a frozen tab. */
+const PATIENCE_MS = 60_000;
+
+let round: Promise<void> | undefined;
+let wantedAgain = false;
+
+/**
+ * Runs `work` while no other tab of this origin does (Web Locks; DESIGN 8: one sender per origin).
+ * A call during a round asks for one more round. Without Web Locks (Safari before 15.4) tabs may
+ * send the same entry twice, which stores it once all the same.
+ */
+export function asOnlySender(work: () => Promise<void>): Promise<void> {
+  wantedAgain = true;
+  round ??= rounds(work).finally(() => {
+    round = undefined;
+  });
+  return round;
+}
+
+async function rounds(work: () => Promise<void>): Promise<void> {
+  while (wantedAgain) {
+    wantedAgain = false;
+    await withLock(work);
+  }
+}
+
+async function withLock(work: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return work();
+  try {
+    await locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "TimeoutError") throw error;
+    await locks.request(LOCK, { steal: true }, work);
+  }
+}

@@ -1,0 +1,204 @@
+import { AppError } from "#platform/supabase/errors.ts";
+import {
+  backoffMs,
+  dueInMs,
+  inOrder,
+  MAX_DELAY_MS,
+  mendEntry,
+  type OutboxEntry,
+  type OutboxKind,
+} from "./outbox-entry.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
+import type { Table } from "./table.ts";
+
+/** A request that has not ended after this long is given up and repeated later. */
+export const SEND_TIMEOUT_MS = 30_000;
+
+/** Whose write it is and until when it may take; `signal` ends the request. */
+export interface SendContext {
+  owner: string;
+  signal: AbortSignal;
+}
+
+/** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
+export type OutboxSender = (payload: unknown, entryId: string, context: SendContext) => Promise<void>;
+
+/** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */
+export class OwnerAway extends Error {}
+
+/** What the outbox stands on. Real ones are in outbox.ts; tests bring a clock and a store of their own. */
+export interface OutboxPorts {
+  /** Who is signed in, null for visitors. */
+  owner: () => string | null;
+  queue: (owner: string) => Promise<Table<OutboxEntry>>;
+  /** Keeps an entry, making room for it if need be. */
+  keep: (owner: string, entry: OutboxEntry) => Promise<void>;
+  senderOf: (kind: OutboxKind) => OutboxSender | undefined;
+  /** Runs `work` while no other tab does. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  /** Tells the screen of this tab what waits. */
+  show: (entries: OutboxEntry[]) => void;
+  /** Tells the other tabs to read the queue again. */
+  tell: () => void;
+  /** Calls `work` after `ms`, instead of what an earlier call had planned. */
+  later: (ms: number, work: () => void) => void;
+  now: () => number;
+  random: () => number;
+  newRevision: () => string;
+}
+
+export type OutboxEngine = ReturnType<typeof createOutbox>;
+
+/** The outbox (DESIGN 8): keeps writes until the server has them, refused ones until the person decides. */
+export function createOutbox(ports: OutboxPorts) {
+  /** Keeps a write and tries to send it now. Rejects only when it could not even be kept. */
+  async function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null) throw new AppError("denied", "visitor");
+    await ports.keep(owner, {
+      id,
+      kind,
+      payload,
+      revision: ports.newRevision(),
+      createdAt: ports.now(),
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: "pending",
+    });
+    await changed();
+    void flush();
+  }
+
+  /** Replaces what an unsent entry says and tries again; false when it is no longer here (sent, or discarded). */
+  function amend(id: string, payload: unknown): Promise<boolean> {
+    return requeue(id, (entry) => ({ ...entry, payload, revision: ports.newRevision() }));
+  }
+
+  /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
+  function retry(id: string): Promise<boolean> {
+    return requeue(id, (entry) => entry);
+  }
+
+  /** Removes an entry for good; only ever called because the person asked for it. */
+  async function discard(id: string): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null) return;
+    await (await ports.queue(owner)).delete(id);
+    await changed();
+  }
+
+  /** Sends what is due, unless another tab is doing it. Never rejects. */
+  async function flush(): Promise<void> {
+    if (ports.owner() === null) return;
+    try {
+      await ports.alone(sendDue);
+    } catch {
+      // The store was closed under our feet (sign-out, another tab's upgrade) or did not answer.
+      ports.later(MAX_DELAY_MS, () => void flush());
+    }
+  }
+
+  /** The network is back: what waits is due at once, whatever its backoff says. Never rejects. */
+  async function wake(): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null) return;
+    try {
+      const queue = await ports.queue(owner);
+      for (const { id, nextAttemptAt } of await queue.list()) {
+        if (nextAttemptAt > 0) await queue.change(id, (entry) => ({ ...entry, nextAttemptAt: 0 }));
+      }
+    } catch {
+      // A store that cannot be written waits out its backoff.
+    }
+    await flush();
+  }
+
+  /** Reads the queue for the screen. Never rejects. */
+  async function refresh(): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null) return ports.show([]);
+    const entries = await entriesOf(owner).catch(() => null);
+    if (entries && ports.owner() === owner) ports.show(entries);
+  }
+
+  async function changed(): Promise<void> {
+    await refresh();
+    ports.tell();
+  }
+
+  async function requeue(id: string, edit: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
+    const owner = ports.owner();
+    if (owner === null) return false;
+    const found = await (
+      await ports.queue(owner)
+    ).change(id, (entry) => {
+      const { problem: _, ...rest } = edit(entry);
+      return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
+    });
+    await changed();
+    void flush();
+    return found;
+  }
+
+  async function sendDue(): Promise<void> {
+    const owner = ports.owner();
+    if (owner === null) return;
+    // The owner is asked for again before each entry: nothing is ever sent in the name of the next person.
+    while (ports.owner() === owner) {
+      const pending = (await entriesOf(owner)).filter(
+        ({ state, kind }) => state === "pending" && ports.senderOf(kind),
+      );
+      const due = pending.find((entry) => dueInMs(entry, ports.now()) === 0);
+      if (!due) return planNext(pending);
+      if (!(await send(owner, due))) return;
+      await changed();
+    }
+  }
+
+  /** False when the round must end because the owner has left. */
+  async function send(owner: string, entry: OutboxEntry): Promise<boolean> {
+    const queue = await ports.queue(owner);
+    try {
+      await attempt(owner, entry);
+      // A newer choice made meanwhile has another revision and stays for the next turn.
+      await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? null : kept));
+    } catch (error) {
+      if (error instanceof OwnerAway) return false;
+      await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? failed(kept, error) : kept));
+    }
+    return true;
+  }
+
+  function attempt(owner: string, { kind, id, payload }: OutboxEntry): Promise<void> {
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    return new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new AppError("network", "timeout")));
+      ports.senderOf(kind)?.(payload, id, { owner, signal }).then(resolve, reject);
+    });
+  }
+
+  function failed(entry: OutboxEntry, error: unknown): OutboxEntry {
+    const outcome = outcomeOf(error);
+    const attempts = entry.attempts + 1;
+    if (!outcome.again) return { ...entry, attempts, state: "refused", problem: outcome.problem };
+    const now = ports.now();
+    return {
+      ...entry,
+      attempts,
+      nextAttemptAt: now + backoffMs(attempts, ports.random()),
+      ...(outcome.waitMs !== null && { notBefore: now + outcome.waitMs }),
+    };
+  }
+
+  function planNext(pending: OutboxEntry[]): void {
+    if (pending.length === 0) return;
+    const wait = Math.min(...pending.map((entry) => dueInMs(entry, ports.now())));
+    ports.later(wait, () => void flush());
+  }
+
+  async function entriesOf(owner: string): Promise<OutboxEntry[]> {
+    return inOrder((await (await ports.queue(owner)).list()).map(mendEntry));
+  }
+
+  return { enqueue, amend, retry, discard, flush, wake, refresh };
+}

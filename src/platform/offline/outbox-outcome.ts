@@ -1,0 +1,38 @@
+import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
+
+/** What a failed attempt means for its entry. */
+export type Outcome =
+  /** Try again, by backoff or after the wait that the server asked for. */
+  | { again: true; waitMs: number | null }
+  /** The same write would be refused again; `problem` says why. */
+  | { again: false; problem: string };
+
+/** Judges why an attempt failed. Only the backend's own "no" is final; a gateway's error page is not. */
+export function outcomeOf(error: unknown): Outcome {
+  const { kind, cause } = toAppError(error);
+  const problem = REFUSALS[kind];
+  if (problem && isBackendsWord(cause)) return { again: false, problem };
+  return { again: true, waitMs: kind === "rate-limited" ? askedWaitMs(cause) : null };
+}
+
+const REFUSALS: Partial<Record<AppErrorKind, string>> = {
+  denied:
+    "El servidor no lo aceptó porque tu sesión o tus permisos cambiaron. Inicia sesión de nuevo y reinténtalo.",
+  invalid: "El servidor no lo aceptó así como está. Corrígelo y reinténtalo.",
+  "not-found": "Ya no está publicado aquello a lo que respondías.",
+  conflict: "Alguien lo cambió antes que tú. Revísalo y reinténtalo.",
+};
+
+/** PostgREST always sends a code. A 403 or 404 without one comes from a portal or proxy on the way. */
+function isBackendsWord(cause: unknown): boolean {
+  if (cause === undefined) return true;
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === "string" && code !== "";
+}
+
+/** The rate limiter of the database puts the seconds to wait in the hint (migration "foundation"). */
+function askedWaitMs(cause: unknown): number | null {
+  const { hint } = (cause ?? {}) as { hint?: unknown };
+  const seconds = typeof hint === "string" ? Number.parseInt(hint, 10) : Number.NaN;
+  return seconds > 0 && seconds <= 300 ? seconds * 1_000 : null;
+}

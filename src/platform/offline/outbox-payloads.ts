@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { REACTIONS } from "#domain/reactions.ts";
+
+/** A comment that waits. The local store is outside the program: what comes out of it is checked again. */
+export const commentPayload = v.object({
+  prophecyId: v.pipe(v.string(), v.uuid()),
+  /** Address and title of the prophecy, to lead back to it from "No enviados". */
+  slug: v.string(),
+  title: v.string(),
+  /** The comment that is answered; the database hangs the reply under the thread's first comment. */
+  parentId: v.nullable(v.pipe(v.string(), v.uuid())),
+  content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.commentMax)),
+  mentions: v.array(v.pipe(v.string(), v.uuid())),
+  authorName: v.string(),
+  /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */
+  amended: v.optional(v.boolean()),
+});
+
+export type CommentPayload = v.InferOutput<typeof commentPayload>;
+
+/** The last choice of a person for one thing; null takes the reaction back. */
+export const reactionPayload = v.object({
+  target: v.picklist(["prophecy", "comment"]),
+  targetId: v.pipe(v.string(), v.uuid()),
+  reaction: v.nullable(v.picklist(REACTIONS)),
+});
+
+export type ReactionPayload = v.InferOutput<typeof reactionPayload>;
+
+/** Key of a reaction in the outbox: a newer choice takes the place of the one that still waits. */
+export function reactionEntryId({ target, targetId }: Pick<ReactionPayload, "target" | "targetId">): string {
+  return `reaction:${target}:${targetId}`;
+}

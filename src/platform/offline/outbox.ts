@@ -1,0 +1,82 @@
+import { atom } from "jotai";
+import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { keepEntry } from "./keep-entry.ts";
+import { memberStore, storageProblemAtom } from "./member-store.ts";
+import { asOnlySender } from "./only-sender.ts";
+import { createOutbox, type OutboxSender } from "./outbox-engine.ts";
+import type { OutboxEntry, OutboxKind } from "./outbox-entry.ts";
+
+const senders = new Map<OutboxKind, OutboxSender>();
+const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What waits to be sent, oldest first; null until it was read from the local store. */
+export const outboxAtom = atom<OutboxEntry[] | null>(null);
+
+const engine = createOutbox({
+  owner: () => currentSession().userId,
+  queue: async (owner) => (await memberStore(owner)).outbox,
+  keep: keepEntry,
+  senderOf: (kind) => senders.get(kind),
+  alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
+  show: (entries) => store.set(outboxAtom, entries),
+  tell: () => channel?.postMessage("changed"),
+  later: (ms, work) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, Math.max(1_000, ms));
+  },
+  now: Date.now,
+  random: Math.random,
+  newRevision: () => crypto.randomUUID(),
+});
+
+/** Tells the outbox how to send entries of `kind`. Called once per kind at start (app/outbox-senders.ts). */
+export function registerSender(kind: OutboxKind, sender: OutboxSender): void {
+  senders.set(kind, sender);
+}
+
+export const {
+  /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be kept. */
+  enqueue,
+  /** Replaces what an unsent entry says and tries again; false when it is no longer here (sent, or discarded). */
+  amend,
+  /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
+  retry,
+  /** Removes an entry for good; only ever called because the person asked for it. */
+  discard,
+  /** Sends what is due, unless another tab is doing it. Never rejects. */
+  flush,
+  /** Reads the queue again for the screen. Never rejects. */
+  refresh,
+} = engine;
+
+/**
+ * Sends on start, when the network is back, when the tab is shown again and when somebody signs in.
+ * Returns a function that stops it.
+ */
+export function startOutbox(): () => void {
+  const life = new AbortController();
+  const { signal } = life;
+  const wake = () => void engine.wake();
+  channel?.addEventListener("message", () => void engine.refresh(), { signal });
+  globalThis.addEventListener("online", wake, { signal });
+  globalThis.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake(), {
+    signal,
+  });
+  let owner: string | null | undefined;
+  const follow = () => {
+    const { userId } = currentSession();
+    if (userId === owner) return;
+    owner = userId;
+    store.set(outboxAtom, null);
+    void engine.refresh().then(flush);
+  };
+  const unfollow = store.sub(sessionAtom, follow);
+  follow();
+  return () => {
+    life.abort();
+    unfollow();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,40 @@
+import { supabase } from "#platform/supabase/client.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { OwnerAway } from "./outbox-engine.ts";
+
+/**
+ * Runs a write with the access token of `owner`, whoever is signed in by the time it leaves: an
+ * entry of one person is never stored under the name of the next. An expired token (a wrong clock
+ * hides it from the client) is renewed once. Throws OwnerAway when `owner` is not signed in.
+ */
+export async function asOwner<Result>(
+  owner: string,
+  write: (authorization: string) => Promise<Result>,
+): Promise<Result> {
+  const { auth } = await supabase();
+  const authorization = bearer(owner, await auth.getSession());
+  try {
+    return await write(authorization);
+  } catch (error) {
+    if (!isExpiredToken(error)) throw error;
+    return write(bearer(owner, await auth.refreshSession()));
+  }
+}
+
+interface SessionAnswer {
+  data: { session: { access_token: string; user: { id: string } } | null };
+  error: unknown;
+}
+
+function bearer(owner: string, { data: { session }, error }: SessionAnswer): string {
+  if (error && toAppError(error).kind === "network") throw toAppError(error);
+  if (session?.user.id !== owner) throw new OwnerAway();
+  return `Bearer ${session.access_token}`;
+}
+
+/** PostgREST: PGRST301 token not decodable, PGRST303 claims out of date; both come with 401. */
+function isExpiredToken(error: unknown): boolean {
+  const { cause, code } = toAppError(error);
+  const { status } = (cause ?? {}) as { status?: unknown };
+  return code === "PGRST301" || code === "PGRST303" || (status === 401 && code !== "42501");
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(onChange: () => void): () => void {
+  globalThis.addEventListener("online", onChange);
+  globalThis.addEventListener("offline", onChange);
+  return () => {
+    globalThis.removeEventListener("online", onChange);
+    globalThis.removeEventListener("offline", onChange);
+  };
+}
+
+/** What the browser says of the network. It may be wrong: use it to inform, never to decide what to send. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
