@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { buttonClass } from "#ui/actions/button-class.ts";
 import { BrokenBell } from "#ui/illustrations/broken-bell.tsx";
+import { InsideLayout } from "../layouts/inside-layout.ts";
 import { ErrorDetails } from "./error-details.tsx";
 import type { ErrorReport } from "./error-report.ts";
 import styles from "./errors.module.css";
@@ -23,8 +24,9 @@ export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
     document.title = "Algo salió mal · Luz del Valle";
     heading.current?.focus();
   }, []);
+  const Frame = use(InsideLayout) ? "div" : "main";
   return (
-    <main className={styles.screen}>
+    <Frame className={styles.screen}>
       <div className={styles.panel}>
         <BrokenBell className={styles.art} />
         <h1 ref={heading} tabIndex={-1}>
@@ -56,6 +58,6 @@ export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
         </p>
         <ErrorDetails report={report} />
       </div>
-    </main>
+    </Frame>
   );
 }

@@ -35,12 +35,12 @@ export function PageTitle({ title, children, lead, actions, className }: PageTit
   );
 }
 
-/** "Donaciones · Luz del Valle"; an empty title leaves the site's name alone. */
-export function useDocumentTitle(title: string) {
+/** "Donaciones · Luz del Valle", or the title alone where it is the name of the congregation itself. */
+export function useDocumentTitle(title: string, alone = false) {
   const site = use(SiteName);
   useEffect(() => {
-    document.title = title ? `${title} · ${site}` : site;
-  }, [title, site]);
+    document.title = alone ? title : `${title} · ${site}`;
+  }, [title, alone, site]);
 }
 
 /** Moves the focus to a heading when its page was reached from another page of the site. */

@@ -10,10 +10,12 @@ export interface MenuProps {
   trigger: (attributes: PopoverTrigger & { "aria-haspopup": "menu" }) => ReactNode;
   children: ReactNode;
   align?: "start" | "end" | undefined;
+  /** Stands above the items and is none: who is signed in. */
+  header?: ReactNode;
 }
 
 /** A menu of actions: opens with the focus on its first item; arrows, Home and End move, Escape and Tab leave. */
-export function Menu({ label, trigger, children, align }: MenuProps) {
+export function Menu({ label, trigger, children, align, header }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <Popover
@@ -21,6 +23,7 @@ export function Menu({ label, trigger, children, align }: MenuProps) {
       trigger={(attributes) => trigger({ ...attributes, "aria-haspopup": "menu" })}
       onOpenChange={(open) => open && items(list.current)[0]?.focus()}
     >
+      {header}
       <MenuList ref={list} label={label}>
         {children}
       </MenuList>

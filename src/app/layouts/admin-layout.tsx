@@ -1,0 +1,71 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { usePwa } from "#platform/pwa/use-pwa.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { SiteName } from "#ui/content/site-name.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import styles from "./admin-layout.module.css";
+import { AdminMenu } from "./admin-menu.tsx";
+import { adminCategoriesFor } from "./admin-navigation.ts";
+import { Brand } from "./brand.tsx";
+import { AppearanceControls } from "./appearance-controls.tsx";
+import { Drawer } from "./drawer.tsx";
+import { InsideLayout } from "./inside-layout.ts";
+import { OfflineBar } from "./offline-bar.tsx";
+import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export interface AdminLayoutProps {
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** Frame of the back office: a sidebar of panels, a drawer on phones, and the way back to the site. */
+export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
+  const session = useSession();
+  const { identity } = useSettings();
+  const { updateReady, applyUpdate } = usePwa();
+  const categories = adminCategoriesFor(session.role);
+  useScrollOnNavigation();
+  return (
+    <SiteName value={`Administración · ${identity.shortName}`}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.start}>
+          <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
+            <AdminMenu label="Administración, móvil" categories={categories} />
+            <AppearanceControls />
+          </Drawer>
+          <Brand name={identity.shortName} />
+        </div>
+        <div className={styles.end}>
+          <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>
+            Ir al Sitio
+          </LinkButton>
+          <UserMenu
+            name={session.name ?? session.email ?? "Mi cuenta"}
+            role={session.role}
+            offlineRole={session.offlineRole}
+            onSignOut={onSignOut}
+          />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <AdminMenu label="Administración" categories={categories} />
+        </div>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <InsideLayout value>{children}</InsideLayout>
+        </main>
+      </div>
+      <OfflineBar />
+      <UpdatePrompt ready={updateReady} onApply={applyUpdate} />
+      <Toaster />
+    </SiteName>
+  );
+}

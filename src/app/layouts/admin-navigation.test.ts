@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { ROUTES } from "#domain/paths.ts";
+import { ADMIN_HOME, adminCategoriesFor } from "./admin-navigation.ts";
+
+test("lists the categories that have panels, in the order of the specification", () => {
+  expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual(["Contenido", "Sistema"]);
+});
+
+test("nobody below an admin sees a category", () => {
+  expect(adminCategoriesFor("member")).toEqual([]);
+  expect(adminCategoriesFor("visitor")).toEqual([]);
+});
+
+test("every link leads to a route that exists", () => {
+  const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
+  const links = adminCategoriesFor("super_admin").flatMap((category) => category.links);
+  for (const { to } of [ADMIN_HOME, ...links]) expect(known).toContain(to);
+});

@@ -1,0 +1,34 @@
+import { paths } from "#domain/paths.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+
+export interface AdminLink {
+  label: string;
+  to: string;
+  minimum?: Role;
+}
+
+export interface AdminCategory {
+  title: string;
+  links: readonly AdminLink[];
+}
+
+/** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
+const CATEGORIES: readonly AdminCategory[] = [
+  { title: "Contenido", links: [{ label: "Profecías", to: paths.adminBlog() }] },
+  { title: "Medios", links: [] },
+  { title: "Comunidad", links: [] },
+  { title: "Eventos", links: [] },
+  { title: "Sistema", links: [{ label: "Diagnóstico", to: paths.adminDebug() }] },
+  { title: "Donaciones", links: [] },
+];
+
+/** What stands above the categories. */
+export const ADMIN_HOME: AdminLink = { label: "Panel", to: paths.admin() };
+
+/** The categories that `role` sees; one without panels is left out. */
+export function adminCategoriesFor(role: Role): AdminCategory[] {
+  return CATEGORIES.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ minimum = "admin" }) => hasRole(role, minimum)),
+  })).filter(({ links }) => links.length > 0);
+}

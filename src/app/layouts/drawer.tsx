@@ -1,0 +1,65 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import styles from "./drawer.module.css";
+
+export interface DrawerProps {
+  /** Title of the drawer. */
+  label: string;
+  openLabel: string;
+  side?: "start" | "end" | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal drawer with the button that opens it, below the width of a desktop. It opens before any
+ * script runs where the browser knows `command`; a link inside, Escape and a tap outside close it.
+ */
+export function Drawer({ label, openLabel, side = "end", children }: DrawerProps) {
+  const id = useId();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  useEffect(() => drawer.current?.close(), [key]);
+
+  function open() {
+    if (!drawer.current?.open) drawer.current?.showModal();
+  }
+  // A press on the dialog itself is one on its backdrop; a link to where one already is closes too.
+  function pressed({ target }: MouseEvent) {
+    if (target === drawer.current || (target instanceof Element && target.closest("a")))
+      drawer.current?.close();
+  }
+
+  return (
+    <div className={styles.mobile}>
+      <IconButton label={openLabel} aria-haspopup="dialog" onClick={open} {...invoke("show-modal", id)}>
+        <MenuIcon aria-hidden="true" />
+      </IconButton>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's */}
+      <dialog
+        ref={drawer}
+        id={id}
+        className={`${styles.drawer} ${styles[side]}`}
+        aria-label={label}
+        closedby="any"
+        onClick={pressed}
+      >
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <p className={styles.title}>{label}</p>
+            <IconButton label="Cerrar menú" onClick={() => drawer.current?.close()} {...invoke("close", id)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children}
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+/** Invoker commands; React's types do not know them yet. */
+function invoke(command: "show-modal" | "close", commandfor: string): object {
+  return { command, commandfor };
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import { AppearanceControls } from "./appearance-controls.tsx";
+import { Drawer } from "./drawer.tsx";
+import styles from "./mobile-menu.module.css";
+import type { NavigationMenu } from "./navigation.ts";
+
+/** Phone menu: the desktop's groups as an accordion in a drawer, and the donation button. */
+export function MobileMenu({ menus }: { menus: readonly NavigationMenu[] }) {
+  const group = useId();
+  return (
+    <Drawer label="Menú" openLabel="Abrir menú">
+      <nav aria-label="Menú móvil">
+        {menus.map(({ title, links }, index) => (
+          <AccordionItem key={title} name={group} title={title} open={index === 0}>
+            <ul className={styles.links}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </AccordionItem>
+        ))}
+      </nav>
+      <LinkButton to={paths.donations()} wide>
+        Ofrenda Aquí
+      </LinkButton>
+      <AppearanceControls />
+    </Drawer>
+  );
+}

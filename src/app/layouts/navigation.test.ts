@@ -1,0 +1,27 @@
+import { matchPath } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ROUTES } from "#domain/paths.ts";
+import { ROLES } from "#domain/roles.ts";
+import { menusFor } from "./navigation.ts";
+
+const titles = (role: (typeof ROLES)[number]) => menusFor(role).map(({ title }) => title);
+
+test("a menu without routes is left out", () => {
+  expect(titles("visitor")).toEqual(["Nuestra Iglesia", "Recursos", "Comunidad"]);
+});
+
+test("members find their own pages under Comunidad", () => {
+  const labels = (role: (typeof ROLES)[number]) =>
+    menusFor(role)
+      .find(({ title }) => title === "Comunidad")
+      ?.links.map(({ label }) => label);
+  expect(labels("visitor")).toEqual(["Ofrendas"]);
+  expect(labels("member")).toEqual(["Área de Miembros", "Notificaciones", "Ofrendas"]);
+});
+
+test.each(ROLES)("every link of a %s leads to a route that exists", (role) => {
+  for (const { to } of menusFor(role).flatMap(({ links }) => links)) {
+    const pathname = to.replace(/#.*/, "");
+    expect(Object.values(ROUTES).filter(({ pattern }) => matchPath(pattern, pathname))).not.toHaveLength(0);
+  }
+});

@@ -1,0 +1,60 @@
+import { paths } from "#domain/paths.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+  /** A line under the label in the desktop menu. */
+  hint?: string;
+  minimum?: Role;
+}
+
+export interface NavigationMenu {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+/** SPEC 2, header: the five menus in their order. Each lists only routes that exist. */
+const MENUS: readonly NavigationMenu[] = [
+  {
+    title: "Nuestra Iglesia",
+    links: [
+      { label: "Visión y Valores", to: paths.homeSection("vision"), hint: "Qué creemos y qué nos mueve" },
+      { label: "Pastores", to: paths.homeSection("conocenos"), hint: "Quiénes te reciben" },
+      { label: "Horario Semanal", to: paths.homeSection("horarios"), hint: "Cuándo nos reunimos" },
+      { label: "Ubicación", to: paths.homeSection("ubicacion"), hint: "Cómo llegar" },
+    ],
+  },
+  { title: "Eventos", links: [] },
+  {
+    title: "Recursos",
+    links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],
+  },
+  { title: "Multimedia", links: [] },
+  {
+    title: "Comunidad",
+    links: [
+      {
+        label: "Área de Miembros",
+        to: paths.dashboard(),
+        hint: "Tus avisos y lo que sigues",
+        minimum: "member",
+      },
+      {
+        label: "Notificaciones",
+        to: paths.notifications(),
+        hint: "Todo lo que te avisamos",
+        minimum: "member",
+      },
+      { label: "Ofrendas", to: paths.donations(), hint: "Datos para sembrar con alegría" },
+    ],
+  },
+];
+
+/** The menus that `role` sees; one whose list would be empty is left out. */
+export function menusFor(role: Role): NavigationMenu[] {
+  return MENUS.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ minimum = "visitor" }) => hasRole(role, minimum)),
+  })).filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { formatClockTime } from "#lib/clock-time.ts";
+import { phoneLink, whatsappLink } from "#lib/phone.ts";
+import { TileBand } from "#ui/illustrations/tile-band.tsx";
+import styles from "./site-footer.module.css";
+
+const LINKS = [
+  { label: "Profecías", to: paths.blog() },
+  { label: "Visión y Valores", to: paths.homeSection("vision") },
+  { label: "Horario Semanal", to: paths.homeSection("horarios") },
+  { label: "Cómo llegar", to: paths.homeSection("ubicacion") },
+  { label: "Ofrendas", to: paths.donations() },
+] as const;
+
+export interface SiteFooterProps {
+  settings: Pick<SiteSettings, "identity" | "location" | "schedule" | "contact">;
+  /** Year of the notice; the build's year in prerendered pages. */
+  year: number;
+}
+
+/** Who we are, where, when, and how to reach us. */
+export function SiteFooter({ settings, year }: SiteFooterProps) {
+  const { identity, location, schedule, contact } = settings;
+  return (
+    <footer className={styles.footer}>
+      <TileBand className={styles.band} />
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.name}>{identity.name}</p>
+          <address className={styles.text}>
+            {location.address}
+            <br />
+            {location.city}
+          </address>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Nos reunimos</h2>
+          <ul className={styles.list}>
+            {schedule.slice(0, 4).map(({ day, time, title }) => (
+              <li key={`${day} ${time} ${title}`} className={styles.text}>
+                {day}, {formatClockTime(time)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Escríbenos</h2>
+          <ul className={styles.list}>
+            {contact.phone && (
+              <li>
+                <a className={styles.link} href={phoneLink(contact.phone)}>
+                  {contact.phone}
+                </a>
+              </li>
+            )}
+            {contact.whatsapp && (
+              <li>
+                <a className={styles.link} href={whatsappLink(contact.whatsapp)} rel="noopener">
+                  WhatsApp
+                </a>
+              </li>
+            )}
+            {contact.email && (
+              <li>
+                <a className={styles.link} href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <nav aria-label="Pie de página">
+          <h2 className={styles.heading}>En este sitio</h2>
+          <ul className={styles.list}>
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.notice}>
+        © {year} {identity.name}. Hecho con cariño en Cholula.
+      </p>
+    </footer>
+  );
+}

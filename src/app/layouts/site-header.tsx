@@ -1,0 +1,93 @@
+import { Palette } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { VISITOR } from "#platform/session/session.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { AppearanceControls } from "./appearance-controls.tsx";
+import { Brand } from "./brand.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { menusFor } from "./navigation.ts";
+import { ScrollProgress } from "./scroll-progress.tsx";
+import styles from "./site-header.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+export interface SiteHeaderProps {
+  /** Short name of the congregation. */
+  name: string;
+  /** The notification bell; shown to whoever is signed in. */
+  bell?: ReactNode;
+  onSignOut: () => void;
+}
+
+/** The sticky bar of SPEC 2, with the line that shows how far the page is scrolled. */
+export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
+  const known = useSession();
+  // Prerendered pages are drawn for a visitor; who is here is shown right after.
+  const session = useHydrated() ? known : VISITOR;
+  const menus = menusFor(session.role);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand name={name} />
+        <MainMenu menus={menus} />
+        <div className={styles.tools}>
+          <LinkButton to={paths.donations()} className={styles.give}>
+            Ofrenda Aquí
+          </LinkButton>
+          <AppearanceMenu />
+          <div className={styles.account}>
+            {session.userId === null ? (
+              <SignInLink />
+            ) : (
+              <>
+                {bell}
+                <UserMenu
+                  name={session.name ?? session.email ?? "Mi cuenta"}
+                  role={session.role}
+                  offlineRole={session.offlineRole}
+                  onSignOut={onSignOut}
+                />
+              </>
+            )}
+          </div>
+          <MobileMenu menus={menus} />
+        </div>
+      </div>
+      <ScrollProgress />
+    </header>
+  );
+}
+
+function SignInLink() {
+  const { pathname } = useLocation();
+  const here = pathname === paths.home() || pathname === paths.auth() ? undefined : pathname;
+  return (
+    <LinkButton variant="secondary" to={paths.auth(here)} className={styles.signIn}>
+      Iniciar Sesión
+    </LinkButton>
+  );
+}
+
+function AppearanceMenu() {
+  return (
+    <div className={styles.appearance}>
+      <Popover
+        label="Apariencia"
+        align="end"
+        trigger={(attributes) => (
+          <IconButton label="Apariencia" {...attributes}>
+            <Palette aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <AppearanceControls />
+      </Popover>
+    </div>
+  );
+}

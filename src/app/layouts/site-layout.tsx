@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { usePwa } from "#platform/pwa/use-pwa.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { SiteName } from "#ui/content/site-name.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { InsideLayout } from "./inside-layout.ts";
+import { OfflineBar } from "./offline-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import styles from "./site-layout.module.css";
+import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
+
+export interface SiteLayoutProps {
+  bell?: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** Frame of every page outside of the back office. A page brings its own width: see page.module.css. */
+export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
+  const settings = useSettings();
+  const { updateReady, applyUpdate } = usePwa();
+  useScrollOnNavigation();
+  return (
+    <SiteName value={settings.identity.shortName}>
+      <SkipLink />
+      <div className={styles.site}>
+        <SiteHeader name={settings.identity.shortName} bell={bell} onSignOut={onSignOut} />
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <InsideLayout value>{children}</InsideLayout>
+        </main>
+        <SiteFooter settings={settings} year={BUILD_YEAR} />
+      </div>
+      <OfflineBar />
+      <UpdatePrompt ready={updateReady} onApply={applyUpdate} />
+      <Toaster />
+    </SiteName>
+  );
+}
+
+/** The clock would differ between the prerendered page and the reader's; the build's year does not. */
+const BUILD_YEAR = new Date(Number.parseInt(import.meta.env.VITE_BUILD_ID, 36)).getUTCFullYear();

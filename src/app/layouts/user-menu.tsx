@@ -1,0 +1,57 @@
+import { Bell, House, LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+import { Avatar } from "#ui/content/avatar.tsx";
+import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import styles from "./user-menu.module.css";
+
+export interface UserMenuProps {
+  /** Name or e-mail of who is signed in. */
+  name: string;
+  role: Role;
+  /** The role is the last known one: nobody could be asked. */
+  offlineRole: boolean;
+  onSignOut: () => void;
+}
+
+/** SPEC 2: the menu of a signed-in person. Which lines it has is a matter of display; the database decides. */
+export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) {
+  return (
+    <Menu
+      label="Tu cuenta"
+      align="end"
+      header={
+        <p className={styles.name}>
+          {name}
+          {offlineRole && <small>sin conexión</small>}
+        </p>
+      }
+      trigger={(attributes) => (
+        <button type="button" className={styles.trigger} aria-label={`Tu cuenta, ${name}`} {...attributes}>
+          <Avatar name={name} size="small" />
+        </button>
+      )}
+    >
+      <MenuLink to={paths.profile()} icon={<UserRound aria-hidden="true" />}>
+        Mi Perfil
+      </MenuLink>
+      <MenuLink to={paths.notifications()} icon={<Bell aria-hidden="true" />}>
+        Notificaciones
+      </MenuLink>
+      {hasRole(role, "member") && (
+        <MenuLink to={paths.dashboard()} icon={<House aria-hidden="true" />}>
+          Área de Miembros
+        </MenuLink>
+      )}
+      {hasRole(role, "admin") && (
+        <MenuLink to={paths.admin()} icon={<ShieldCheck aria-hidden="true" />}>
+          Administración
+        </MenuLink>
+      )}
+      <MenuDivider />
+      <MenuItem onSelect={onSignOut} icon={<LogOut aria-hidden="true" />}>
+        Cerrar Sesión
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { groupClabe, isValidClabe } from "#lib/clabe.ts";
+import { CopyButton } from "#ui/actions/copy-button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { QrCode } from "#ui/content/qr-code.tsx";
+import { Basket } from "#ui/illustrations/basket.tsx";
+import styles from "./donation-page.module.css";
+
+export interface DonationPageProps {
+  bank: SiteSettings["bank"];
+  /** Whether the reader may repair a CLABE whose check digit is wrong. */
+  isAdmin: boolean;
+}
+
+/** SPEC 2, /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
+export function DonationPage({ bank, isAdmin }: DonationPageProps) {
+  const valid = isValidClabe(bank.clabe);
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <PageTitle
+          title="Ofrendas"
+          lead="Gracias por sembrar con nosotros. Cada ofrenda sostiene la obra en Cholula: las reuniones, las despensas y a quienes más lo necesitan."
+        />
+        <Basket className={styles.art} />
+      </div>
+      <Card className={styles.card}>
+        <h2 className={styles.heading}>Transferencia en pesos mexicanos (MXN)</h2>
+        <dl className={styles.data}>
+          <Line name="Banco" value={bank.bank} />
+          <Line name="Titular" value={bank.holder} />
+          {bank.account && <Line name="Cuenta" value={bank.account} />}
+          {valid && <Line name="CLABE" value={groupClabe(bank.clabe)} figures />}
+          <Line name="Referencia" value={bank.reference} />
+        </dl>
+        {valid ? (
+          <div className={styles.actions}>
+            <CopyButton variant="primary" value={bank.clabe} label="Copiar CLABE" />
+            <CopyButton value={bank.reference} label="Copiar referencia" />
+          </div>
+        ) : (
+          <WrongClabe isAdmin={isAdmin} />
+        )}
+        {bank.note && <p className={styles.note}>{bank.note}</p>}
+      </Card>
+      {valid && (
+        <Card className={styles.code}>
+          <QrCode value={transferText(bank)} label="Código QR con los datos para la transferencia" />
+          <p>Escanea el código desde otro teléfono para llevarte los datos completos.</p>
+        </Card>
+      )}
+      <ol className={styles.steps}>
+        <li>
+          <b>Abre tu banca en línea</b> y elige «Transferir a otra cuenta».
+        </li>
+        <li>
+          <b>Pega la CLABE</b> y revisa que el titular sea {bank.holder}.
+        </li>
+        <li>
+          <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+function Line({ name, value, figures = false }: { name: string; value: string; figures?: boolean }) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={figures ? styles.figures : styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+function WrongClabe({ isAdmin }: { isAdmin: boolean }) {
+  return isAdmin ? (
+    <Notice tone="danger" title="La CLABE guardada no es válida">
+      Su dígito verificador no corresponde a los demás, así que nadie la ve aquí. Corrígela en la
+      configuración del sitio antes de recibir ofrendas.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="Estamos revisando los datos de la cuenta">
+      Por ahora escríbenos y te los damos en persona. Gracias por tu paciencia.
+    </Notice>
+  );
+}
+
+/** What a phone reads from the code: the same lines as on the screen. */
+function transferText({ bank, holder, clabe, reference }: SiteSettings["bank"]): string {
+  return [`Banco: ${bank}`, `Titular: ${holder}`, `CLABE: ${clabe}`, `Referencia: ${reference}`].join("\n");
+}

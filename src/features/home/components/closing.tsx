@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Lamp } from "#ui/illustrations/lamp.tsx";
+import styles from "./closing.module.css";
+
+/** The last word of home: a verse, and two ways to take part. */
+export function Closing({ invitation }: { invitation?: ReactNode }) {
+  return (
+    <section className={styles.closing} aria-labelledby="cierre">
+      <div className={styles.inner}>
+        <Lamp className={styles.lamp} />
+        <figure className={styles.verse}>
+          <blockquote>
+            <h2 id="cierre" className={styles.text}>
+              «Lámpara es a mis pies tu palabra, y lumbrera a mi camino»
+            </h2>
+          </blockquote>
+          <figcaption className={styles.source}>Salmo 119:105</figcaption>
+        </figure>
+        <p className={styles.call}>
+          Crea tu cuenta para comentar, recibir en tu teléfono cada palabra nueva y caminar la semana con
+          nosotros.
+        </p>
+        <div className={styles.actions}>
+          <LinkButton size="large" to={paths.auth()}>
+            Únete a la comunidad
+          </LinkButton>
+          <LinkButton size="large" variant="secondary" to={paths.donations()}>
+            Quiero ofrendar
+          </LinkButton>
+        </div>
+        {invitation && <div className={styles.invitation}>{invitation}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { paths } from "#domain/paths.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { useDocumentTitle, useFocusOnArrival } from "#ui/content/page-title.tsx";
+import { PapelPicado } from "#ui/illustrations/papel-picado.tsx";
+import { Valley } from "#ui/illustrations/valley.tsx";
+import styles from "./hero.module.css";
+import { NextServiceCard } from "./next-service-card.tsx";
+
+interface HeroProps {
+  identity: SiteSettings["identity"];
+  schedule: SiteSettings["schedule"];
+}
+
+/** The congregation's name in the sky over its valley, the way in, and when to come. */
+export function Hero({ identity, schedule }: HeroProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(identity.name, true);
+  useFocusOnArrival(heading);
+  return (
+    <>
+      <div className={styles.hero}>
+        <PapelPicado className={styles.garland} />
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.name}>
+            {identity.name}
+          </h1>
+          <p className={styles.tagline}>{identity.tagline}</p>
+          <div className={styles.actions}>
+            <LinkButton size="large" to={paths.homeSection("ubicacion")}>
+              Ven a visitarnos
+            </LinkButton>
+            <LinkButton size="large" variant="secondary" to={paths.blog()}>
+              Leer profecías
+            </LinkButton>
+          </div>
+        </div>
+        <Valley className={styles.scene} />
+      </div>
+      <div className={styles.below}>
+        <NextServiceCard schedule={schedule} />
+        <p className={styles.welcome}>{identity.welcome}</p>
+        {identity.foundedYear && <p className={styles.since}>En Cholula desde {identity.foundedYear}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from "react";
+import type { HomeSection } from "#domain/paths.ts";
+import styles from "./section.module.css";
+
+export interface SectionProps {
+  /** Anchor of SPEC 2. */
+  id?: HomeSection;
+  title: string;
+  /** Line under the title. */
+  lead?: ReactNode;
+  /** Button beside the title. */
+  action?: ReactNode;
+  tone?: "paper" | "garden" | undefined;
+  children: ReactNode;
+}
+
+/** A part of home with its heading; an anchor that takes the focus when one arrives at it. */
+export function Section({ id, title, lead, action, tone = "paper", children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      tabIndex={id && -1}
+      className={`${styles.section} ${styles[tone]}`}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={heading} className={styles.title}>
+              {title}
+            </h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
