@@ -1,0 +1,110 @@
+import type { EmailOtpType } from "@supabase/supabase-js";
+import { paths } from "#domain/paths.ts";
+import { followAuth } from "#platform/session/start-session.ts";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
+import { mailLinkKey, type MailLink } from "./mail-link.ts";
+import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
+import type { SignInValues, SignUpValues } from "./schema.ts";
+
+/** Which mail a new account gets: one with its address already in use gets the reset mail instead. */
+export type MailKind = "confirmation" | "recovery";
+
+export interface PasswordChange {
+  password: string;
+  link?: MailLink | null;
+}
+
+/** Signs in; the session is adopted by platform/session, which then asks for the role. */
+export async function signIn({ email, password }: SignInValues): Promise<void> {
+  const { auth } = await followAuth();
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw toAppError(error);
+}
+
+/**
+ * Creates an account. For an e-mail that has one already the answer is the same (DESIGN 5) and its
+ * owner gets the reset mail. Returns which mail went out, for "Reenviar" only.
+ */
+export async function signUp({ firstName, lastName, email, password }: SignUpValues): Promise<MailKind> {
+  const { auth } = await followAuth();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: { data: nameMetadata(firstName, lastName), emailRedirectTo: address(paths.auth()) },
+  });
+  const failure = error && toAppError(error);
+  if (failure && isMailOnItsWay(failure)) return "confirmation";
+  if (failure && !saysAccountExists(failure)) throw failure;
+  if (!failure && !isKnownAccount(data.user)) return "confirmation";
+  // Not awaited: the answer must not take longer for an address that is taken.
+  void sendRecoveryMail(email).catch(() => undefined);
+  return "recovery";
+}
+
+/** Sends the mail with the link to /reset-password, if the e-mail has an account; never tells whether it has. */
+export async function sendRecoveryMail(email: string): Promise<void> {
+  const { auth } = await followAuth();
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: address(paths.resetPassword()) });
+  refuseUnlessOnItsWay(error);
+}
+
+/** Sends the confirmation mail again, if the e-mail has an account that waits for it; never tells whether it has. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await followAuth();
+  const { error } = await auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: address(paths.auth()) },
+  });
+  refuseUnlessOnItsWay(error);
+}
+
+const redeemed = new Map<string, Promise<void>>();
+
+/**
+ * Redeems the link of a mail and signs its owner in. The same link is redeemed once: a second call
+ * gets the first one's answer, unless that was only a matter of network. Throws AppError; see `isDeadLink`.
+ */
+export function redeemLink(link: MailLink): Promise<void> {
+  const key = mailLinkKey(link);
+  const known = redeemed.get(key);
+  if (known) return known;
+  const attempt = redeem(link);
+  redeemed.set(key, attempt);
+  attempt.catch((error: unknown) => {
+    if (toAppError(error).code !== DEAD_LINK) redeemed.delete(key);
+  });
+  return attempt;
+}
+
+/** Sets a new password for whoever is signed in; with a recovery link, for its owner. */
+export async function changePassword({ password, link }: PasswordChange): Promise<void> {
+  if (link) await redeemLink(link);
+  const { auth } = await followAuth();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw toAppError(error);
+}
+
+/** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */
+async function redeem(link: MailLink): Promise<void> {
+  if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
+  const { auth } = await followAuth();
+  const { data, error } =
+    link.form === "hash"
+      ? await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type satisfies EmailOtpType })
+      : await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
+  const failure = error && toAppError(error);
+  if (failure?.kind === "network" || failure?.kind === "rate-limited") throw failure;
+  if (failure || !data.session) throw new AppError("denied", DEAD_LINK, failure);
+}
+
+function refuseUnlessOnItsWay(error: unknown): void {
+  if (error == null) return;
+  const failure = toAppError(error);
+  if (!isMailOnItsWay(failure)) throw failure;
+}
+
+/** Mail links must lead back to this very site. */
+function address(path: string): string {
+  return new URL(path, location.origin).href;
+}

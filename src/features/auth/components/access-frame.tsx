@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Card } from "#ui/content/card.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "./access.module.css";
+import { OpenDoor } from "./open-door.tsx";
+
+export interface AccessFrameProps {
+  /** Title of the document. */
+  title: string;
+  /** The page's h1. */
+  heading: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card beside (on phones below) the chapel with its door open: the frame of every sign-in page. */
+export function AccessFrame({ title, heading, lead, children }: AccessFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.art}>
+        <OpenDoor />
+      </div>
+      <Card className={styles.card}>
+        <PageTitle key={heading} title={title} lead={lead} className={styles.title}>
+          {heading}
+        </PageTitle>
+        {children}
+      </Card>
+    </div>
+  );
+}

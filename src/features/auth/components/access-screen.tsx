@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { accessPath, type AccessAddress, type AccessMode } from "../access-address.ts";
+import type { MailKind } from "../api.ts";
+import { AccessFrame } from "./access-frame.tsx";
+import { MailSent } from "./mail-sent.tsx";
+import { RecoveryPanel } from "./recovery-panel.tsx";
+import { SignInPanel } from "./sign-in-panel.tsx";
+import { SignUpPanel } from "./sign-up-panel.tsx";
+
+interface SentMail {
+  mode: AccessMode;
+  email: string;
+  kind: MailKind;
+}
+
+const TITLES: Record<AccessMode, string> = {
+  entrar: "Iniciar sesión",
+  crear: "Crear cuenta",
+  recuperar: "Recuperar contraseña",
+};
+
+/** Everything /auth shows to a visitor; the face is in the address, the typed e-mail goes from one to the other. */
+export function AccessScreen({ mode, next }: AccessAddress) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState<SentMail | null>(null);
+
+  function mailSent(address: string, kind: MailKind) {
+    setEmail(address);
+    setSent({ mode, email: address, kind });
+  }
+
+  if (sent?.mode === mode) {
+    return (
+      <AccessFrame title={TITLES[mode]} heading="Ya casi está">
+        <MailSent
+          email={sent.email}
+          purpose={mode === "recuperar" ? "recovery" : "sign-up"}
+          kind={sent.kind}
+          onBack={() => setSent(null)}
+        />
+      </AccessFrame>
+    );
+  }
+
+  if (mode === "recuperar") {
+    return (
+      <AccessFrame
+        title={TITLES[mode]}
+        heading="Recupera tu contraseña"
+        lead="Escribe tu correo y te enviamos un enlace para elegir una nueva."
+      >
+        <RecoveryPanel email={email} next={next} onSent={(address) => mailSent(address, "recovery")} />
+      </AccessFrame>
+    );
+  }
+
+  return (
+    <AccessFrame
+      title={TITLES[mode]}
+      heading="Qué gusto verte"
+      lead="Entra para comentar, recibir avisos y seguir de cerca a la comunidad."
+    >
+      <Tabs
+        label="Entrar o crear cuenta"
+        value={mode}
+        onChange={(chosen) => void navigate(accessPath(chosen, next), { replace: true })}
+        tabs={[
+          {
+            id: "entrar",
+            label: TITLES.entrar,
+            content: (
+              <SignInPanel
+                email={email}
+                next={next}
+                onEmailChange={setEmail}
+                onConfirmationSent={(address) => mailSent(address, "confirmation")}
+              />
+            ),
+          },
+          {
+            id: "crear",
+            label: TITLES.crear,
+            content: <SignUpPanel email={email} onEmailChange={setEmail} onCreated={mailSent} />,
+          },
+        ]}
+      />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { accessPath } from "../access-address.ts";
+import { useSendRecoveryMail } from "../queries.ts";
+import { authSentence } from "../rules.ts";
+import { RECOVERY_TEXTS } from "../texts.ts";
+import styles from "./access.module.css";
+import { MailRequestForm } from "./mail-request-form.tsx";
+
+export interface RecoveryPanelProps {
+  email: string;
+  next: string;
+  onSent: (email: string) => void;
+}
+
+/** Forgotten password: asks for the mail with the link to /reset-password. */
+export function RecoveryPanel({ email, next, onSent }: RecoveryPanelProps) {
+  const send = useSendRecoveryMail();
+  return (
+    <div className={styles.panel}>
+      <MailRequestForm
+        email={email}
+        submitLabel="Enviar enlace"
+        pending={send.isPending}
+        error={send.error && authSentence(send.error, RECOVERY_TEXTS.failedDetail)}
+        onSubmit={(address) => send.mutate(address, { onSuccess: () => onSent(address) })}
+      />
+      <Link to={accessPath("entrar", next)} className={styles.forgotten}>
+        <ArrowLeft aria-hidden="true" />
+        Volver a iniciar sesión
+      </Link>
+    </div>
+  );
+}

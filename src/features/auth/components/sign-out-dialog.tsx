@@ -1,0 +1,73 @@
+import { useAtom } from "jotai";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { arriveAsVisitor } from "#platform/session/sign-out.ts";
+import { sendUnsent } from "#platform/session/unsent.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { signOutStepAtom } from "../sign-out-state.ts";
+import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
+import { useSignOut } from "../use-sign-out.ts";
+
+/**
+ * Asks what to do with writes that have not been sent, and completes the sign-out on arrival at home.
+ * Stands once in each frame, outside of menus.
+ */
+export function SignOutDialog() {
+  const [step, setStep] = useAtom(signOutStepAtom);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { leave } = useSignOut();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (step.name !== "arriving" || pathname !== paths.home()) return;
+    arriveAsVisitor();
+    setStep({ name: "idle" });
+  }, [step, pathname, setStep]);
+
+  async function sendNow() {
+    setSending(true);
+    setProblem(null);
+    const left = await sendUnsent().finally(() => setSending(false));
+    if (left === 0) return leave();
+    setStep({ name: "asking", unsent: left });
+    setProblem(SIGN_OUT_TEXTS.notSent);
+  }
+
+  function stay() {
+    setProblem(null);
+    setStep({ name: "idle" });
+  }
+
+  return (
+    <Dialog
+      open={step.name === "asking"}
+      onClose={stay}
+      title={step.name === "asking" ? unsentTitle(step.unsent) : ""}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Cancelar
+          </Button>
+          <Button variant="danger" onClick={leave} disabled={sending}>
+            Descartar y salir
+          </Button>
+          <Button onClick={() => void sendNow()} pending={sending}>
+            Enviar ahora
+          </Button>
+        </>
+      }
+    >
+      <p>{SIGN_OUT_TEXTS.ask}</p>
+      {problem && (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

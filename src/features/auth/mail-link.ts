@@ -1,0 +1,50 @@
+/** What a link of one of our mails asks for, as it is written in the address. */
+export type MailLink =
+  /** Our templates: `?token_hash=…&type=…`, redeemed by the page itself. */
+  | { form: "hash"; type: MailLinkType; tokenHash: string }
+  /** GoTrue's own verify page has already redeemed the link and hands the session over in the fragment. */
+  | { form: "session"; type: MailLinkType; accessToken: string; refreshToken: string }
+  /** GoTrue's own verify page refused the link. `code` is "otp_expired" for a used or expired one. */
+  | { form: "refused"; type: MailLinkType; code: string };
+
+export type MailLinkType = (typeof TYPES)[number];
+
+const TYPES = ["signup", "email", "magiclink", "invite", "email_change", "recovery"] as const;
+
+/**
+ * Reads the link of a mail from an address. Returns null when there is none. `expected` is the type
+ * assumed where the address does not say it, as in GoTrue's refusals.
+ */
+export function readMailLink(
+  search: string,
+  hash: string,
+  expected: MailLinkType = "signup",
+): MailLink | null {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ""));
+  const read = (name: string) => query.get(name) ?? fragment.get(name);
+  const type = TYPES.find((known) => known === read("type")) ?? expected;
+
+  const tokenHash = read("token_hash");
+  if (tokenHash) return { form: "hash", type, tokenHash };
+
+  // Session tokens are taken from the fragment only: a query would have sent them to the server's log.
+  const accessToken = fragment.get("access_token");
+  const refreshToken = fragment.get("refresh_token");
+  if (accessToken && refreshToken) return { form: "session", type, accessToken, refreshToken };
+
+  const refusal = read("error_code") ?? read("error");
+  return refusal ? { form: "refused", type, code: refusal } : null;
+}
+
+/** Identity of a link, so that the same one is redeemed once however often a screen asks. */
+export function mailLinkKey(link: MailLink): string {
+  switch (link.form) {
+    case "hash":
+      return `${link.type}:${link.tokenHash}`;
+    case "session":
+      return `${link.type}:${link.refreshToken}`;
+    case "refused":
+      return `${link.type}:${link.code}`;
+  }
+}

@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
+import type { AppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import {
+  changePassword,
+  redeemLink,
+  resendConfirmation,
+  sendRecoveryMail,
+  signIn,
+  signUp,
+  type MailKind,
+  type PasswordChange,
+} from "./api.ts";
+import type { MailLink } from "./mail-link.ts";
+import { authSentence } from "./rules.ts";
+import type { SignInValues, SignUpValues } from "./schema.ts";
+import {
+  AUTH_TOAST,
+  CONFIRMATION_TEXTS,
+  NEW_PASSWORD_TEXTS,
+  RECOVERY_TEXTS,
+  SIGN_IN_TEXTS,
+  SIGN_UP_TEXTS,
+} from "./texts.ts";
+
+interface ActionTexts {
+  done: string;
+  doneDetail: string;
+  failed: string;
+  failedDetail: string;
+}
+
+/** Signs in. The session follows by itself; see platform/session. */
+export function useSignIn() {
+  return useMutation<void, AppError, SignInValues>({ mutationFn: signIn, ...saying(SIGN_IN_TEXTS) });
+}
+
+/** Creates an account; answers with the mail that went out. */
+export function useSignUp() {
+  return useMutation<MailKind, AppError, SignUpValues>({ mutationFn: signUp, ...saying(SIGN_UP_TEXTS) });
+}
+
+/** Asks for the mail with the link to choose a new password. */
+export function useSendRecoveryMail() {
+  return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(RECOVERY_TEXTS) });
+}
+
+/** Asks for the confirmation mail once more. */
+export function useResendConfirmation() {
+  return useMutation<void, AppError, string>({
+    mutationFn: resendConfirmation,
+    ...saying({
+      ...RECOVERY_TEXTS,
+      done: CONFIRMATION_TEXTS.resent,
+      doneDetail: CONFIRMATION_TEXTS.resentDetail,
+    }),
+  });
+}
+
+/** Redeems the link of a mail. A failure is the screen's own subject, so no toast says it. */
+export function useRedeemLink() {
+  return useMutation<void, AppError, MailLink>({
+    mutationFn: redeemLink,
+    onError: (error) => reportProviderError(error),
+  });
+}
+
+/** Sets a new password for whoever is signed in, or for the owner of a recovery link. */
+export function useChangePassword() {
+  return useMutation<void, AppError, PasswordChange>({
+    mutationFn: changePassword,
+    ...saying(NEW_PASSWORD_TEXTS),
+  });
+}
+
+/** The toasts of SPEC 8. They pass after 4 s, so a form shows the sentence of a failure as well. */
+function saying(texts: ActionTexts) {
+  return {
+    onSuccess: () => toast.success(texts.done, { id: AUTH_TOAST, description: texts.doneDetail }),
+    onError: (error: AppError) => {
+      reportProviderError(error);
+      toast.error(texts.failed, { id: AUTH_TOAST, description: authSentence(error, texts.failedDetail) });
+    },
+  };
+}

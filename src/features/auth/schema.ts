@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+
+/** GoTrue takes addresses up to this length. */
+const EMAIL_MAX = 254;
+
+export const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("Escribe tu correo electrónico."),
+  v.maxLength(EMAIL_MAX, "Ese correo es demasiado largo."),
+  v.email("Revisa el correo: debe ser como nombre@ejemplo.com."),
+);
+
+/** A password that is being chosen. bcrypt reads 72 bytes; a letter with an accent takes two. */
+export const newPasswordSchema = v.pipe(
+  v.string(),
+  v.nonEmpty("Escribe una contraseña."),
+  v.minLength(LIMITS.passwordMin, `La contraseña debe tener al menos ${LIMITS.passwordMin} caracteres.`),
+  v.maxBytes(
+    LIMITS.passwordMax,
+    `La contraseña es demasiado larga: usa como máximo ${LIMITS.passwordMax} caracteres (los acentos y emojis cuentan más).`,
+  ),
+);
+
+const nameSchema = (tooLong: string) => v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nameMax, tooLong));
+
+/** Nombre and Apellidos, as sign-up and the profile ask for them. */
+export const namesSchema = v.object({
+  firstName: v.pipe(
+    nameSchema(`El nombre no debe exceder los ${LIMITS.nameMax} caracteres.`),
+    v.nonEmpty("Escribe tu nombre."),
+  ),
+  lastName: nameSchema(`Los apellidos no deben exceder los ${LIMITS.nameMax} caracteres.`),
+});
+
+export const signInSchema = v.object({
+  email: emailSchema,
+  // An older password may be shorter than today's rule: only the server judges it.
+  password: v.pipe(v.string(), v.nonEmpty("Escribe tu contraseña.")),
+});
+export type SignInValues = v.InferOutput<typeof signInSchema>;
+
+export const signUpSchema = v.object({
+  ...namesSchema.entries,
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+export type SignUpValues = v.InferOutput<typeof signUpSchema>;
+
+export const mailRequestSchema = v.object({ email: emailSchema });
+export type MailRequestValues = v.InferOutput<typeof mailRequestSchema>;
+
+export const passwordChangeSchema = v.pipe(
+  v.object({
+    password: newPasswordSchema,
+    repeated: v.pipe(v.string(), v.nonEmpty("Repite la contraseña.")),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["repeated"]],
+      ({ password, repeated }) => password === repeated,
+      "Las dos contraseñas no son iguales.",
+    ),
+    ["repeated"],
+  ),
+);
+export type PasswordChangeValues = v.InferOutput<typeof passwordChangeSchema>;

@@ -1,0 +1,80 @@
+/** Auth and profile toasts replace one another (DESIGN 5), so they share one id. */
+export const AUTH_TOAST = "auth";
+
+/** SPEC 8, sign-in. */
+export const SIGN_IN_TEXTS = {
+  done: "¡Bienvenido!",
+  doneDetail: "Has iniciado sesión correctamente.",
+  failed: "Error al iniciar sesión",
+  failedDetail: "Ocurrió un error al iniciar sesión.",
+} as const;
+
+/** SPEC 8, sign-up. */
+export const SIGN_UP_TEXTS = {
+  done: "¡Cuenta creada!",
+  doneDetail: "Por favor, verifica tu correo electrónico para activar tu cuenta.",
+  failed: "Error al crear cuenta",
+  failedDetail: "No pudimos crear tu cuenta. Inténtalo de nuevo en un momento.",
+} as const;
+
+/** SPEC 8, reset. */
+export const RECOVERY_TEXTS = {
+  done: "Correo enviado",
+  doneDetail: "Revisa tu correo para restablecer tu contraseña.",
+  failed: "Error",
+  failedDetail: "No pudimos enviar el correo. Inténtalo de nuevo en un momento.",
+} as const;
+
+export const CONFIRMATION_TEXTS = {
+  resent: "Correo enviado",
+  resentDetail: "Revisa tu correo para activar tu cuenta.",
+} as const;
+
+export const NEW_PASSWORD_TEXTS = {
+  done: "Contraseña actualizada",
+  doneDetail: "Úsala la próxima vez que inicies sesión.",
+  failed: "Error",
+  failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
+} as const;
+
+/** SPEC 8, sign-out. */
+export const SIGN_OUT_TEXTS = {
+  done: "Sesión cerrada",
+  failed: "Error al cerrar sesión",
+  failedDetail: "En este dispositivo ya no queda nada tuyo, pero el servidor no confirmó el cierre.",
+  ask: "Si cierras sesión ahora, lo que escribiste y no se ha enviado se perderá. Puedes enviarlo antes de salir.",
+  notSent: "Todavía no se pudo enviar. Revisa tu conexión e inténtalo de nuevo, o descártalo para salir.",
+} as const;
+
+/** Title of the question before signing out: "Tienes 2 mensajes sin enviar". */
+export function unsentTitle(count: number): string {
+  return count === 1 ? "Tienes 1 mensaje sin enviar" : `Tienes ${count} mensajes sin enviar`;
+}
+
+/** What each code of the auth server means to the person; its own English text is for reports only (DESIGN 5). */
+export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
+  invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
+  email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",
+  user_banned: "Esta cuenta está suspendida. Escribe a la oficina de la iglesia y con gusto te ayudan.",
+  signup_disabled: "Por ahora no se pueden crear cuentas nuevas.",
+  email_provider_disabled: "Por ahora no se pueden crear cuentas nuevas.",
+  weak_password:
+    "Esa contraseña es fácil de adivinar. Usa al menos 10 caracteres; una frase tuya funciona muy bien.",
+  same_password: "Elige una contraseña distinta de la que ya tenías.",
+  email_address_invalid: "Revisa el correo: parece que no está completo.",
+  email_address_not_authorized: "No podemos enviar correos a esa dirección. Prueba con otra.",
+  validation_failed: "El servidor no aceptó estos datos. Revísalos e inténtalo de nuevo.",
+  otp_expired: "Este enlace ya se usó o venció. Pide uno nuevo y ábrelo en menos de una hora.",
+  session_not_found: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  session_expired: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  refresh_token_not_found: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  no_authorization: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  bad_jwt: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
+  reauthentication_needed: "Por seguridad, cierra sesión, vuelve a entrar y cambia tu contraseña enseguida.",
+};
+
+export const NETWORK_SENTENCE =
+  "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.";
+export const LINK_UNCHECKED_SENTENCE =
+  "No pudimos comprobar tu enlace: parece que no hay conexión. Escribe tu contraseña y lo intentamos de nuevo al guardar.";
+export const RATE_LIMIT_SENTENCE = "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.";

@@ -1,0 +1,51 @@
+import { useAtom } from "jotai";
+import { useCallback } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { signOut } from "#platform/session/sign-out.ts";
+import { unsentCount } from "#platform/session/unsent.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { signOutStepAtom } from "./sign-out-state.ts";
+import { AUTH_TOAST, SIGN_OUT_TEXTS } from "./texts.ts";
+
+/** SPEC 9: after signing out the person is taken home after half a second, in milliseconds. */
+const GO_HOME_AFTER_MS = 500;
+
+/** The sign-out of the whole site, shared by the user menu and `SignOutDialog`. */
+export interface SignOut {
+  /** Signs out, or asks first when something has not been sent yet. */
+  start: () => void;
+  /** Signs out whatever has not been sent. */
+  leave: () => void;
+}
+
+/** Needs one `SignOutDialog` on the page, which asks and notices the arrival at home. */
+export function useSignOut(): SignOut {
+  const [step, setStep] = useAtom(signOutStepAtom);
+  const navigate = useNavigate();
+
+  const leave = useCallback(async () => {
+    setStep({ name: "leaving" });
+    try {
+      await signOut();
+      toast.success(SIGN_OUT_TEXTS.done, { id: AUTH_TOAST });
+    } catch {
+      toast.error(SIGN_OUT_TEXTS.failed, { id: AUTH_TOAST, description: SIGN_OUT_TEXTS.failedDetail });
+    }
+    setTimeout(() => {
+      setStep({ name: "arriving" });
+      void navigate(paths.home(), { replace: true });
+    }, GO_HOME_AFTER_MS);
+  }, [navigate, setStep]);
+
+  const start = useCallback(async () => {
+    const unsent = await unsentCount();
+    if (unsent > 0) setStep({ name: "asking", unsent });
+    else await leave();
+  }, [leave, setStep]);
+
+  const once = (work: () => Promise<void>) => () => {
+    if (step.name === "idle" || step.name === "asking") void work();
+  };
+  return { start: once(start), leave: once(leave) };
+}

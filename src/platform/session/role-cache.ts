@@ -1,0 +1,38 @@
+import { LIMITS } from "#domain/limits.ts";
+import { ROLES, type Role } from "#domain/roles.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+
+/** SPEC 9: the key of the role cache is versioned v4. */
+const ROLE_KEY = "role-v4";
+
+interface CachedRole {
+  userId: string;
+  role: Role;
+  storedAt: number;
+}
+
+/** SPEC 6: a cached role is valid for the same user and for 8 h; anything else is discarded. */
+export function validCachedRole(cached: unknown, userId: string, now: number): Role | null {
+  const { userId: owner, role, storedAt } = (cached ?? {}) as Partial<CachedRole>;
+  if (owner !== userId || typeof storedAt !== "number") return null;
+  const age = now - storedAt;
+  // A clock that was set back makes an age below zero; such a role could stay valid for ever.
+  if (!(age >= 0 && age <= LIMITS.roleCacheMs)) return null;
+  return ROLES.find((known) => known === role) ?? null;
+}
+
+/** The role this person had when it was last asked for, or null when that is unknown or too old. */
+export async function readCachedRole(userId: string, now: number = Date.now()): Promise<Role | null> {
+  const { values } = await memberStore(userId);
+  const cached = await values.get(ROLE_KEY);
+  const role = validCachedRole(cached?.value, userId, now);
+  if (cached && role === null) await values.delete(ROLE_KEY);
+  return role;
+}
+
+/** Remembers the role for the next start and for reading without network. */
+export async function cacheRole(userId: string, role: Role, now: number = Date.now()): Promise<void> {
+  const { values } = await memberStore(userId);
+  const value: CachedRole = { userId, role, storedAt: now };
+  await values.put({ id: ROLE_KEY, value });
+}

@@ -1,0 +1,101 @@
+import { atom, createStore } from "jotai";
+import { splitFullName } from "#domain/person-name.ts";
+import { toRole, type Role } from "#domain/roles.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+
+/** Who is using the site. `role` decides menus and screens only; the database decides every read and write. */
+export interface Session {
+  /** `loading`: somebody is signed in and their role is being asked for, or they are on their way out. */
+  status: "loading" | "visitor" | "signed-in";
+  userId: string | null;
+  email: string | null;
+  /** First name, for the greeting and the initials. */
+  name: string | null;
+  role: Role;
+  /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
+  offlineRole: boolean;
+}
+
+export const VISITOR: Session = {
+  status: "visitor",
+  userId: null,
+  email: null,
+  name: null,
+  role: "visitor",
+  offlineRole: false,
+};
+
+/**
+ * The half second between signing out and arriving at home (SPEC 9). Guarded screens show their
+ * outline meanwhile; as a visitor the person would be sent to the sign-in page first.
+ */
+export const LEAVING: Session = { ...VISITOR, status: "loading" };
+
+/** The application's only jotai store, so that code outside React can read and write atoms. */
+export const store = createStore();
+
+export const sessionAtom = atom<Session>(VISITOR);
+
+/** The session as it is now, for code outside React. */
+export function currentSession(): Session {
+  return store.get(sessionAtom);
+}
+
+interface StoredUser {
+  id?: unknown;
+  email?: unknown;
+  user_metadata?: { first_name?: unknown; full_name?: unknown } | null;
+}
+
+/** The session of a person whose account supabase-js handed over; the role is filled in later. */
+export function sessionOf(
+  user: StoredUser,
+  role: Role = "visitor",
+  status: Session["status"] = "loading",
+): Session {
+  const metadata = user.user_metadata ?? {};
+  return {
+    status,
+    userId: textOf(user.id),
+    email: textOf(user.email),
+    name: textOf(metadata.first_name) ?? textOf(splitFullName(textOf(metadata.full_name) ?? "").first_name),
+    role: toRole(role),
+    offlineRole: false,
+  };
+}
+
+/**
+ * Reads the stored session without loading supabase-js, so that the first paint already knows
+ * whether somebody is signed in. A store that is missing, blocked or damaged means visitor.
+ */
+export function readStoredSession(storage: Pick<Storage, "getItem"> | undefined = safeStorage()): Session {
+  try {
+    const stored = JSON.parse(storage?.getItem(SESSION_STORAGE_KEY) ?? "null") as {
+      user?: StoredUser;
+    } | null;
+    return textOf(stored?.user?.id) && stored?.user ? sessionOf(stored.user) : VISITOR;
+  } catch {
+    return VISITOR;
+  }
+}
+
+/** Removes the stored session, whole or damaged; a blocked store holds none. */
+export function forgetStoredSession(storage: Pick<Storage, "removeItem"> | undefined = safeStorage()): void {
+  try {
+    storage?.removeItem(SESSION_STORAGE_KEY);
+  } catch {
+    // Nothing can be stored here, so nothing was.
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+function safeStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
+import { toRole, type Role } from "#domain/roles.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { cacheRole, readCachedRole } from "./role-cache.ts";
+import {
+  currentSession,
+  forgetStoredSession,
+  LEAVING,
+  readStoredSession,
+  sessionAtom,
+  sessionOf,
+  store,
+  VISITOR,
+} from "./session.ts";
+
+let following = false;
+
+/**
+ * Starts following who is signed in. The stored session is read at once; supabase-js, the role
+ * cache and the role itself follow after the first paint, and only when somebody is signed in.
+ */
+export function startSession(): void {
+  const stored = readStoredSession();
+  store.set(sessionAtom, stored);
+  globalThis.addEventListener("storage", followOtherTab);
+  globalThis.addEventListener("online", () => void (currentSession().offlineRole && refreshRole()));
+  // What is stored there but names nobody is damaged: without it, visitors keep their light client.
+  if (stored.status === "visitor") return forgetStoredSession();
+  afterFirstPaint(() => void resume(stored.userId));
+}
+
+/** Loads supabase-js and keeps the session in step with it; called at start and before signing in. */
+export async function followAuth(): Promise<SupabaseClient> {
+  const client = await supabase();
+  if (!following) {
+    following = true;
+    client.auth.onAuthStateChange(onAuthChange);
+  }
+  return client;
+}
+
+/** Asks the database for the role again (after a promotion, or when the network is back). */
+export async function refreshRole(): Promise<void> {
+  const { userId } = currentSession();
+  if (userId) await resolveRole(userId);
+}
+
+async function resume(userId: string | null): Promise<void> {
+  const auth = followAuth().catch(keepKnownRole);
+  await showCachedRole(userId);
+  // An expired token is renewed for up to 30 s before the failure shows; offline nobody waits for that.
+  if (!navigator.onLine && currentSession().status === "loading") await keepKnownRole();
+  await auth;
+}
+
+function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void {
+  // A failed refresh without network leaves the stored session alone: the person stays signed in.
+  if (!session && event !== "SIGNED_OUT" && hasStoredSession()) return void keepKnownRole();
+  if (!session) return leave();
+  // supabase-js waits for this callback before it answers other calls, so the lookup must not be awaited here.
+  void adopt(session.user, event === "INITIAL_SESSION" || event === "TOKEN_REFRESHED");
+}
+
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key !== SESSION_STORAGE_KEY) return;
+  // Another tab signed in while this one was a visitor and had not loaded supabase-js.
+  if (newValue && !following) void followAuth();
+  // Another tab signed out; without network supabase-js says nothing of it here.
+  if (!newValue) leave();
+}
+
+/** The session ended elsewhere: here, in another tab, or on the server. Nothing read as a member stays on the screen. */
+function leave(): void {
+  const { userId } = currentSession();
+  if (currentSession() === LEAVING) return;
+  store.set(sessionAtom, VISITOR);
+  if (userId) forgetPerson();
+}
+
+/** `askAgain`: the shown role is the cached or an hour-old one, so the database is asked for it once more. */
+async function adopt(user: User, askAgain: boolean): Promise<void> {
+  const before = currentSession();
+  if (before.userId && before.userId !== user.id) forgetPerson();
+  if (before.userId === user.id && before.status === "signed-in") {
+    store.set(sessionAtom, { ...sessionOf(user, before.role, "signed-in"), offlineRole: before.offlineRole });
+    if (!askAgain) return;
+  } else {
+    store.set(sessionAtom, sessionOf(user));
+  }
+  await resolveRole(user.id);
+}
+
+/**
+ * Nothing of the earlier person may show, and this device must not ring for them (security.md 2, 51).
+ * Their own database stays: it holds what they have not sent, and only their session opens it.
+ */
+function forgetPerson(): void {
+  queryClient.clear();
+  void import("#platform/pwa/push-subscription.ts")
+    .then(({ forgetPush }) => forgetPush(async () => undefined))
+    .catch(() => undefined);
+}
+
+async function resolveRole(userId: string): Promise<void> {
+  let role: Role;
+  try {
+    role = await askForRole();
+  } catch {
+    return keepKnownRole();
+  }
+  settle(userId, role, false);
+  // A full or blocked store costs the next start its head start, not this one its role.
+  await cacheRole(userId, role).catch(() => undefined);
+}
+
+/** SPEC 6: app_users if active, else user_roles, else visitor; one function decides here and in the policies. */
+async function askForRole(): Promise<Role> {
+  const client = await supabase();
+  const { data, error } = await client.rpc("my_role");
+  if (error) throw toAppError(error);
+  const role = toRole(data);
+  if (role !== "visitor") return role;
+  // PGRST116 in SPEC 7: a person without a row gets one with the defaults.
+  const made = await client.rpc("ensure_app_user");
+  if (made.error) throw toAppError(made.error);
+  const again = await client.rpc("my_role");
+  if (again.error) throw toAppError(again.error);
+  return toRole(again.data);
+}
+
+async function showCachedRole(userId: string | null): Promise<void> {
+  const role = userId ? await readCachedRole(userId).catch(() => null) : null;
+  if (userId && role && currentSession().status === "loading") settle(userId, role, false);
+}
+
+async function keepKnownRole(): Promise<void> {
+  const { userId, role, status } = currentSession();
+  if (!userId) return;
+  const known = status === "signed-in" ? role : await readCachedRole(userId).catch(() => null);
+  // A role older than 8 h is not shown as a right; whoever has a session is at least a member on the screen.
+  settle(userId, known ?? "member", true);
+}
+
+function settle(userId: string, role: Role, offlineRole: boolean): void {
+  const session = currentSession();
+  if (session.userId !== userId) return;
+  store.set(sessionAtom, { ...session, status: "signed-in", role, offlineRole });
+}
+
+function afterFirstPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 0));
+}
