@@ -13,7 +13,7 @@ const MemberChrome = lazy(() => import("./member-chrome.tsx").then((module) => (
 
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
-  const { userId } = useSession();
+  const { status } = useSession();
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
@@ -25,7 +25,8 @@ export function SiteFrame() {
       }
       onSignOut={() => setLeaving(true)}
     >
-      {userId !== null && (
+      {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
+      {status !== "visitor" && (
         <Suspense fallback={null}>
           <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
         </Suspense>
