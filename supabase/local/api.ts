@@ -1,11 +1,13 @@
 import { App, setExperimental } from "@supabase/lite";
 import { AccountPrivacy } from "./account-privacy.ts";
+import { printRefusalsBriefly } from "./brief-refusals.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
 import { Mailer } from "./mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { FileStorage } from "./storage.ts";
+import { withHostedAnswer } from "./storage-answers.ts";
 import { withRawUpload } from "./upload-body.ts";
 
 export interface ApiOptions {
@@ -33,11 +35,13 @@ export async function createApi({
   origin,
   storageDirectory,
 }: ApiOptions): Promise<Api> {
+  printRefusalsBriefly();
   const mailer = new Mailer(mailbox, config, origin);
   const { template: _ours, ...email } = config.auth.email;
   const app = new App({
     connection: db.connection,
-    api: config.api,
+    // Visitors come with the publishable key. Without this, Lite takes a malformed token for a visitor's.
+    api: { ...config.api, anonymous_enabled: false },
     auth: {
       enabled: true,
       jwt_secret: keys.jwtSecret,
@@ -70,7 +74,8 @@ export async function createApi({
     async fetch(request) {
       const path = new URL(request.url).pathname;
       if (path.startsWith("/auth/v1/")) return privacy.answer(request, (inner) => app.fetch(inner));
-      if (path.startsWith("/storage/v1/")) return app.fetch(await withRawUpload(request));
+      if (path.startsWith("/storage/v1/"))
+        return withHostedAnswer(await withRawUpload(request), (inner) => app.fetch(inner));
       return app.fetch(request);
     },
   };

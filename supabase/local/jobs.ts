@@ -43,7 +43,7 @@ export async function startJobs({
 
   const runJobs = async (): Promise<void> => {
     try {
-      if (await runMinute(db)) announce();
+      await runMinute(db);
     } catch (error) {
       if (!stopped)
         console.error(
@@ -51,7 +51,10 @@ export async function startJobs({
         );
     }
   };
-  const interval = setInterval(() => void runJobs(), everyMs).unref();
+  let minute = runJobs();
+  const interval = setInterval(() => {
+    minute = minute.then(runJobs);
+  }, everyMs).unref();
 
   return {
     async stop() {
@@ -59,22 +62,17 @@ export async function startJobs({
       clearInterval(interval);
       clearTimeout(timer);
       await stopListening();
-      await running;
+      await Promise.all([running, minute]);
     },
   };
 }
 
-/** Runs private.run_jobs() where the migrations have it; answers whether rows of the push queue are due. */
-export async function runMinute(db: LocalDatabase): Promise<boolean> {
-  const [known] = await db.query<{ jobs: boolean; queue: boolean }>(
-    "select to_regprocedure('private.run_jobs()') is not null as jobs, to_regclass('private.push_queue') is not null as queue",
+/** Runs private.run_jobs(), which wakes the dispatcher itself when pushes are due, and what Realtime does for itself. */
+export async function runMinute(db: LocalDatabase): Promise<void> {
+  const [known] = await db.query<{ jobs: boolean }>(
+    "select to_regprocedure('private.run_jobs()') is not null as jobs",
   );
   if (known?.jobs) await db.query("select private.run_jobs()");
   // Hosted Realtime keeps its messages for three days.
   await db.query("delete from realtime.messages where inserted_at < now() - interval '3 days'");
-  if (!known?.queue) return false;
-  const [due] = await db.query<{ due: boolean }>(
-    "select exists (select from private.push_queue where not_before <= now()) as due",
-  );
-  return due?.due ?? false;
 }

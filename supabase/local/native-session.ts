@@ -1,13 +1,24 @@
 import pg from "pg";
 import { PostgresDialect } from "kysely";
-import { COLUMN_VALUES } from "./column-values.ts";
+import { COLUMN_VALUES, isoTimestamp } from "./column-values.ts";
 import type { DatabaseSession, Row, Statements } from "./database-session.ts";
+
+const textArray: (text: string) => string[] = pg.types.getTypeParser(1009 as number, "text");
+
+/** Arrays that node-postgres leaves as text and Lite's queries of the catalogue, or our tables, contain. */
+const ARRAYS: Readonly<Record<number, (text: string) => unknown[]>> = {
+  1002: textArray, // "char"[]
+  1003: textArray, // name[]
+  1185: (text) => textArray(text).map(isoTimestamp), // timestamptz[]
+};
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     format === "binary"
       ? pg.types.getTypeParser(oid, "binary")
-      : (COLUMN_VALUES[oid] ?? pg.types.getTypeParser(oid, "text"))) as typeof pg.types.getTypeParser,
+      : (COLUMN_VALUES[oid] ??
+        ARRAYS[oid] ??
+        pg.types.getTypeParser(oid, "text"))) as typeof pg.types.getTypeParser,
 };
 
 /** The last result's rows: a script of several statements answers an array of results. */

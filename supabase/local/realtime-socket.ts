@@ -9,16 +9,25 @@ import { EVERYTHING, topicRights, type TopicRights } from "./topic-rights.ts";
 
 const TOKEN_REFUSED = "Token has expired or is not valid";
 
+/** What an API key says about its bearer; undefined for anything else. */
+export function keyClaims(key: string | null, keys: LocalKeys): Claims | undefined {
+  if (key === keys.publishableKey) return { role: "anon" };
+  return key === keys.secretKey ? { role: "service_role" } : undefined;
+}
+
 /** One connected client: reads its messages in order and answers them. */
 export class RealtimeSocket {
   readonly #socket: WebSocket;
+  readonly #keyClaims: Claims;
   readonly #hub: RealtimeHub;
   readonly #db: LocalDatabase;
   readonly #keys: LocalKeys;
   readonly #channels = new Map<string, RealtimeChannel>();
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, hub: RealtimeHub, db: LocalDatabase, keys: LocalKeys) {
+  /** @param claims of a client that sends no token: those of the key it connected with. */
+  constructor(socket: WebSocket, claims: Claims, hub: RealtimeHub, db: LocalDatabase, keys: LocalKeys) {
+    this.#keyClaims = claims;
     this.#socket = socket;
     this.#hub = hub;
     this.#db = db;
@@ -107,11 +116,11 @@ export class RealtimeSocket {
     channel.reply(frame.ref, "ok", {});
   }
 
-  /** A missing token, or the publishable key in its place, is a visitor. */
   #claims(token: unknown): Claims | undefined {
-    if (token === undefined || token === null || token === this.#keys.publishableKey) return { role: "anon" };
-    if (token === this.#keys.secretKey) return { role: "service_role" };
-    return typeof token === "string" ? verifiedClaims(token, this.#keys.jwtSecret) : undefined;
+    if (token === undefined || token === null) return this.#keyClaims;
+    return typeof token === "string"
+      ? (keyClaims(token, this.#keys) ?? verifiedClaims(token, this.#keys.jwtSecret))
+      : undefined;
   }
 
   async #rights(topic: string, config: JoinConfig, claims: Claims): Promise<TopicRights> {

@@ -4,7 +4,7 @@ import { WebSocketServer } from "ws";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
 import { RealtimeHub, type DatabaseMessage } from "./realtime-hub.ts";
-import { RealtimeSocket } from "./realtime-socket.ts";
+import { keyClaims, RealtimeSocket } from "./realtime-socket.ts";
 
 const PATH = "/realtime/v1/websocket";
 const LONGEST_MESSAGE_BYTES = 1_000_000;
@@ -23,18 +23,27 @@ export interface Realtime {
 export async function startRealtime(db: LocalDatabase, keys: LocalKeys): Promise<Realtime> {
   const hub = new RealtimeHub();
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE_BYTES });
-  const stopListening = await db.listen("realtime_messages", (id) => void deliverMessage(db, hub, id));
+  const stopListening = await db.listen("realtime_messages", (id) => {
+    deliverMessage(db, hub, id).catch((error: unknown) =>
+      console.error("a broadcast of the database was lost:", error),
+    );
+  });
 
   return {
     accept(request, socket, head) {
       const url = new URL(request.url ?? "/", "http://localhost");
       if (url.pathname !== PATH) return false;
-      const key = url.searchParams.get("apikey");
-      if (key !== keys.publishableKey && key !== keys.secretKey) {
+      const claims = keyClaims(url.searchParams.get("apikey"), keys);
+      if (!claims) {
         socket.end("HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         return true;
       }
-      server.handleUpgrade(request, socket, head, (client) => new RealtimeSocket(client, hub, db, keys));
+      server.handleUpgrade(
+        request,
+        socket,
+        head,
+        (client) => new RealtimeSocket(client, claims, hub, db, keys),
+      );
       return true;
     },
     async close() {

@@ -1,0 +1,252 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { claimsFor, signToken } from "./sign-token.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ functions: false });
+});
+afterAll(() => backend.close());
+
+const PASSWORD = "una contraseña larga";
+
+/** What the page reads from the address that a mail links to. */
+function tokenOf(link: string | undefined): {
+  path: string;
+  token_hash: string;
+  type: "signup" | "recovery" | "email_change";
+} {
+  const { origin, pathname, searchParams } = new URL(link ?? "");
+  expect(origin).toBe(backend.origin);
+  return {
+    path: pathname,
+    token_hash: searchParams.get("token_hash") ?? "",
+    type: searchParams.get("type") as "signup",
+  };
+}
+
+async function signUp(email: string) {
+  const client = backend.client();
+  const answer = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { first_name: "Eva", last_name: "Ruiz" } },
+  });
+  return { client, ...answer };
+}
+
+async function newMember(email: string) {
+  await signUp(email);
+  const client = backend.client();
+  const { token_hash, type } = tokenOf((await backend.mailbox.waitFor(email)).links[0]);
+  const { error } = await client.auth.verifyOtp({ token_hash, type });
+  expect(error).toBeNull();
+  return client;
+}
+
+describe("sign-up", () => {
+  it("mails a link in Spanish and lets nobody in before it was opened", async () => {
+    const { data, error } = await signUp("Nueva@Example.mx");
+    expect([error, data.session, data.user?.email]).toEqual([null, null, "nueva@example.mx"]);
+    const mail = await backend.mailbox.waitFor("nueva@example.mx", /^Confirma tu correo/);
+    expect(mail.text).toContain("confirma que este correo es tuyo");
+    const early = await backend
+      .client()
+      .auth.signInWithPassword({ email: "nueva@example.mx", password: PASSWORD });
+    expect(early.error?.code).toBe("email_not_confirmed");
+
+    const { path, token_hash, type } = tokenOf(mail.links[0]);
+    expect([path, type]).toEqual(["/auth", "signup"]);
+    // The link may be opened in another browser than the one of the sign-up.
+    const elsewhere = backend.client();
+    const confirmed = await elsewhere.auth.verifyOtp({ token_hash, type });
+    expect(confirmed.data.session?.user.email_confirmed_at).toBeTruthy();
+    expect((await elsewhere.rpc("my_role")).data).toBe("member");
+    const again = await backend.client().auth.verifyOtp({ token_hash, type });
+    expect(again.error?.code).toBe("otp_expired");
+  });
+
+  it("works with the verify address too, which returns to the site with a session", async () => {
+    await signUp("enlace@example.mx");
+    const { token_hash } = tokenOf((await backend.mailbox.waitFor("enlace@example.mx")).links[0]);
+    const address = `${backend.origin}/auth/v1/verify?token=${token_hash}&type=signup&redirect_to=${encodeURIComponent(`${backend.origin}/auth`)}`;
+    const answer = await fetch(address, { redirect: "manual" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toMatch(new RegExp(`^${backend.origin}/auth#access_token=`));
+    const elsewhere = await fetch(
+      address.replace(/redirect_to=.*/, "redirect_to=https%3A%2F%2Fevil.example"),
+      { redirect: "manual" },
+    );
+    expect(elsewhere.headers.get("location")).toMatch(new RegExp(`^${backend.origin}#error=`));
+  });
+
+  it("answers a known address as a new one, and mails nothing to it", async () => {
+    const before = backend.mailbox.mails.length;
+    const known = await signUp("admin@demo.local");
+    const fresh = await signUp("fresca@example.mx");
+    expect([known.error, known.data.session]).toEqual([null, null]);
+    expect(known.data.user?.id).not.toBe("00000000-0000-4000-8000-0000000000a3");
+    const visible = (user: typeof known.data.user) => Object.keys(user ?? {}).toSorted();
+    expect(visible(known.data.user)).toEqual(visible(fresh.data.user));
+    expect(backend.mailbox.mails.length).toBe(before + 1);
+  });
+
+  it("sends an unconfirmed address its link again, but not at once", async () => {
+    await signUp("tarde@example.mx");
+    const first = await backend.mailbox.waitFor("tarde@example.mx");
+    const atOnce = await backend.client().auth.resend({ type: "signup", email: "tarde@example.mx" });
+    expect(atOnce.error?.code).toBe("over_email_send_rate_limit");
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1",
+      ["tarde@example.mx"],
+    );
+    expect(
+      (await backend.client().auth.resend({ type: "signup", email: "tarde@example.mx" })).error,
+    ).toBeNull();
+    const second = backend.mailbox.mails[0];
+    expect(second?.id).not.toBe(first.id);
+    const { token_hash, type } = tokenOf(second?.links[0]);
+    expect((await backend.client().auth.verifyOtp({ token_hash, type })).error).toBeNull();
+  });
+
+  it("refuses a short password and a wrong address", async () => {
+    const short = await backend.client().auth.signUp({ email: "corta@example.mx", password: "corta-123" });
+    expect(short.error?.code).toBe("weak_password");
+    const wrong = await backend.client().auth.signUp({ email: "no es correo", password: PASSWORD });
+    expect(wrong.error?.code).toBe("validation_failed");
+  });
+
+  it("offers no sign-in links", async () => {
+    expect((await backend.client().auth.signInWithOtp({ email: "intruso@example.mx" })).error?.code).toBe(
+      "otp_disabled",
+    );
+  });
+});
+
+describe("session", () => {
+  it("does not say whether an address has an account when the password is wrong", async () => {
+    await signUp("pendiente@example.mx");
+    const failures = await Promise.all(
+      ["miembro@demo.local", "pendiente@example.mx", "nadie@example.mx"].map((email) =>
+        backend.client().auth.signInWithPassword({ email, password: "equivocada-123" }),
+      ),
+    );
+    for (const { error } of failures)
+      expect([error?.code, error?.status]).toEqual(["invalid_credentials", 400]);
+  });
+
+  it("is refreshed with a new token, once, and ends at sign-out", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const before = (await member.auth.getSession()).data.session;
+    const refreshed = await member.auth.refreshSession();
+    expect(refreshed.data.session?.refresh_token).not.toBe(before?.refresh_token);
+    expect((await member.auth.getUser()).data.user?.email).toBe("miembro@demo.local");
+    const last = refreshed.data.session;
+    await member.auth.signOut();
+    expect((await member.auth.getSession()).data.session).toBeNull();
+    const revived = await backend.client().auth.refreshSession({ refresh_token: last?.refresh_token ?? "" });
+    expect(revived.error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("is reset by mail, and the answer tells nothing about the address", async () => {
+    const member = await newMember("olvido@example.mx");
+    await member.auth.signOut();
+    const [known, unknown] = await Promise.all(
+      ["olvido@example.mx", "nadie@example.mx"].map((email) =>
+        backend.client().auth.resetPasswordForEmail(email),
+      ),
+    );
+    expect(known).toEqual(unknown);
+    const mail = await backend.mailbox.waitFor("olvido@example.mx", /contraseña nueva/);
+    const { path, token_hash, type } = tokenOf(mail.links[0]);
+    expect([path, type]).toEqual(["/reset-password", "recovery"]);
+    const returning = backend.client();
+    await returning.auth.verifyOtp({ token_hash, type });
+    expect((await returning.auth.updateUser({ password: "corta" })).error?.code).toBe("weak_password");
+    expect((await returning.auth.updateUser({ password: PASSWORD })).error?.code).toBe("same_password");
+    expect((await returning.auth.updateUser({ password: "otra contraseña larga" })).error).toBeNull();
+    const signIn = (password: string) =>
+      backend.client().auth.signInWithPassword({ email: "olvido@example.mx", password });
+    expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");
+    expect((await signIn("otra contraseña larga")).error).toBeNull();
+  });
+
+  it("confirms a new address from the old one", async () => {
+    const member = await newMember("antes@example.mx");
+    expect((await member.auth.updateUser({ email: "despues@example.mx" })).error).toBeNull();
+    const mail = await backend.mailbox.waitFor("antes@example.mx", /cambio de tu correo/);
+    expect(mail.text).toContain("use despues@example.mx en lugar de antes@example.mx");
+    const { token_hash, type } = tokenOf(mail.links[0]);
+    await backend.client().auth.verifyOtp({ token_hash, type });
+    expect((await member.auth.getUser()).data.user?.email).toBe("despues@example.mx");
+  });
+});
+
+describe("refusals", () => {
+  const withToken = (token: string, key = backend.keys.publishableKey) =>
+    createClient(backend.origin, key, {
+      global: { headers: { Authorization: `Bearer ${token}` } },
+      auth: { persistSession: false },
+    });
+  const ABEL = "00000000-0000-4000-8000-0000000000a3";
+
+  it("takes a token only signed, unexpired and whole", async () => {
+    const { jwtSecret } = backend.keys;
+    const role = async (token: string) => withToken(token).rpc("my_role");
+    const refused = { status: 401, data: null };
+    expect((await role(signToken(claimsFor(ABEL, 60), jwtSecret))).data).toBe("admin");
+    expect(await role(signToken(claimsFor(ABEL, -1), jwtSecret))).toMatchObject(refused);
+    expect(await role(signToken(claimsFor(ABEL, 60), "another secret"))).toMatchObject(refused);
+    const [header, , signature] = signToken(claimsFor(ABEL, 60), jwtSecret).split(".");
+    const raised = Buffer.from(JSON.stringify({ ...claimsFor(ABEL, 60), role: "service_role" })).toString(
+      "base64url",
+    );
+    expect(await role(`${header}.${raised}.${signature}`)).toMatchObject(refused);
+    const [unsigned] = signToken({}, "", { alg: "none", typ: "JWT" }).split(".");
+    for (const token of [`${unsigned}.${raised}.`, `${unsigned}.${raised}.x`, "garbage"])
+      expect(await role(token)).toMatchObject(refused);
+  });
+
+  it("takes no request without its key, and no wrong one", async () => {
+    expect((await fetch(`${backend.origin}/rest/v1/prophecies`)).status).toBe(401);
+    expect(
+      (await fetch(`${backend.origin}/auth/v1/token?grant_type=password`, { method: "POST", body: "{}" }))
+        .status,
+    ).toBe(401);
+    const stranger = createClient(backend.origin, "sb_publishable_wrong", {
+      auth: { persistSession: false },
+    });
+    expect((await stranger.from("prophecies").select("id")).status).toBe(401);
+  });
+
+  it("gives the secret key every right, but not to a browser", async () => {
+    const service = createClient(backend.origin, backend.keys.secretKey, { auth: { persistSession: false } });
+    expect((await service.from("app_users").select("id")).data?.length).toBeGreaterThanOrEqual(4);
+    const browser = createClient(backend.origin, backend.keys.secretKey, {
+      auth: { persistSession: false },
+      global: { headers: { "User-Agent": "Mozilla/5.0 (X11; Linux)" } },
+    });
+    expect((await browser.from("app_users").select("id")).status).toBe(401);
+  });
+
+  it("leaves schemas that are not public alone", async () => {
+    const visitor = backend.client();
+    expect(
+      (
+        await visitor
+          .schema("private" as "public")
+          .from("push_queue")
+          .select("*")
+      ).error?.code,
+    ).toBe("PGRST106");
+    expect(
+      (
+        await visitor
+          .schema("auth" as "public")
+          .from("users")
+          .select("*")
+      ).error?.code,
+    ).toBe("PGRST106");
+  });
+});

@@ -1,0 +1,124 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend({ functions: false });
+  await backend.db.exec(`
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+      ('open-shelf', 'open-shelf', true, 1000, '{image/png}'), ('closed-shelf', 'closed-shelf', false, null, null);
+    create policy "members write their own shelf" on storage.objects for insert to authenticated
+      with check (bucket_id in ('open-shelf', 'closed-shelf') and (storage.foldername(name))[1] = (select auth.uid())::text);
+    create policy "members see their own shelf" on storage.objects for select to authenticated
+      using (bucket_id in ('open-shelf', 'closed-shelf') and (storage.foldername(name))[1] = (select auth.uid())::text);
+    create policy "members clear their own shelf" on storage.objects for delete to authenticated
+      using (bucket_id in ('open-shelf', 'closed-shelf') and (storage.foldername(name))[1] = (select auth.uid())::text);
+  `);
+});
+afterAll(() => backend.close());
+
+const picture = (bytes = 300, type = "image/png") =>
+  new File([new Uint8Array(bytes).fill(7)], "mi foto.png", { type });
+
+describe("uploads", () => {
+  it("keep a File as a browser sends it, and show it at its public address", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const path = `${MARTA}/mi foto ñ.png`;
+    const { data, error } = await member.storage
+      .from("open-shelf")
+      .upload(path, picture(), { cacheControl: "600" });
+    expect([error, data?.path]).toEqual([null, path]);
+    const address = member.storage.from("open-shelf").getPublicUrl(path).data.publicUrl;
+    expect(address.startsWith(`${backend.origin}/storage/v1/object/public/open-shelf/`)).toBe(true);
+    const answer = await fetch(address);
+    expect([
+      answer.status,
+      answer.headers.get("content-type"),
+      answer.headers.get("cache-control"),
+      answer.headers.get("x-content-type-options"),
+    ]).toEqual([200, "image/png", "max-age=600", "nosniff"]);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(300).fill(7));
+    const [row] = await backend.db.query<{ owner_id: string; metadata: { size: number; mimetype: string } }>(
+      "select owner_id, metadata from storage.objects where name = $1",
+      [path],
+    );
+    expect(row).toMatchObject({ owner_id: MARTA, metadata: { size: 300, mimetype: "image/png" } });
+  });
+
+  it("keep raw bytes as well", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const { error } = await member.storage
+      .from("open-shelf")
+      .upload(`${MARTA}/bytes.png`, new Uint8Array([1, 2, 3]), { contentType: "image/png" });
+    expect(error).toBeNull();
+  });
+
+  it("are refused when too large, of another type, twice, on somebody else's shelf, or without an account", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const shelf = member.storage.from("open-shelf");
+    expect((await shelf.upload(`${MARTA}/grande.png`, picture(1001))).error?.message).toMatch(
+      /exceeded the maximum allowed size/i,
+    );
+    expect((await shelf.upload(`${MARTA}/tipo.svg`, picture(10, "image/svg+xml"))).error?.message).toMatch(
+      /mime type/i,
+    );
+    expect((await shelf.upload(`${MARTA}/uno.png`, picture())).error).toBeNull();
+    expect((await shelf.upload(`${MARTA}/uno.png`, picture())).error?.message).toMatch(/already exists/i);
+    expect((await shelf.upload("ajeno/uno.png", picture())).error?.message).toMatch(/row-level security/i);
+    expect((await shelf.upload(`${MARTA}/../ajeno/uno.png`, picture())).error).not.toBeNull();
+    expect(
+      (await backend.client().storage.from("open-shelf").upload(`${MARTA}/dos.png`, picture())).error
+        ?.message,
+    ).toMatch(/row-level security/i);
+    const [count] = await backend.db.query<{ count: number }>(
+      "select count(*) from storage.objects where name like '%grande%' or name like 'ajeno%'",
+    );
+    expect(count?.count).toBe(0);
+  });
+});
+
+describe("closed buckets", () => {
+  it("open only to their owner and to signed addresses", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const path = `${MARTA}/secreto.bin`;
+    await member.storage.from("closed-shelf").upload(path, picture(20, "application/octet-stream"));
+    expect((await fetch(`${backend.origin}/storage/v1/object/public/closed-shelf/${path}`)).status).toBe(400);
+    expect((await member.storage.from("closed-shelf").download(path)).data?.size).toBe(20);
+    const other = await backend.signedIn("otra@demo.local");
+    expect((await other.storage.from("closed-shelf").download(path)).error).not.toBeNull();
+    expect((await other.storage.from("closed-shelf").createSignedUrl(path, 60)).error).not.toBeNull();
+
+    const { data } = await member.storage.from("closed-shelf").createSignedUrl(path, 60);
+    const signed = await fetch(data?.signedUrl ?? "");
+    expect([signed.status, (await signed.arrayBuffer()).byteLength]).toEqual([200, 20]);
+    expect((await fetch((data?.signedUrl ?? "").replace("secreto", "otro"))).status).toBeGreaterThanOrEqual(
+      400,
+    );
+  });
+});
+
+describe("listing and removal", () => {
+  it("follow the policies", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    await member.storage.from("open-shelf").upload(`${MARTA}/lista/a.png`, picture());
+    expect(
+      (await member.storage.from("open-shelf").list(`${MARTA}/lista`)).data?.map((file) => file.name),
+    ).toEqual(["a.png"]);
+    const other = await backend.signedIn("otra@demo.local");
+    expect((await other.storage.from("open-shelf").list(`${MARTA}/lista`)).data).toEqual([]);
+    expect((await other.storage.from("open-shelf").remove([`${MARTA}/lista/a.png`])).data).toEqual([]);
+    expect((await member.storage.from("open-shelf").remove([`${MARTA}/lista/a.png`])).data).toHaveLength(1);
+    const gone = member.storage.from("open-shelf").getPublicUrl(`${MARTA}/lista/a.png`).data.publicUrl;
+    expect((await fetch(gone)).status).toBe(400);
+  });
+
+  it("are free to the secret key", async () => {
+    const service = createClient(backend.origin, backend.keys.secretKey, { auth: { persistSession: false } });
+    expect(
+      (await service.storage.from("closed-shelf").upload("de-servicio.bin", picture())).error,
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+
+let backend: Backend;
+const dist = mkdtempSync(join(tmpdir(), "iglesia-dist-"));
+const SCRIPT = "console.log('hola');".repeat(50);
+
+beforeAll(async () => {
+  const files: Record<string, string | Buffer> = {
+    "index.html": "<!doctype html><title>Inicio</title>",
+    "app.html": "<!doctype html><title>Shell</title>",
+    "donaciones/index.html": "<!doctype html><title>Ofrendas</title>",
+    "sw.js": "self.x = 1;",
+    "assets/app-1a2b.js": SCRIPT,
+    "assets/app-1a2b.js.br": brotliCompressSync(SCRIPT),
+    "icons/icon.png": Buffer.from([137, 80, 78, 71]),
+    _headers: "secret",
+    "headers.json": JSON.stringify({
+      "/*": { "Content-Security-Policy": "default-src 'self'", "Cache-Control": "no-cache" },
+      "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
+    }),
+  };
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(join(dist, name, ".."), { recursive: true });
+    writeFileSync(join(dist, name), body);
+  }
+  backend = await startBackend({ functions: false, dist });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(backend.origin + path, { headers });
+const title = async (path: string) =>
+  /<title>(.*)<\/title>/.exec(await (await get(path, { accept: "text/html" })).text())?.[1];
+
+/** fetch tidies addresses before it sends them; this does not. */
+function rawStatus(path: string): Promise<number | undefined> {
+  const { port } = backend;
+  return new Promise((resolve, reject) =>
+    request({ host: "127.0.0.1", port, path }, (answer) => resolve(answer.resume().statusCode))
+      .on("error", reject)
+      .end(),
+  );
+}
+
+describe("site", () => {
+  it("prefers a prerendered page and gives every other address of the app the shell", async () => {
+    expect([
+      await title("/"),
+      await title("/donaciones"),
+      await title("/blog/algo"),
+      await title("/no/existe"),
+    ]).toEqual(["Inicio", "Ofrendas", "Shell", "Shell"]);
+    expect((await get("/blog/algo")).status).toBe(200);
+  });
+
+  it("does not answer a missing file with a page", async () => {
+    expect((await get("/assets/app-old.js", { accept: "text/html" })).status).toBe(404);
+    expect((await get("/icons/none.png")).status).toBe(404);
+  });
+
+  it("keeps its own papers to itself and nobody leaves the folder", async () => {
+    for (const path of ["/headers.json", "/_headers", "/assets/app-1a2b.js.br"])
+      expect((await get(path)).status).toBe(404);
+    for (const path of ["/..%2f..%2fetc/passwd", "/assets/..%2f..%2f..%2fetc/passwd", "/%00", "/%"])
+      expect(await rawStatus(path)).toBe(404);
+  });
+
+  it("lets hashed files stay for good, and asks about the rest each time", async () => {
+    const cache = async (path: string) => (await get(path)).headers.get("cache-control");
+    expect(await cache("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
+    expect([await cache("/"), await cache("/sw.js"), await cache("/blog/x")]).toEqual([
+      "no-cache",
+      "no-cache",
+      "no-cache",
+    ]);
+  });
+
+  it("sends the build's headers with everything", async () => {
+    for (const path of ["/", "/assets/app-1a2b.js", "/assets/none.js", "/blog"])
+      expect((await get(path)).headers.get("content-security-policy")).toBe("default-src 'self'");
+  });
+
+  it("packs text as the browser can read it, pictures never", async () => {
+    const packed = async (path: string, encoding: string) =>
+      (await get(path, { "accept-encoding": encoding })).headers.get("content-encoding");
+    expect(await packed("/assets/app-1a2b.js", "gzip, br")).toBe("br");
+    expect(await packed("/assets/app-1a2b.js", "gzip")).toBe("gzip");
+    expect(await packed("/assets/app-1a2b.js", "identity")).toBeNull();
+    expect(await packed("/icons/icon.png", "gzip, br")).toBeNull();
+    expect(await (await get("/assets/app-1a2b.js", { "accept-encoding": "br" })).text()).toBe(SCRIPT);
+    expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).toString()).toBe(SCRIPT);
+  });
+
+  it("answers 304 to somebody who has the file", async () => {
+    const first = await get("/sw.js");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect((await get("/sw.js", { "if-none-match": etag })).status).toBe(304);
+    expect((await get("/sw.js", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("answers HEAD without a body and refuses other methods", async () => {
+    const head = await fetch(`${backend.origin}/`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect((await fetch(`${backend.origin}/`, { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("/_local", () => {
+  it("lists the mail as a page that a strict policy lets through, and as data", async () => {
+    await backend.client().auth.resetPasswordForEmail("miembro@demo.local");
+    const { id } = await backend.mailbox.waitFor("miembro@demo.local");
+    const list = await get("/_local/mail");
+    expect(list.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");
+    expect(await list.text()).toContain(
+      `<a href="/_local/mail/${id}"><strong>Elige una contraseña nueva</strong>`,
+    );
+    const page = await (await get(`/_local/mail/${id}`)).text();
+    expect(page).toMatch(
+      /<a href="http:\/\/localhost:\d+\/reset-password\?token_hash=[0-9a-f]{64}&amp;type=recovery">/,
+    );
+    expect(page).not.toMatch(/<script|style=/);
+    expect((await get(`/_local/mail/${id}/html`)).headers.get("content-security-policy")).toContain(
+      "default-src 'none'",
+    );
+    expect((await get("/_local/mail/none")).status).toBe(404);
+    expect(await (await get("/_local/mail.json?to=miembro@demo.local")).json()).toHaveLength(1);
+    expect(await (await get("/_local/mail.json?to=otra@demo.local")).json()).toEqual([]);
+  });
+
+  it("collects reports of the content policy in both of their forms", async () => {
+    const report = async (type: string, body: unknown) =>
+      fetch(`${backend.origin}/_local/csp`, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: JSON.stringify(body),
+      });
+    await report("application/csp-report", {
+      "csp-report": {
+        "document-uri": "http://a/",
+        "effective-directive": "img-src",
+        "blocked-uri": "http://b/x.png",
+      },
+    });
+    await report("application/reports+json", [
+      {
+        type: "csp-violation",
+        body: {
+          documentURL: "http://a/",
+          effectiveDirective: "script-src",
+          blockedURL: "inline",
+          sample: "alert(1)",
+          lineNumber: 3,
+        },
+      },
+      { type: "deprecation", body: {} },
+    ]);
+    await report("text/plain", "nonsense");
+    expect(await (await get("/_local/csp")).json()).toEqual([
+      {
+        document: "http://a/",
+        directive: "img-src",
+        blocked: "http://b/x.png",
+        sample: "",
+        source: "",
+        line: 0,
+      },
+      {
+        document: "http://a/",
+        directive: "script-src",
+        blocked: "inline",
+        sample: "alert(1)",
+        source: "",
+        line: 3,
+      },
+    ]);
+    await fetch(`${backend.origin}/_local/csp`, { method: "DELETE" });
+    expect(backend.csp.reports).toEqual([]);
+  });
+
+  it("says that it is well", async () => {
+    expect(await (await get("/_local/health")).json()).toEqual({ ok: true, origin: backend.origin });
+  });
+});
