@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { currentSession } from "#platform/session/session.ts";
+import type { DraftFields } from "./draft-fields.ts";
+
+/** Unsaved edits of a prophecy, kept on this device. */
+export interface LocalCopy {
+  key: string;
+  prophecyId: string;
+  fields: DraftFields;
+  /** The version they were made on; null when it had never been saved. */
+  baseVersion: number | null;
+  /** Milliseconds since 1970. */
+  editedAt: number;
+}
+
+/** The copy of one open editor. */
+export interface LocalCopyKeeper {
+  /** Resolves when these edits, or later ones, are on the disk. */
+  keep: (edits: Pick<LocalCopy, "fields" | "baseVersion">) => Promise<void>;
+  forget: () => Promise<void>;
+  /** The editor is closed: what is still kept may now be offered elsewhere. */
+  release: () => void;
+  /** False where the browser blocks storage: then the copy lives only as long as this tab. */
+  durable: () => Promise<boolean>;
+}
+
+const PREFIX = "prophecy:";
+
+// What an older version of the site or somebody with the developer tools left there is not trusted.
+const storedCopy = v.object({
+  prophecyId: v.pipe(v.string(), v.uuid()),
+  baseVersion: v.nullable(v.number()),
+  editedAt: v.number(),
+  fields: v.object({
+    title: v.string(),
+    content: v.string(),
+    category: v.string(),
+    publish_date: v.string(),
+    author: v.string(),
+    image_url: v.nullable(v.string()),
+  }),
+});
+
+/**
+ * Opens the copy of one editor in the member's `drafts` table, under `prophecy:<id>:<editor>`: two tabs
+ * with the same prophecy never overwrite each other's. A Web Lock of that name tells that it is alive.
+ */
+export function openLocalCopy(prophecyId: string): LocalCopyKeeper {
+  const key = `${PREFIX}${prophecyId}:${crypto.randomUUID()}`;
+  const release = holdLock(key);
+  let latest: (() => Promise<void>) | null = null;
+  let running: Promise<void> | null = null;
+
+  // While one write is under way only the newest of the following ones is kept.
+  async function drain() {
+    while (latest) {
+      const task = latest;
+      latest = null;
+      await task();
+    }
+  }
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    latest = task;
+    running ??= drain().finally(() => (running = null));
+    return running;
+  }
+
+  return {
+    keep: (edits) => {
+      const value = { ...edits, prophecyId, editedAt: Date.now() };
+      return enqueue(async () => (await drafts()).put({ id: key, value }));
+    },
+    forget: () => enqueue(async () => (await drafts()).delete(key)),
+    release,
+    durable: async () => (await memberStore(currentSession().userId)).durable,
+  };
+}
+
+/** Copies that no open editor is writing (after a crash, a reload, a closed tab), newest first. */
+export async function abandonedCopies(prophecyId?: string): Promise<LocalCopy[]> {
+  const [rows, alive] = await Promise.all([drafts().then((table) => table.list()), heldLocks()]);
+  return rows
+    .filter(({ id }) => id.startsWith(prophecyId ? `${PREFIX}${prophecyId}:` : PREFIX) && !alive.has(id))
+    .flatMap(({ id, value }) => {
+      const copy = v.safeParse(storedCopy, value);
+      return copy.success ? [{ key: id, ...copy.output }] : [];
+    })
+    .toSorted((a, b) => b.editedAt - a.editedAt);
+}
+
+/** Deletes a copy for good, because the person said so or because it has been taken over. */
+export async function discardCopy(key: string): Promise<void> {
+  await (await drafts()).delete(key);
+}
+
+async function drafts() {
+  return (await memberStore(currentSession().userId)).drafts;
+}
+
+/** Browsers free the lock by themselves when the tab goes, however it goes. */
+function holdLock(name: string): () => void {
+  const held = Promise.withResolvers<void>();
+  void navigator.locks?.request(name, () => held.promise);
+  return () => held.resolve();
+}
+
+async function heldLocks(): Promise<Set<string | undefined>> {
+  const locks = await navigator.locks?.query();
+  return new Set(locks?.held?.map(({ name }) => name));
+}

@@ -1,0 +1,46 @@
+import { sameFields, type DraftFields, type ProphecyStatus, type SavedProphecy } from "./draft-fields.ts";
+
+/** One attempt to save: the fields, and the status the prophecy was to have. */
+export interface Attempt {
+  fields: DraftFields;
+  status: ProphecyStatus;
+}
+
+/** What it means that the server had no row with the version we wanted to save over. */
+export type MissedSave =
+  | { kind: "mine"; row: SavedProphecy }
+  | { kind: "conflict"; other: SavedProphecy }
+  | { kind: "gone" };
+
+/**
+ * An update that found no row is not always a conflict. If the server holds exactly what one of our
+ * `attempts` sent, that one arrived and only its answer was lost: its version is ours to go on from.
+ */
+export function explainMissedSave(attempts: readonly Attempt[], stored: SavedProphecy | null): MissedSave {
+  if (!stored) return { kind: "gone" };
+  if (attempts.some((attempt) => isStored(attempt, stored))) return { kind: "mine", row: stored };
+  return { kind: "conflict", other: stored };
+}
+
+/** Whether the server holds exactly what an attempt sent. */
+export function isStored({ fields, status }: Attempt, stored: SavedProphecy): boolean {
+  // The database fills in the admin's name where the author was left empty.
+  const author = fields.author.trim() === "" ? stored.author : fields.author;
+  return status === stored.status && sameFields({ ...fields, author }, stored);
+}
+
+/** What to do with a copy of unsaved edits that was found on this device. */
+export type Recovery = "nothing" | "offer" | "offer-and-compare";
+
+/**
+ * Whether a copy left on this device is worth offering, and whether somebody saved another version
+ * since it was begun (`baseVersion` null: it had never been saved).
+ */
+export function recoveryOf(
+  copy: { fields: DraftFields; baseVersion: number | null },
+  stored: SavedProphecy | null,
+): Recovery {
+  if (!stored) return "offer";
+  if (sameFields(copy.fields, stored)) return "nothing";
+  return copy.baseVersion === stored.version ? "offer" : "offer-and-compare";
+}
