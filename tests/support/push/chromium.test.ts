@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aChromiumProfile, type ChromiumProfile } from "./chromium.ts";
+import { type PushLab, startPushLab } from "./push-lab.ts";
+
+let lab: PushLab;
+let profile: ChromiumProfile;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  lab = await startPushLab();
+  const notifications = { origins: [lab.origin], setting: "allow" as const };
+  profile = aChromiumProfile({ pushService: lab.pushService, desktop: lab.desktop, notifications });
+  context = await profile.launch();
+  page = await context.newPage();
+  await page.goto(lab.origin);
+  await page.evaluate(() => window.lab.ready());
+});
+
+afterAll(async () => {
+  await context?.close();
+  profile?.remove();
+  await lab?.close();
+});
+
+test("Chromium subscribes and the device is stored", async () => {
+  expect(await page.evaluate(() => window.lab.pushState())).toBe("unsubscribed");
+  const { state, device } = await page.evaluate(() => window.lab.subscribe());
+  expect(state).toBe("subscribed");
+  expect(device?.[0]).toMatch(/^https:\/\/(?:jmt17\.google\.com|fcm\.googleapis\.com)\/fcm\/send\//);
+  expect(device?.[3]).toBe("Chrome en Linux");
+  await lab.save(device);
+  expect(await lab.endpoints()).toEqual([device?.[0]]);
+});
+
+test("a published prophecy rings, and a tap opens it in the open page", async () => {
+  const { slug } = await lab.publish("Levántate y resplandece");
+  const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Levántate"));
+  expect(Object.values(shown.actions)).toEqual(expect.arrayContaining(["Leer", "Cerrar"]));
+  const [notice] = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notices = await registration.getNotifications();
+    return notices.map((one) => ({
+      vibrate: (one as { vibrate?: number[] }).vibrate,
+      lang: one.lang,
+      tag: one.tag,
+    }));
+  });
+  expect(notice).toMatchObject({ vibrate: [200, 100, 200], lang: "es" });
+  expect(notice?.tag).toMatch(/^new_post:/);
+  expect(await page.evaluate(() => window.lab.messages.map(({ type }) => type))).toContain("PUSH_RECEIVED");
+
+  const opened = page.waitForURL((url) => url.pathname === `/blog/${slug}` && url.searchParams.has("n"));
+  lab.desktop.click(shown);
+  await opened;
+});
+
+test("the message was encrypted, urgent, and has a topic and our contact", () => {
+  const [push] = lab.pushService.accepted;
+  expect(push).toMatchObject({ ttl: 86_400, urgency: "high" });
+  expect(push?.topic).toMatch(/^[\w-]{32}$/);
+  expect(push?.body.toString("utf8")).not.toContain("Levántate");
+});
+
+test("with no page open a tap opens one; «Cerrar» opens none", async () => {
+  await page.goto("about:blank");
+  await lab.publish("Para cerrar");
+  lab.desktop.click(
+    await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para cerrar")),
+    "Cerrar",
+  );
+  const { slug } = await lab.publish("Para abrir");
+  const shown = await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Para abrir"));
+  const opening = context.waitForEvent("page");
+  lab.desktop.click(shown, "Leer");
+  const opened = await opening;
+  await opened.waitForURL((url) => url.pathname === `/blog/${slug}`);
+  await opened.close();
+});
+
+test("a browser that was away gets what waited, without a page", async () => {
+  await context.close();
+  await lab.publish("Mientras dormías");
+  await expect.poll(() => lab.pushService.accepted.length, { timeout: 5_000 }).toBe(4);
+  context = await profile.launch();
+  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Mientras dormías"), 20_000);
+});
+
+test("an expired subscription is pruned, and the next start repairs it", async () => {
+  page = await context.newPage();
+  await page.goto(lab.origin);
+  const [endpoint = ""] = await lab.endpoints();
+  lab.pushService.expire(endpoint);
+  await lab.publish("Nadie la recibe");
+  await expect.poll(() => lab.endpoints(), { timeout: 10_000 }).toEqual([]);
+
+  // The browser does not know yet that its subscription is dead; the site takes a new one.
+  await page.evaluate(() => window.lab.ready());
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready
+      .then((ready) => ready.pushManager.getSubscription())
+      .then((old) => old?.unsubscribe()),
+  );
+  const { done, device } = await page.evaluate(() => window.lab.repair([]));
+  expect(done).toBe("saved");
+  expect(device?.[0]).not.toBe(endpoint);
+});

@@ -1,0 +1,68 @@
+import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { startBackend } from "#tests/support/backend.ts";
+import { type Desktop, startDesktop } from "./desktop-notifications.ts";
+import { buildLabSite } from "./lab-site.ts";
+import { type PushService, startPushService } from "./push-service.ts";
+
+export type PushLab = {
+  origin: string;
+  pushService: PushService;
+  desktop: Desktop;
+  /** Registers a device for the demo member, as the site does. */
+  save: (device: readonly string[] | undefined) => Promise<void>;
+  /** Endpoints of the demo member's devices. */
+  endpoints: () => Promise<string[]>;
+  /** An admin publishes a prophecy: what a subscribed phone rings for. */
+  publish: (title: string) => Promise<{ slug: string }>;
+  close: () => Promise<void>;
+};
+
+/** Everything between an admin's click and a phone: backend, function, push service, desktop. */
+export async function startPushLab(): Promise<PushLab> {
+  const [pushService, desktop, site] = await Promise.all([
+    startPushService(),
+    startDesktop(),
+    buildLabSite(),
+  ]);
+  const backend = await startBackend({ dist: site.dist, env: pushService.functionEnvironment });
+  await backend.db.exec("grant execute on all functions in schema extensions to authenticated"); // TMP
+  const member = await backend.signedIn("miembro@demo.local");
+  const admin = await backend.signedIn("admin@demo.local");
+  return {
+    origin: backend.origin,
+    pushService,
+    desktop,
+    save: async (device) => {
+      const [p_endpoint, p_p256dh, p_auth, p_device_label] = device ?? [];
+      const { error } = await member.rpc("register_push_subscription", {
+        p_endpoint,
+        p_p256dh,
+        p_auth,
+        p_device_label,
+      });
+      if (error) throw new Error(error.message);
+    },
+    endpoints: async () => {
+      const { data, error } = await member.from("push_subscriptions").select("endpoint");
+      if (error) throw new Error(error.message);
+      return data.map(({ endpoint }) => String(endpoint));
+    },
+    publish: async (title) => {
+      const row = {
+        id: crypto.randomUUID(),
+        title,
+        content: `<p>${title}</p>`,
+        category: PROPHECY_CATEGORIES[0],
+        status: "published",
+      };
+      const { data, error } = await admin.from("prophecies").insert(row).select("slug").single();
+      if (error) throw new Error(error.message);
+      return { slug: String(data.slug) };
+    },
+    close: async () => {
+      await backend.close();
+      await Promise.all([pushService.close(), desktop.close()]);
+      site.remove();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { makeCertificates } from "./certificates.ts";
+import { startChromiumConnection } from "./chromium-connection.ts";
+import { startConnectProxy } from "./connect-proxy.ts";
+import { startFirefoxConnection } from "./firefox-connection.ts";
+import { stop } from "./loopback.ts";
+import { type Fault, startPushEndpoint } from "./push-endpoint.ts";
+import { type AcceptedPush, SubscriptionStore } from "./subscription-store.ts";
+
+export type PushService = {
+  /** Every message taken so far. */
+  accepted: readonly AcceptedPush[];
+  /** Switches that connect a Chromium to this service. */
+  chromiumArgs: readonly string[];
+  /** `dom.push.serverURL` that connects a Firefox. */
+  firefoxUrl: string;
+  /** Environment for the function process: real push hosts lead here, and are trusted. */
+  functionEnvironment: Record<string, string>;
+  /** The next `times` messages are answered so. */
+  fault: (fault: Fault) => void;
+  /** This subscription is answered 410 from now on. */
+  expire: (endpoint: string) => void;
+  dropFirefox: () => void;
+  /** Firefox then fires `pushsubscriptionchange`. */
+  forgetFirefox: () => void;
+  close: () => Promise<void>;
+};
+
+/** A push service of our own for Chromium and Firefox, on loopback; needs `openssl`. */
+export async function startPushService(): Promise<PushService> {
+  const certificates = makeCertificates();
+  const store = new SubscriptionStore();
+  const endpoint = await startPushEndpoint(certificates, store);
+  const [proxy, chromium, firefox] = await Promise.all([
+    startConnectProxy(endpoint.port),
+    startChromiumConnection(certificates, store),
+    // Firefox's endpoints carry Mozilla's own name, so that the function's allow-list is the real one.
+    startFirefoxConnection(store, "https://updates.push.services.mozilla.com"),
+  ]);
+  return {
+    accepted: store.accepted,
+    chromiumArgs: chromium.args,
+    firefoxUrl: firefox.url,
+    functionEnvironment: {
+      HTTPS_PROXY: proxy.url,
+      NO_PROXY: "127.0.0.1,localhost",
+      DENO_CERT: certificates.authorityFile,
+    },
+    fault: endpoint.fault,
+    expire: (address) => store.expire(new URL(address).pathname.split("/").at(-1) ?? ""),
+    dropFirefox: firefox.drop,
+    forgetFirefox: firefox.forget,
+    close: async () => {
+      await Promise.all([proxy.close(), chromium.close(), firefox.close(), stop(endpoint.server)]);
+      certificates.remove();
+    },
+  };
+}
