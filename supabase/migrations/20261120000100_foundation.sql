@@ -5,15 +5,16 @@ create schema if not exists private;
 comment on schema private is 'Helpers and queues that the API never exposes; policies call its functions.';
 grant usage on schema private to anon, authenticated, service_role;
 
+-- Before the default privileges change: unlike ours, an extension's functions stay executable by everyone.
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+
 -- Hosted projects grant everything in public to the API roles, and PostgreSQL lets everyone execute a new function.
 -- Each later migration says what it grants; nothing is open because somebody forgot.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
-
-create schema if not exists extensions;
-create extension if not exists unaccent with schema extensions;
 
 -- "oracion" finds "Oración": accents go before the Spanish stemmer sees the word.
 create text search configuration public.es_unaccent (copy = pg_catalog.spanish);

@@ -1,0 +1,129 @@
+import { handle } from "#functions/push-dispatch/handler.ts";
+import { ROUTES } from "#domain/paths.ts";
+import { hasRole, toRole } from "#domain/roles.ts";
+import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
+import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import { actAs, actAsService, ACTORS, type Actor } from "./people.ts";
+import { describeLine, type Line } from "./permissions.ts";
+import { undone, type Statements } from "./test-database.ts";
+
+/** Whether a cell says what happens; null when it does, else what is wrong. Takes everything back. */
+export async function checkCell(db: Statements, line: Line, actor: Actor): Promise<string | null> {
+  const expected = line.permissions[actor] === "yes" ? "allowed" : "denied";
+  const outcome = await attempt(db, line, actor);
+  return outcome === expected ? null : `${describeLine(line)}: ${actor} should be ${expected}, was ${outcome}`;
+}
+
+/**
+ * Whether a line's denials are worth something; null when they are. Where a person may, their own cell is the control
+ * on the same fixture; where nobody may, somebody above the rules makes the same call, and it must go through.
+ */
+export async function checkControl(db: Statements, line: Line): Promise<string | null> {
+  if (ACTORS.some((actor) => line.permissions[actor] === "yes")) return null;
+  const expected = ACTORS.every((actor) => line.permissions[actor] === "never") ? "denied" : "allowed";
+  const outcome = await control(db, line);
+  return outcome === expected ? null : `${describeLine(line)}: its control should be ${expected}, was ${outcome}`;
+}
+
+function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
+  switch (line.kind) {
+    case "table":
+    case "column":
+    case "bucket":
+      return attemptOnTable(db, line, actor);
+    case "procedure":
+      return attemptProcedure(db, line, () => actAs(db, actor));
+    case "topic":
+      return attemptTopic(db, line, actor, () => actAs(db, actor));
+    case "function":
+      return attemptFunction(`token of ${actor}`);
+    case "route":
+      return attemptRoute(db, line, actor);
+  }
+}
+
+async function control(db: Statements, line: Line): Promise<Outcome> {
+  switch (line.kind) {
+    case "table":
+    case "column":
+    case "bucket":
+      return controlOnTable(db, line);
+    case "procedure":
+      return attemptProcedure(db, line, () => actAsService(db));
+    case "topic":
+      return attemptTopic(db, line, "member_owner", () => actAsService(db));
+    case "function":
+      return attemptFunction(DISPATCH_SECRET);
+    case "route":
+      return "unknown: a route that nobody may open";
+  }
+}
+
+function attemptProcedure(db: Statements, line: Line, become: () => Promise<void>): Promise<Outcome> {
+  const call = PROCEDURES[line.case === "" ? line.object : `${line.object}/${line.case}`];
+  if (call === undefined) throw new Error(`${describeLine(line)}: no call is known`);
+  return undone(db, async () => {
+    await become();
+    try {
+      await db.query(`select * from ${call}`);
+      return "allowed";
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  });
+}
+
+/** Joins a private topic as hosted Realtime asks the policies: may this person see a message on it, or insert one? */
+function attemptTopic(db: Statements, line: Line, actor: Actor, become: () => Promise<void>): Promise<Outcome> {
+  const topic = topicsOf(actor)[line.object];
+  if (topic === undefined) throw new Error(`${describeLine(line)}: no such topic`);
+  const extension = line.case;
+  return undone(db, async () => {
+    await db.exec("delete from realtime.messages");
+    await db.query("select set_config('realtime.topic', $1, true)", [topic]);
+    const message = "insert into realtime.messages (topic, extension, private) values ($1, $2, true)";
+    if (line.operation === "receive") await db.query(message, [topic, extension]);
+    await become();
+    try {
+      if (line.operation === "send") await db.query(message, [topic, extension]);
+      else if ((await db.query("select 1 from realtime.messages")).length === 0) return "denied";
+      return "allowed";
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  });
+}
+
+const DISPATCH_SECRET = "the dispatch secret";
+
+/** Calls push-dispatch with a bearer token; its queue is empty, so a call that passes does nothing. */
+async function attemptFunction(token: string): Promise<Outcome> {
+  const nothing = () => Promise.reject(new Error("nothing is queued"));
+  const response = await handle(
+    new Request("https://functions.example/push-dispatch", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    }),
+    {
+      secret: DISPATCH_SECRET,
+      siteUrl: "https://iglesia.example",
+      queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
+      send: nothing,
+      callAgain: nothing,
+    },
+  );
+  if (response.status === 401 || response.status === 403) return "denied";
+  return response.ok ? "allowed" : `unknown: status ${response.status}`;
+}
+
+/** A screen opens by the role that the database gives its caller. */
+function attemptRoute(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
+  const route = Object.values(ROUTES).find(({ pattern }) => pattern === line.object);
+  if (!route) throw new Error(`${describeLine(line)}: no such route`);
+  return undone(db, async () => {
+    await actAs(db, actor);
+    const [answer] = await db.query<{ role: string }>("select public.my_role() as role");
+    return hasRole(toRole(answer?.role), route.minimum) ? "allowed" : "denied";
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ACTORS, type Actor } from "./people.ts";
+
+/** What a caller may: `never` is what the database refuses to its owner too (generated columns). */
+export type Permission = "yes" | "no" | "never";
+
+export const KINDS = ["table", "column", "procedure", "bucket", "topic", "function", "route"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One line of permissions.csv. */
+export interface Line {
+  kind: Kind;
+  object: string;
+  operation: string;
+  /** Which row, and after a slash which value; see matrix-fixtures.ts. */
+  case: string;
+  permissions: Readonly<Record<Actor, Permission>>;
+}
+
+const FIELDS = ["kind", "object", "operation", "case", ...ACTORS].join(",");
+
+/** Reads the one source of who may do what. Every field is a plain word, so a line splits at its commas. */
+export function readPermissions(file: string = join(import.meta.dirname, "permissions.csv")): Line[] {
+  const [header, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
+  if (header !== FIELDS) throw new Error(`${file} must start with ${FIELDS}`);
+  return lines.map((text, index) => {
+    const [kind = "", object = "", operation = "", rowCase = "", ...cells] = splitLine(text);
+    const known = KINDS.find((name) => name === kind);
+    if (!known || cells.length !== ACTORS.length) throw new Error(`${file}:${index + 2} is not a line: ${text}`);
+    const permissions = Object.fromEntries(
+      ACTORS.map((actor, column) => [actor, toPermission(cells[column], `${file}:${index + 2}`)]),
+    ) as Record<Actor, Permission>;
+    return { kind: known, object, operation, case: rowCase, permissions };
+  });
+}
+
+/** Commas stand inside parentheses too: set_user_role(uuid,text). */
+function splitLine(text: string): string[] {
+  return text.split(/,(?![^(]*\))/);
+}
+
+function toPermission(text: string | undefined, where: string): Permission {
+  if (text === "yes" || text === "no" || text === "never") return text;
+  throw new Error(`${where} has "${text}" where yes, no or never belongs`);
+}
+
+export function describeLine(line: Line): string {
+  return [line.kind, line.object, line.operation, line.case].filter(Boolean).join(" ");
+}

@@ -1,0 +1,76 @@
+import { makePeople, PEOPLE, SIGNED_IN } from "./people.ts";
+import type { Statements } from "./test-database.ts";
+
+const id = (suffix: string): string => `00000000-0000-4000-8000-00000000${suffix}`;
+
+/** Rows that every test finds. Published and quiet are public; quiet has no reactions and no comments. */
+export const PROPHECIES = {
+  published: id("c001"),
+  quiet: id("c002"),
+  scheduled: id("c003"),
+  draft: id("c004"),
+} as const;
+
+/** Comments that belong to the bystander, except pending and rejected, which are member_owner's. */
+export const COMMENTS = {
+  shared: id("d001"),
+  fresh: id("d002"),
+  pending: id("d003"),
+  rejected: id("d004"),
+  hidden: id("d005"),
+} as const;
+
+/** The id of a row of somebody's own: `ownRow("comment", person)`. */
+export function ownRow(kind: "comment" | "pending" | "notification" | "device" | "error", person: string): string {
+  const digit = { comment: "e1", pending: "e2", notification: "e3", device: "e4", error: "e5" }[kind];
+  return id(`${digit}${person.slice(-2)}`);
+}
+
+export const DEVICE_KEYS = {
+  p256dh: "B".padEnd(87, "x"),
+  auth: "a".padEnd(22, "y"),
+} as const;
+
+export const endpointOf = (person: string): string => `https://push.example/${person}`;
+
+/** Fills a migrated database with the people and one row of everything for each of them. Nothing is queued. */
+export async function makeScenario(db: Statements): Promise<void> {
+  await makePeople(db);
+  await db.exec(`
+    insert into public.prophecies (id, title, slug, content, status, publish_date, announced_at, author, author_id) values
+      ('${PROPHECIES.published}', 'Luz en el valle', 'luz-en-el-valle', '<p>Texto</p>', 'published', now() - interval '2 days', now() - interval '2 days', 'Pastor Abel', '${PEOPLE.admin}'),
+      ('${PROPHECIES.quiet}', 'Silencio', 'silencio', '<p>Texto</p>', 'published', now() - interval '1 day', now() - interval '1 day', 'Pastor Abel', '${PEOPLE.admin}'),
+      ('${PROPHECIES.scheduled}', 'Mañana', 'manana', '<p>Texto</p>', 'published', now() + interval '1 day', null, 'Pastor Abel', '${PEOPLE.admin}'),
+      ('${PROPHECIES.draft}', 'Borrador', 'borrador', '<p>Texto</p>', 'draft', now(), null, 'Pastor Abel', '${PEOPLE.admin}');
+    insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, rejection_reason, announced_at) values
+      ('${COMMENTS.shared}', '${PROPHECIES.published}', '${PEOPLE.bystander}', 'Sara', 'Amén', true, null, now()),
+      ('${COMMENTS.fresh}', '${PROPHECIES.published}', '${PEOPLE.bystander}', 'Sara', 'Gracias', true, null, now()),
+      ('${COMMENTS.pending}', '${PROPHECIES.published}', '${PEOPLE.member_owner}', 'Marta', 'Espera', null, null, null),
+      ('${COMMENTS.rejected}', '${PROPHECIES.published}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', false, 'Publicidad', null),
+      ('${COMMENTS.hidden}', '${PROPHECIES.draft}', '${PEOPLE.bystander}', 'Sara', 'Entre nosotros', true, null, now());
+    insert into public.site_settings (key, value) values ('identity', '{}');
+    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp')`);
+  for (const actor of SIGNED_IN) {
+    const me = PEOPLE[actor];
+    await db.exec(`
+      insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, announced_at) values
+        ('${ownRow("comment", me)}', '${PROPHECIES.published}', '${me}', '${actor}', 'Mi comentario', true, now()),
+        ('${ownRow("pending", me)}', '${PROPHECIES.published}', '${me}', '${actor}', 'Mi pendiente', null, null);
+      insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
+      insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
+      insert into public.notifications (id, user_id, type, title, read, read_at) values
+        ('${ownRow("notification", me)}', '${me}', 'system_update', 'Hola', true, now());
+      insert into public.notification_subscriptions (user_id, notification_type) values ('${me}', 'new_post');
+      insert into public.notification_mutes (user_id, topic) values ('${me}', 'prophecy:${PROPHECIES.scheduled}');
+      insert into public.push_subscriptions (id, user_id, endpoint, p256dh, auth) values
+        ('${ownRow("device", me)}', '${me}', '${endpointOf(me)}', '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}');
+      insert into public.client_errors (id, user_id, error_id, message) values
+        ('${ownRow("error", me)}', '${me}', 'ERR_1760000000000_abc', 'falla');
+      insert into storage.objects (bucket_id, name) values ('avatars', '${me}/cara.webp')`);
+  }
+  // What the rows above told people is no part of the scenario.
+  await db.exec(`
+    delete from public.notifications where type <> 'system_update';
+    delete from private.push_queue; delete from private.recent_pushes; delete from private.recent_acts;
+    delete from realtime.messages`);
+}
