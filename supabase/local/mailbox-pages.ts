@@ -14,6 +14,7 @@ li { border-block-end: 1px solid #8886 }
 li a { display: block; padding: 0.75rem 0; min-height: 2.75rem }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
+h1 { font-size: 1.6rem; line-height: 1.25 }
 p { overflow-wrap: anywhere }
 small { opacity: 0.8 }`;
 
@@ -50,8 +51,12 @@ function messageOf(mail: Mail): string {
 <p><a href="${PATH}/${mail.id}/html">Ver el correo con su diseño</a></p><p><a href="${PATH}">Volver al buzón</a></p>`;
 }
 
+/** "Confirmar mi correo: http://…" becomes one link with its words. */
 function linked(line: string): string {
-  return escapeHtml(line).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
+  return escapeHtml(line).replace(
+    /^(.+?): (https?:\/\/\S+)$/,
+    (_, words: string, address: string) => `<a href="${address}">${words}</a>`,
+  );
 }
 
 function time(iso: string): string {

@@ -51,7 +51,8 @@ function welcome({ origin }: LocalServer): string {
   ].join("\n");
 }
 
-function explain(error: unknown, port: number): string {
+/** What to tell somebody whose server did not start. */
+export function explain(error: unknown, port: number): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `Port ${port} is in use by another program. Stop it, or choose another one: PORT=${port + 1} npm start`;

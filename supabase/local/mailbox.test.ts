@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { Mailer } from "./mailer.ts";
+import { Mailbox } from "./mailbox.ts";
+import { projectConfig } from "./project-config.ts";
+
+it("keeps a message with its words and its links", () => {
+  const mailbox = new Mailbox();
+  mailbox.deliver({
+    to: "a@b.mx",
+    subject: "Hola",
+    html: '<head><title>no</title></head><h1>Hola &amp; adiós</h1><p>Toca <a href="http://x/?a=1&amp;b=2">aquí</a></p>',
+  });
+  expect(mailbox.mails[0]).toMatchObject({
+    text: "Hola & adiós\nToca aquí: http://x/?a=1&b=2",
+    links: ["http://x/?a=1&b=2"],
+  });
+});
+
+it("waits for a message that has not come, and not for ever", async () => {
+  const mailbox = new Mailbox();
+  const coming = mailbox.waitFor("A@b.mx", /Hola/);
+  mailbox.deliver({ to: "a@b.mx", subject: "Otro", html: "" });
+  mailbox.deliver({ to: "a@b.mx", subject: "Hola", html: "" });
+  expect((await coming).subject).toBe("Hola");
+  await expect(mailbox.waitFor("nadie@b.mx", /./, 5)).rejects.toThrow("no mail to nadie@b.mx");
+});
+
+it("writes the project's templates, with what people typed escaped", async () => {
+  const mailbox = new Mailbox();
+  const mailer = new Mailer(mailbox, projectConfig(), "http://site");
+  await mailer.sendConfirmation("a@b.mx", "c0ffee", "123456");
+  await mailer.sendRecovery("a@b.mx", "c0ffee", "123456");
+  await mailer.sendEmailChange("a@b.mx", "c0ffee", "123456", {
+    currentEmail: "a@b.mx",
+    newEmail: '"<b>"@b.mx',
+  });
+  expect(mailbox.mails.map(({ links }) => links[0]).toReversed()).toEqual([
+    "http://site/auth?token_hash=c0ffee&type=signup",
+    "http://site/reset-password?token_hash=c0ffee&type=recovery",
+    "http://site/auth?token_hash=c0ffee&type=email_change",
+  ]);
+  expect(mailbox.mails[0]?.html).toContain("&quot;&lt;b&gt;&quot;@b.mx");
+  for (const { html } of mailbox.mails) expect(html).not.toContain("{{");
+});

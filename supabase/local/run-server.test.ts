@@ -1,0 +1,41 @@
+import { createServer, type AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { explain } from "./run-server.ts";
+import { startServer } from "./server.ts";
+
+it("says in a sentence that the port is taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const failure: unknown = await startServer({ port, functions: false }).catch((error: unknown) => error);
+  expect(explain(failure, port)).toBe(
+    `Port ${port} is in use by another program. Stop it, or choose another one: PORT=${port + 1} npm start`,
+  );
+  other.close();
+  expect(explain(new Error("something else"), port)).toBe("something else");
+});
+
+it("keeps database and files from one start to the next, and seeds once", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "iglesia-data-"));
+  try {
+    const first = await startServer({ port: 0, dataDir, functions: false });
+    const seeded = await first.db.query("select count(*) from auth.users");
+    await first.db.query("delete from auth.users where email = 'otra@demo.local'");
+    await first.db.query("update public.profiles set first_name = 'Martita' where first_name = 'Marta'");
+    await first.close();
+    await first.close();
+
+    const second = await startServer({ port: 0, dataDir, functions: false });
+    expect(seeded).toEqual([{ count: 4 }]);
+    expect(await second.db.query("select count(*) from auth.users")).toEqual([{ count: 3 }]);
+    expect(
+      await second.db.query("select count(*) from public.profiles where first_name = 'Martita'"),
+    ).toEqual([{ count: 1 }]);
+    await second.close();
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
