@@ -1,0 +1,78 @@
+import { joinNames } from "#domain/person-name.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { supabase } from "#platform/supabase/client.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import type { Profile } from "./profile.ts";
+import { PHOTO_BUCKET, photoPathOf, storedPhotoUrl } from "./rules.ts";
+import type { NamesValues } from "./schema.ts";
+
+const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
+
+/** One's own profile; a missing row is made with the defaults first (SPEC 7, PGRST116). */
+export async function readProfile(signal?: AbortSignal): Promise<Profile> {
+  const found = await findProfile(signal);
+  if (found) return found;
+  unwrap(await (await supabase()).rpc("ensure_app_user"));
+  const made = await findProfile(signal);
+  if (!made) throw new AppError("not-found", "profile");
+  return made;
+}
+
+/** Saves the names: in `profiles`, from where the database copies them, and in the account, which greets by them. */
+export async function saveNames({ firstName, lastName }: NamesValues): Promise<void> {
+  const names = { first_name: firstName, last_name: lastName || null };
+  await updateProfile(names);
+  const { auth } = await supabase();
+  const { error } = await auth.updateUser({ data: { ...names, full_name: joinNames(firstName, lastName) } });
+  if (error) throw toAppError(error);
+}
+
+/** Whether others may mention this person in comments. */
+export async function saveAllowMentions(allowed: boolean): Promise<void> {
+  await updateProfile({ allow_mentions: allowed });
+}
+
+/** Uploads a picture, shows it in the profile and removes the one before. */
+export async function savePhoto(photo: Blob, previous: string | null): Promise<void> {
+  const userId = ownId();
+  const { storage } = await supabase();
+  const bucket = storage.from(PHOTO_BUCKET);
+  const path = `${userId}/${Date.now()}.${photo.type === "image/webp" ? "webp" : "png"}`;
+  unwrap(await bucket.upload(path, photo, { contentType: photo.type, cacheControl: "31536000" }));
+  const url = storedPhotoUrl(bucket.getPublicUrl(path).data.publicUrl, location.origin);
+  await updateProfile({ avatar_url: url });
+  await removeFile(previous);
+}
+
+/** Back to the initials. */
+export async function removePhoto(previous: string | null): Promise<void> {
+  await updateProfile({ avatar_url: null });
+  await removeFile(previous);
+}
+
+async function findProfile(signal?: AbortSignal): Promise<Profile | undefined> {
+  const query = (await supabase()).from("profiles").select(COLUMNS).eq("id", ownId()).limit(1);
+  const [profile] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  return profile;
+}
+
+/** RLS answers a refused update with no rows instead of an error. */
+async function updateProfile(changes: Partial<Profile>): Promise<void> {
+  const rows = unwrap(
+    await (await supabase()).from("profiles").update(changes).eq("id", ownId()).select("id"),
+  );
+  if (rows.length === 0) throw new AppError("denied", "profile_update");
+}
+
+/** A file that stays behind hurts nobody, so its removal is not worth failing for. */
+async function removeFile(storedUrl: string | null): Promise<void> {
+  const path = photoPathOf(storedUrl, ownId());
+  if (path) await (await supabase()).storage.from(PHOTO_BUCKET).remove([path]);
+}
+
+/** SPEC 8: without a person the failure is "No user logged in"; it stays a code, the screen is Spanish. */
+function ownId(): string {
+  const { userId } = currentSession();
+  if (!userId) throw new AppError("denied", "No user logged in");
+  return userId;
+}

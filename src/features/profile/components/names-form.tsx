@@ -1,0 +1,53 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useForm } from "react-hook-form";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { namesSchema, type NamesValues } from "../schema.ts";
+import styles from "./profile.module.css";
+
+export interface NamesFormProps {
+  initial: NamesValues;
+  /** Shown, not changed: the address belongs to the account. */
+  email: string;
+  pending: boolean;
+  error: string | null;
+  onSubmit: (values: NamesValues) => void;
+}
+
+/** Nombre and Apellidos, with the e-mail to read. */
+export function NamesForm({ initial, email, pending, error, onSubmit }: NamesFormProps) {
+  const { register, handleSubmit, formState } = useForm<NamesValues>({
+    resolver: valibotResolver(namesSchema),
+    defaultValues: initial,
+  });
+  const { errors } = formState;
+  return (
+    <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
+      <div className={styles.pair}>
+        <TextField
+          label="Nombre"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Apellidos"
+          optional
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        value={email}
+        readOnly
+        hint="Es el correo con el que entras. Solo tú y los administradores lo ven."
+      />
+      <FormActions>
+        <SubmitButton>Guardar cambios</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

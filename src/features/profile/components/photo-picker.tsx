@@ -1,0 +1,83 @@
+import { Camera, Trash2 } from "lucide-react";
+import { useRef, useState, type ChangeEvent } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Avatar } from "#ui/content/avatar.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import styles from "./profile.module.css";
+
+export interface PhotoPickerProps {
+  name: string;
+  src: string | null;
+  saving: boolean;
+  removing: boolean;
+  error: string | null;
+  onPick: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** The portrait, with the buttons that change and remove it. */
+export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemove }: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+
+  function picked({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Emptied, so that choosing the same file again counts as a choice.
+    target.value = "";
+    if (file) onPick(file);
+  }
+
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} src={src} size="large" />
+      <div className={styles.photoActions}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Foto de perfil"
+          onChange={picked}
+        />
+        <Button
+          variant="secondary"
+          icon={<Camera aria-hidden="true" />}
+          pending={saving}
+          onClick={() => input.current?.click()}
+        >
+          {src ? "Cambiar foto" : "Subir foto"}
+        </Button>
+        {src && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            pending={removing}
+            onClick={() => setAsking(true)}
+          >
+            Quitar foto
+          </Button>
+        )}
+      </div>
+      {error && (
+        <div className={styles.photoProblem}>
+          <Notice tone="danger" live>
+            {error}
+          </Notice>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="¿Quitar tu foto?"
+        confirmLabel="Quitar foto"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      >
+        En tu perfil y en tus comentarios se verán tus iniciales.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Session } from "#platform/session/session.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { ownProfile } from "../queries.ts";
+import { profileSentence } from "../rules.ts";
+import { IdentityCard } from "./identity-card.tsx";
+import { MentionsCard } from "./mentions-card.tsx";
+import styles from "./profile.module.css";
+
+export interface ProfilePageProps {
+  session: Session & { userId: string };
+  /** Cards that belong to other features, e.g. the password. */
+  children?: ReactNode;
+}
+
+/** The cards of /perfil; what cannot be read now says so and offers to try again. */
+export function ProfilePage({ session, children }: ProfilePageProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownProfile(session.userId));
+  const retry = (
+    <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+      Reintentar
+    </Button>
+  );
+  return (
+    <div className={styles.cards}>
+      {data?.fromDevice && (
+        <Notice tone="warning" title="Sin conexión" actions={retry}>
+          Estos son los datos guardados en este dispositivo. Podrás cambiarlos cuando vuelva la red.
+        </Notice>
+      )}
+      {error && !data && (
+        <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
+          {profileSentence(toAppError(error))}
+        </Notice>
+      )}
+      {!data && !error && (
+        <Loading label="Cargando tu perfil…">
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <IdentityCard
+            profile={data.profile}
+            email={session.email ?? ""}
+            role={session.role}
+            offlineRole={session.offlineRole}
+          />
+          <MentionsCard allowed={data.profile.allow_mentions} />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryClient } from "#platform/query/query-client.ts";
+import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
+import { toAppError, type AppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { readProfile, removePhoto, saveAllowMentions, saveNames, savePhoto } from "./api.ts";
+import { squarePhoto } from "./photo.ts";
+import type { Profile } from "./profile.ts";
+import { profileSentence } from "./rules.ts";
+import type { NamesValues } from "./schema.ts";
+import { keepProfile, storedProfile } from "./stored-profile.ts";
+import { PROFILE_TEXTS, PROFILE_TOAST } from "./texts.ts";
+
+const PROFILE_STALE_MS = 60_000;
+
+export const profileKeys = {
+  all: ["profile"] as const,
+  own: (userId: string) => [...profileKeys.all, userId] as const,
+};
+
+/** One's own profile, or this device's copy of it. */
+export interface KnownProfile {
+  profile: Profile;
+  /** The server could not be asked: this is the copy kept on this device. */
+  fromDevice: boolean;
+}
+
+/** The profile of whoever is signed in; without network, from this device. */
+export function ownProfile(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.own(userId),
+    queryFn: ({ signal }) => readOrRecall(userId, signal),
+    staleTime: PROFILE_STALE_MS,
+  });
+}
+
+/** Saves Nombre and Apellidos. */
+export function useSaveNames() {
+  return useMutation<void, AppError, NamesValues>({ mutationFn: saveNames, ...saying() });
+}
+
+/** Switches mentions on or off. */
+export function useSaveAllowMentions() {
+  return useMutation<void, AppError, boolean>({ mutationFn: saveAllowMentions, ...saying() });
+}
+
+/** Recompresses and uploads a picture. `previous` is the stored address it replaces. */
+export function useSavePhoto() {
+  return useMutation<void, AppError, { file: Blob; previous: string | null }>({
+    mutationFn: async ({ file, previous }) => savePhoto(await squarePhoto(file), previous),
+    ...saying(PROFILE_TEXTS.photoSaved),
+  });
+}
+
+/** Removes the picture at this stored address. */
+export function useRemovePhoto() {
+  return useMutation<void, AppError, string | null>({
+    mutationFn: removePhoto,
+    ...saying(PROFILE_TEXTS.photoRemoved),
+  });
+}
+
+async function readOrRecall(userId: string, signal: AbortSignal): Promise<KnownProfile> {
+  try {
+    const profile = await readProfile(signal);
+    await keepProfile(userId, profile);
+    return { profile, fromDevice: false };
+  } catch (error) {
+    const copy = toAppError(error).kind === "network" ? await storedProfile(userId) : null;
+    if (!copy) throw error;
+    return { profile: copy, fromDevice: true };
+  }
+}
+
+/** The toasts of SPEC 8. They pass after 4 s, so the form shows the sentence of a failure as well. */
+function saying(detail?: string) {
+  return {
+    onSuccess: () => {
+      toast.success(PROFILE_TEXTS.saved, { id: PROFILE_TOAST, description: detail });
+      return queryClient.invalidateQueries({ queryKey: profileKeys.all });
+    },
+    onError: (error: AppError) => {
+      reportProviderError(error);
+      toast.error(PROFILE_TEXTS.failed, { id: PROFILE_TOAST, description: profileSentence(error) });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import type { AppError } from "#platform/supabase/errors.ts";
+import {
+  DENIED_SENTENCE,
+  NETWORK_SENTENCE,
+  PHOTO_TOO_LARGE,
+  PHOTO_UNREADABLE,
+  PROFILE_TEXTS,
+  RATE_LIMIT_SENTENCE,
+} from "./texts.ts";
+
+/** Codes with which `photo.ts` refuses a file before it is sent. */
+export const PHOTO_CODES = { tooLarge: "photo_too_large", unreadable: "photo_unreadable" } as const;
+
+/** Public bucket of the portraits; one folder per person. */
+export const PHOTO_BUCKET = "avatars";
+
+/** "Administrador", with "sin conexión" when it is the last known role (DESIGN 5). */
+export function roleLabel(role: Role, offlineRole: boolean): string {
+  return offlineRole ? `${ROLE_LABELS[role]} (sin conexión)` : ROLE_LABELS[role];
+}
+
+/** The Spanish sentence for a failed read or write of the profile. */
+export function profileSentence({ code, kind, cause }: AppError): string {
+  if (code === PHOTO_CODES.unreadable) return PHOTO_UNREADABLE;
+  if (code === PHOTO_CODES.tooLarge || isTooLarge(cause)) return PHOTO_TOO_LARGE;
+  if (kind === "network") return NETWORK_SENTENCE;
+  if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
+  return kind === "denied" ? DENIED_SENTENCE : PROFILE_TEXTS.failedDetail;
+}
+
+/** Storage says 413 as a number in one place and as a text in another. */
+function isTooLarge(cause: unknown): boolean {
+  const { status, statusCode } = (cause ?? {}) as { status?: unknown; statusCode?: unknown };
+  return [status, statusCode].some((code) => Number(code) === 413);
+}
+
+/**
+ * A picture's address as it is stored: without the origin where the backend shares the site's own, so
+ * that it survives another port or host name; whole where a hosted project has its own.
+ */
+export function storedPhotoUrl(publicUrl: string, siteOrigin: string): string {
+  return publicUrl.startsWith(`${siteOrigin}/`) ? publicUrl.slice(siteOrigin.length) : publicUrl;
+}
+
+/** Path inside the bucket of a stored address, if it lies in this person's folder; null for anything else. */
+export function photoPathOf(storedUrl: string | null, userId: string): string | null {
+  const [, path] = storedUrl?.split(`/object/public/${PHOTO_BUCKET}/`) ?? [];
+  return path?.startsWith(`${userId}/`) ? path : null;
+}

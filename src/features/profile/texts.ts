@@ -1,0 +1,20 @@
+/** The id that profile and auth toasts share, so that they replace one another (DESIGN 5). */
+export const PROFILE_TOAST = "auth";
+
+/** SPEC 8, profile. */
+export const PROFILE_TEXTS = {
+  saved: "Perfil actualizado",
+  failed: "Error al actualizar perfil",
+  failedDetail: "No pudimos guardar el cambio. Inténtalo de nuevo en un momento.",
+  photoSaved: "Tu foto nueva ya se ve en tus comentarios.",
+  photoRemoved: "Quitamos tu foto; ahora se ven tus iniciales.",
+} as const;
+
+/** SPEC 5: image, at most 3 MB. */
+export const PHOTO_TOO_LARGE = "La imagen no puede superar los 3 MB";
+export const PHOTO_UNREADABLE = "No pudimos abrir esa imagen. Elige una foto JPG, PNG o WebP.";
+
+export const NETWORK_SENTENCE =
+  "No pudimos conectarnos. Tus cambios siguen aquí: revisa tu conexión e inténtalo de nuevo.";
+export const RATE_LIMIT_SENTENCE = "Demasiados cambios seguidos. Espera un momento e inténtalo de nuevo.";
+export const DENIED_SENTENCE = "Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo para continuar.";
