@@ -7,14 +7,15 @@ export const PERSISTED = { persist: true } as const;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a persisted list may be shown without the server confirming it. */
-export const PERSISTED_MAX_AGE_MS = 30 * DAY;
+/** How long a persisted list may be shown without the server confirming it; timers end at 24.8 days (2³¹ ms). */
+export const PERSISTED_MAX_AGE_MS = 20 * DAY;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: MINUTE,
-      gcTime: PERSISTED_MAX_AGE_MS,
+      // A timer of 20 days would keep the prerendering build alive.
+      gcTime: import.meta.env.SSR ? Infinity : PERSISTED_MAX_AGE_MS,
       // navigator.onLine lies in both directions: ask, and let the failure decide.
       networkMode: "always",
       retry: (failures, error) => failures < 2 && navigator.onLine && toAppError(error).kind === "network",

@@ -1,4 +1,4 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
@@ -6,7 +6,7 @@ import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
 export type Rows = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
-let visitorRows: PostgrestClient<Database> | undefined;
+let visitorRows: Promise<PostgrestClient<Database>> | undefined;
 let fullClient: Promise<SupabaseClient<Database>> | undefined;
 
 /** Whether this browser holds a session, valid or not; reads localStorage, so it is cheap and synchronous. */
@@ -20,16 +20,19 @@ export function hasStoredSession(): boolean {
 
 /**
  * Rows as the current person sees them. Visitors get the bare PostgREST client (4.6 kB instead of
- * 46.8); whoever has a session gets supabase-js, which refreshes the token.
+ * 46.8); whoever has a session gets supabase-js, which refreshes the token. Both load after hydration.
  */
 export async function db(): Promise<Rows> {
   if (hasStoredSession()) return (await supabase()) as unknown as Rows;
-  visitorRows ??= new PostgrestClient<Database>(`${environment.url}/rest/v1`, {
-    headers: {
-      apikey: environment.publishableKey,
-      Authorization: `Bearer ${environment.publishableKey}`,
-    },
-  });
+  visitorRows ??= import("@supabase/postgrest-js").then(
+    (module) =>
+      new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
+        headers: {
+          apikey: environment.publishableKey,
+          Authorization: `Bearer ${environment.publishableKey}`,
+        },
+      }),
+  );
   return visitorRows;
 }
 

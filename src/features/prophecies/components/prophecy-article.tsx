@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#lib/dates.ts";
+import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -27,7 +27,7 @@ export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticl
       <p className={styles.meta}>
         <Badge tone="primary">{prophecy.category}</Badge>
         <span>{prophecy.author}</span>
-        <time dateTime={prophecy.publish_date}>{formatDay(prophecy.publish_date)}</time>
+        <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         <span>{readingMinutes(prophecy.content)} min de lectura</span>
         {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
       </p>

@@ -1,7 +1,7 @@
 import { MessageCircle, Sparkles } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { formatDay } from "#lib/dates.ts";
+import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import type { ProphecySummary } from "../prophecy.ts";
@@ -17,7 +17,7 @@ export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummar
       <div className={styles.body}>
         <div className={styles.meta}>
           <Badge tone="primary">{prophecy.category}</Badge>
-          <time dateTime={prophecy.publish_date}>{formatDay(prophecy.publish_date)}</time>
+          <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         </div>
         <Heading className={styles.title}>
           <Link className={styles.link} to={paths.prophecy(prophecy.slug)}>
