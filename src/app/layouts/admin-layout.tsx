@@ -41,7 +41,7 @@ export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
             <AdminMenu label="Administración, móvil" categories={categories} />
             <AppearanceControls />
           </Drawer>
-          <Brand name={identity.shortName} />
+          <Brand name={identity.shortName} compact />
         </div>
         <div className={styles.end}>
           <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>

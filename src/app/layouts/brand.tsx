@@ -3,10 +3,14 @@ import { paths } from "#domain/paths.ts";
 import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
 import styles from "./brand.module.css";
 
-/** The mark and the short name of the congregation, leading home. */
-export function Brand({ name }: { name: string }) {
+/** The mark and the short name of the congregation, leading home; `compact` leaves the name out on phones. */
+export function Brand({ name, compact = false }: { name: string; compact?: boolean }) {
   return (
-    <Link to={paths.home()} className={styles.brand} aria-label={`${name}, inicio`}>
+    <Link
+      to={paths.home()}
+      className={compact ? `${styles.brand} ${styles.compact}` : styles.brand}
+      aria-label={`${name}, inicio`}
+    >
       <BrandMark className={styles.mark} />
       <span className={styles.name}>{name}</span>
     </Link>

@@ -27,7 +27,7 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
     <footer className={styles.footer}>
       <TileBand className={styles.band} />
       <div className={styles.columns}>
-        <div>
+        <div className={styles.who}>
           <p className={styles.name}>{identity.name}</p>
           <address className={styles.text}>
             {location.address}

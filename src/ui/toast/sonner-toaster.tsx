@@ -16,6 +16,7 @@ export function SonnerToaster() {
       position="bottom-right"
       containerAriaLabel="Avisos"
       closeButton
+      expand
       swipeDirections={["left", "right", "bottom"]}
       toastOptions={{
         unstyled: false,

@@ -56,7 +56,7 @@ export function DonationPage({ bank, isAdmin }: DonationPageProps) {
           <b>Abre tu banca en línea</b> y elige «Transferir a otra cuenta».
         </li>
         <li>
-          <b>Pega la CLABE</b> y revisa que el titular sea {bank.holder}.
+          <b>Pega la CLABE</b> y revisa que aparezca el nombre del titular.
         </li>
         <li>
           <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
