@@ -23,7 +23,8 @@ create trigger stamp_setting before insert or update on public.site_settings
   for each row execute function private.stamp_setting();
 
 revoke all on public.site_settings from public, anon, authenticated;
-grant select on public.site_settings to anon, authenticated;
+grant select (key, value, updated_at) on public.site_settings to anon, authenticated;
+grant select (updated_by) on public.site_settings to authenticated;
 grant insert (key, value), update (key, value), delete on public.site_settings to authenticated;
 grant select, insert, update, delete on public.site_settings to service_role;
 revoke execute on all functions in schema private from public;

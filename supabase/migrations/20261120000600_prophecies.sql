@@ -163,7 +163,9 @@ create trigger count_prophecy_reaction after insert or delete on public.prophecy
   for each row execute function private.count_prophecy_reaction();
 
 revoke all on public.prophecies, public.prophecy_reactions from public, anon, authenticated;
-grant select on public.prophecies to anon, authenticated;
+grant select (id, slug, title, content, excerpt, image_url, category, publish_date, status, author, version, total_reactions,
+  comment_count, search, created_at, updated_at) on public.prophecies to anon, authenticated;
+grant select (author_id, announced_at) on public.prophecies to authenticated;
 grant insert (id, slug, title, content, image_url, category, publish_date, status, author),
   update (slug, title, content, image_url, category, publish_date, status, author),
   delete on public.prophecies to authenticated;

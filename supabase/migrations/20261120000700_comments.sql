@@ -239,7 +239,11 @@ end $$;
 comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most. Errors: 42501.';
 
 revoke all on public.comments, public.comment_reactions from public, anon, authenticated;
-grant select on public.comments to anon, authenticated;
+-- who moderated is in the audit log, for super admins
+grant select (id, prophecy_id, target_type, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
+  is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, created_at, updated_at)
+  on public.comments to anon, authenticated;
+grant select (moderated_at) on public.comments to authenticated;
 grant insert (id, prophecy_id, parent_comment_id, content, mentions),
   update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
 grant select, insert (comment_id, user_id, kind), update (comment_id, user_id, kind), delete on public.comment_reactions to authenticated;

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase } from "#local/database.ts";
-import { startPostgres } from "./private-postgres.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 
 /** Where the types of the database live; the freshness test reads the same file. */
 const TARGET = join(import.meta.dirname, "../../src/platform/supabase/database.types.ts");

@@ -249,7 +249,8 @@ const NOTICES: Record<string, TableFixture> = {
     touch: "new_content",
     rows: mine("user_id"),
     insert: (actor) => ({ user_id: q(idOf(actor)) }),
-    prepare: (actor) => `delete from public.notification_preferences where user_id in (${q(idOf(actor))}, ${SPARE})`,
+    prepare: (actor) =>
+      `delete from public.notification_preferences where user_id in (${q(idOf(actor))}, ${SPARE})`,
     variants: (actor) => ({ own: { user_id: q(idOf(actor)) } }),
     values: {
       user_id: SPARE,
@@ -296,7 +297,12 @@ const NOTICES: Record<string, TableFixture> = {
 };
 
 /** One fixture per table and view of `public`. */
-export const TABLES: Readonly<Record<string, TableFixture>> = { ...ACCOUNTS, ...SYSTEM, ...CONTENT, ...NOTICES };
+export const TABLES: Readonly<Record<string, TableFixture>> = {
+  ...ACCOUNTS,
+  ...SYSTEM,
+  ...CONTENT,
+  ...NOTICES,
+};
 
 /** One fixture per bucket: its objects. */
 export const BUCKETS: Readonly<Record<string, TableFixture>> = {

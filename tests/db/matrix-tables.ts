@@ -38,7 +38,7 @@ export function controlOnTable(db: Statements, line: Line): Promise<Outcome> {
 function run(db: Statements, line: Line, caller: Caller): Promise<Outcome> {
   const fixture = fixtureOf(line);
   const attempt = attemptOf(line, fixture, caller);
-  return undone(db, async () => {
+  return undone<Outcome>(db, async () => {
     if (line.operation === "insert") await db.exec(fixture.prepare?.(caller.actor) ?? "");
     const contents = await contentsOf(db, attempt.relation);
     const before = await tally(db, attempt);
@@ -54,7 +54,8 @@ function run(db: Statements, line: Line, caller: Caller): Promise<Outcome> {
     }
     if (touched > 1) return `unknown: ${touched} rows`;
     await actAsOwner(db);
-    if (touched === 0) return (await contentsOf(db, attempt.relation)) === contents ? "denied" : "unknown: rows changed";
+    if (touched === 0)
+      return (await contentsOf(db, attempt.relation)) === contents ? "denied" : "unknown: rows changed";
     if (!attempt.asked || line.operation === "select") return "allowed";
     const after = await tally(db, attempt);
     return after.all === before.all + (before.inRow === 1 ? 0 : 1) ? "allowed" : "overridden";
@@ -68,11 +69,13 @@ function fixtureOf(line: Line): TableFixture {
 }
 
 function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller): Attempt {
-  const [table = "", column] = line.kind === "bucket" ? ["", line.operation.split(".")[1]] : line.object.split(".");
+  const [table = "", column] =
+    line.kind === "bucket" ? ["", line.operation.split(".")[1]] : line.object.split(".");
   const operation = line.operation.split(".")[0];
   const relation = line.kind === "bucket" ? "storage.objects" : `public.${table}`;
   const [rowName = "", variantName] = line.case.split("/");
-  const variant: Expressions | undefined = variantName === undefined ? {} : fixture.variants?.(actor)[variantName];
+  const variant: Expressions | undefined =
+    variantName === undefined ? {} : fixture.variants?.(actor)[variantName];
   if (!variant) throw new Error(`${describeLine(line)}: no such variant`);
   const value = column === undefined ? undefined : (variant[column] ?? fixture.values[column]);
   const asked = column === undefined || value === undefined ? undefined : { column, value };
@@ -92,12 +95,24 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
   const row = fixture.rows(actor)[rowName];
   if (row === undefined) throw new Error(`${describeLine(line)}: no such row`);
   if (operation === "select") {
-    return { relation, row, sql: `select count(*)::int as n from (select ${column ?? 1} from ${relation} where ${row}) as found` };
+    return {
+      relation,
+      row,
+      sql: `select count(*)::int as n from (select ${column ?? 1} from ${relation} where ${row}) as found`,
+    };
   }
   if (operation === "delete") return { relation, row, sql: changing(`delete from ${relation} where ${row}`) };
   // A whole row is updated by writing one column its fixture names for it.
-  const { column: set, value: to } = asked ?? { column: fixture.touch, value: variant[fixture.touch] ?? fixture.values[fixture.touch] };
-  return { relation, row, sql: changing(`update ${relation} set ${set} = ${to} where ${row}`), ...(asked ? { asked } : {}) };
+  const { column: set, value: to } = asked ?? {
+    column: fixture.touch,
+    value: variant[fixture.touch] ?? fixture.values[fixture.touch],
+  };
+  return {
+    relation,
+    row,
+    sql: changing(`update ${relation} set ${set} = ${to} where ${row}`),
+    ...(asked ? { asked } : {}),
+  };
 }
 
 /** A writing statement that answers how many rows it wrote, without reading any column. */
@@ -105,7 +120,10 @@ function changing(statement: string): string {
   return `with done as (${statement} returning 1) select count(*)::int as n from done`;
 }
 
-async function tally(db: Statements, { relation, row, asked }: Attempt): Promise<{ all: number; inRow: number }> {
+async function tally(
+  db: Statements,
+  { relation, row, asked }: Attempt,
+): Promise<{ all: number; inRow: number }> {
   if (!asked) return { all: 0, inRow: 0 };
   const condition = `${asked.column} is not distinct from ${asked.value}`;
   const [counts] = await db.query<{ all: number; in_row: number }>(

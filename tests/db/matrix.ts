@@ -12,7 +12,9 @@ import { undone, type Statements } from "./test-database.ts";
 export async function checkCell(db: Statements, line: Line, actor: Actor): Promise<string | null> {
   const expected = line.permissions[actor] === "yes" ? "allowed" : "denied";
   const outcome = await attempt(db, line, actor);
-  return outcome === expected ? null : `${describeLine(line)}: ${actor} should be ${expected}, was ${outcome}`;
+  return outcome === expected
+    ? null
+    : `${describeLine(line)}: ${actor} should be ${expected}, was ${outcome}`;
 }
 
 /**
@@ -23,7 +25,9 @@ export async function checkControl(db: Statements, line: Line): Promise<string |
   if (ACTORS.some((actor) => line.permissions[actor] === "yes")) return null;
   const expected = ACTORS.every((actor) => line.permissions[actor] === "never") ? "denied" : "allowed";
   const outcome = await control(db, line);
-  return outcome === expected ? null : `${describeLine(line)}: its control should be ${expected}, was ${outcome}`;
+  return outcome === expected
+    ? null
+    : `${describeLine(line)}: its control should be ${expected}, was ${outcome}`;
 }
 
 function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
@@ -75,7 +79,12 @@ function attemptProcedure(db: Statements, line: Line, become: () => Promise<void
 }
 
 /** Joins a private topic as hosted Realtime asks the policies: may this person see a message on it, or insert one? */
-function attemptTopic(db: Statements, line: Line, actor: Actor, become: () => Promise<void>): Promise<Outcome> {
+function attemptTopic(
+  db: Statements,
+  line: Line,
+  actor: Actor,
+  become: () => Promise<void>,
+): Promise<Outcome> {
   const topic = topicsOf(actor)[line.object];
   if (topic === undefined) throw new Error(`${describeLine(line)}: no such topic`);
   const extension = line.case;

@@ -27,7 +27,8 @@ export function readPermissions(file: string = join(import.meta.dirname, "permis
   return lines.map((text, index) => {
     const [kind = "", object = "", operation = "", rowCase = "", ...cells] = splitLine(text);
     const known = KINDS.find((name) => name === kind);
-    if (!known || cells.length !== ACTORS.length) throw new Error(`${file}:${index + 2} is not a line: ${text}`);
+    if (!known || cells.length !== ACTORS.length)
+      throw new Error(`${file}:${index + 2} is not a line: ${text}`);
     const permissions = Object.fromEntries(
       ACTORS.map((actor, column) => [actor, toPermission(cells[column], `${file}:${index + 2}`)]),
     ) as Record<Actor, Permission>;

@@ -21,7 +21,10 @@ export const COMMENTS = {
 } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
-export function ownRow(kind: "comment" | "pending" | "notification" | "device" | "error", person: string): string {
+export function ownRow(
+  kind: "comment" | "pending" | "notification" | "device" | "error",
+  person: string,
+): string {
   const digit = { comment: "e1", pending: "e2", notification: "e3", device: "e4", error: "e5" }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
