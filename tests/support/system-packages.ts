@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** Debian packages the gate needs, each with a file that shows it is there. */
 const NEEDED: Readonly<Record<string, () => boolean>> = {
   chromium: () => existsSync("/usr/bin/chromium"),
   "firefox-esr": () => existsSync("/usr/bin/firefox-esr"),
+  // Firefox shows notifications through it and merely fails without.
+  libnotify4: () => globSync("/usr/lib/*/libnotify.so.4").length > 0,
   dbus: () => existsSync("/usr/bin/dbus-daemon"),
   xvfb: () => existsSync("/usr/bin/Xvfb"),
   xauth: () => existsSync("/usr/bin/xauth"),
