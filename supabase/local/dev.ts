@@ -8,7 +8,7 @@ await runServer({
     const vite = await createServer({
       root: PROJECT_ROOT,
       appType: "spa",
-      server: { middlewareMode: true, hmr: { server } },
+      server: { middlewareMode: true, ws: { server } },
     });
     server.once("close", () => void vite.close());
     return async (message, out) => vite.middlewares(message, out);
