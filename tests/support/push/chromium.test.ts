@@ -76,6 +76,7 @@ test("with no page open a tap opens one; «Cerrar» opens none", async () => {
   lab.desktop.click(shown, "Leer");
   const opened = await opening;
   await opened.waitForURL((url) => url.pathname === `/blog/${slug}`);
+  expect(context.pages().filter((one) => one.url() !== "about:blank")).toEqual([opened]);
   await opened.close();
 });
 

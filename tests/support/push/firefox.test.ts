@@ -51,7 +51,8 @@ test("with no page open a tap opens one", async () => {
 test("a cut connection comes back and brings what waited", async () => {
   lab.pushService.dropFirefox();
   await lab.publish("Después del corte");
-  await lab.desktop.waitFor((one) => text(one).includes("Después del corte"));
+  const shown = await lab.desktop.waitFor((one) => text(one).includes("Después del corte"));
+  expect(Object.values(shown.actions)).toContain("Leer");
 });
 
 test("when the service forgets the browser, the worker subscribes again and the page stores it", async () => {

@@ -25,7 +25,6 @@ export async function startPushLab(): Promise<PushLab> {
     buildLabSite(),
   ]);
   const backend = await startBackend({ dist: site.dist, env: pushService.functionEnvironment });
-  await backend.db.exec("grant execute on all functions in schema extensions to authenticated"); // TMP
   const member = await backend.signedIn("miembro@demo.local");
   const admin = await backend.signedIn("admin@demo.local");
   return {
