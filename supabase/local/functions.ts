@@ -33,7 +33,7 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
 }
 
 /** Names of the functions in supabase/functions: folders with an index.ts; those with an underscore are shared code. */
-export function functionNames(directory: string = join(SUPABASE_DIRECTORY, "functions")): string[] {
+function functionNames(directory: string = join(SUPABASE_DIRECTORY, "functions")): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
     .filter(

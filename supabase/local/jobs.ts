@@ -68,7 +68,7 @@ export async function startJobs({
 }
 
 /** Runs private.run_jobs(), which wakes the dispatcher itself when pushes are due, and what Realtime does for itself. */
-export async function runMinute(db: LocalDatabase): Promise<void> {
+async function runMinute(db: LocalDatabase): Promise<void> {
   const [known] = await db.query<{ jobs: boolean }>(
     "select to_regprocedure('private.run_jobs()') is not null as jobs",
   );

@@ -8,7 +8,7 @@ interface Transactions extends Statements {
 }
 
 /** Files of supabase/migrations in their order of application, as version (the 14 digits) and name. */
-export function migrationFiles(
+function migrationFiles(
   directory: string = join(SUPABASE_DIRECTORY, "migrations"),
 ): { version: string; name: string; path: string }[] {
   if (!existsSync(directory)) return [];

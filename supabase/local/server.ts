@@ -19,7 +19,7 @@ import { startRealtime } from "./realtime.ts";
 import { Site } from "./site.ts";
 
 /** Answers what is neither an API nor /_local: the production build, or Vite in development. */
-export type SiteHandler = (message: IncomingMessage, out: ServerResponse, request: Request) => Promise<void>;
+type SiteHandler = (message: IncomingMessage, out: ServerResponse, request: Request) => Promise<void>;
 
 export interface ServerOptions {
   /** 0 takes a free one. */
