@@ -8,6 +8,7 @@ export const KEPT_HTML: readonly string[] = [
   "<blockquote><p>El Señor es mi pastor; nada me faltará.</p></blockquote>",
   "<ul><li><p>Fe</p></li><li><p>Esperanza</p><ul><li><p>Amor</p></li></ul></li></ul>",
   "<ol><li><p>Uno</p></li><li><p>Dos</p></li></ol>",
+  '<ol start="3"><li><p>Tres</p></li></ol>',
   "<hr>",
   '<p><a href="https://ejemplo.mx/ruta?a=1&amp;b=2#c" rel="noopener nofollow">enlace</a></p>',
   '<p><a href="mailto:oficina@ejemplo.mx" rel="noopener nofollow">correo</a></p>',

@@ -19,7 +19,7 @@ interface PolicyFactory {
 }
 
 const ALLOWED = /^(P|BR|H2|H3|STRONG|EM|U|S|BLOCKQUOTE|UL|OL|LI|A|HR|MARK|SPAN|IMG|CODE)$/;
-const ATTRIBUTES = /^(href|src|alt|width|height|class|title|rel|loading)$/;
+const ATTRIBUTES = /^(href|src|alt|width|height|class|title|start|rel|loading)$/;
 
 let sanitizeHtml: typeof Sanitize.sanitizeHtml;
 let sanitizeForEditor: typeof Sanitize.sanitizeForEditor;

@@ -21,7 +21,7 @@ const TAGS = [
   "img",
   "code",
 ];
-const ATTRIBUTES = ["href", "src", "alt", "width", "height", "class", "title"];
+const ATTRIBUTES = ["href", "src", "alt", "width", "height", "class", "title", "start"];
 
 /** Colours are classes, never inline styles (CSP); see rich-text.module.css and the editor's palettes. */
 const CLASS = /^(text|highlight)-colour-[1-8]$/;
@@ -61,7 +61,14 @@ export function sanitizeForEditor(html: string): string {
  * caller to translate into the ones of an article. Not for showing: what leaves goes through {@link sanitizeHtml}.
  */
 export function sanitizeToFragment(html: string, tags: string[], attributes: string[]): DocumentFragment {
-  return purify.sanitize(html, { ...RULES, ADD_TAGS: tags, ADD_ATTR: attributes, RETURN_DOM_FRAGMENT: true });
+  return purify.sanitize(html, {
+    ...RULES,
+    ADD_TAGS: tags,
+    ADD_ATTR: attributes,
+    // Their values are no addresses: "font-weight:bold" would pass for an unknown protocol.
+    ADD_URI_SAFE_ATTR: attributes,
+    RETURN_DOM_FRAGMENT: true,
+  });
 }
 
 /** Whether an address may stand in a link of an article. */
@@ -75,6 +82,7 @@ function keepWhatTheRulesSay(node: Element): void {
   keepOnly(node, "src", PICTURE);
   keepOnly(node, "width", SIZE);
   keepOnly(node, "height", SIZE);
+  keepOnly(node, "start", SIZE);
   keepOnly(node, "data-pm-slice", SLICE);
   keepOnly(node, "title", /^[^<>]*$/);
   keepOnly(node, "alt", /^[^<>]*$/);

@@ -98,18 +98,22 @@ describe("explainMissedSave", () => {
       { fields: { ...row, author: "" }, status: "draft" as const },
       { fields: { ...row, title: "después" }, status: "draft" as const },
     ];
-    expect(explainMissedSave(attempts, row)).toEqual({ kind: "mine", row });
+    expect(explainMissedSave(attempts, row, 3)).toEqual({ kind: "mine", row });
   });
 
   it("is a conflict when only the status differs", () => {
-    expect(explainMissedSave([{ fields: row, status: "published" }], row)).toEqual({
+    expect(explainMissedSave([{ fields: row, status: "published" }], row, 3)).toEqual({
       kind: "conflict",
       other: row,
     });
   });
 
+  it("is a refusal when the version is still the one we had", () => {
+    expect(explainMissedSave([{ fields: row, status: "published" }], row, 4)).toEqual({ kind: "denied" });
+  });
+
   it("is gone when there is no row", () => {
-    expect(explainMissedSave([{ fields: row, status: "draft" }], null)).toEqual({ kind: "gone" });
+    expect(explainMissedSave([{ fields: row, status: "draft" }], null, 4)).toEqual({ kind: "gone" });
   });
 });
 

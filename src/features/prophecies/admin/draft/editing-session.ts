@@ -172,7 +172,9 @@ export class EditingSession {
   }
 
   async #explain(attempt: Attempt): Promise<void> {
-    const missed = explainMissedSave(this.#attempts, await this.#ports.read());
+    const { row } = this.#state;
+    const missed = explainMissedSave(this.#attempts, await this.#ports.read(), row?.version ?? null);
+    if (missed.kind === "denied") return this.#fail("denied", false);
     if (missed.kind === "gone") return this.#change({ status: "gone" });
     if (missed.kind === "conflict") return this.#change({ status: "conflict", other: missed.other });
     if (isStored(attempt, missed.row)) return this.#confirm(missed.row);

@@ -10,16 +10,22 @@ export interface Attempt {
 export type MissedSave =
   | { kind: "mine"; row: SavedProphecy }
   | { kind: "conflict"; other: SavedProphecy }
+  /** The version is still ours, so nobody saved first: we are not allowed to save any more. */
+  | { kind: "denied" }
   | { kind: "gone" };
 
 /**
- * An update that found no row is not always a conflict. If the server holds exactly what one of our
- * `attempts` sent, that one arrived and only its answer was lost: its version is ours to go on from.
+ * An update that found no row with `version` is not always a conflict. If the server holds exactly what
+ * one of our `attempts` sent, that one arrived and only its answer was lost: we go on from there.
  */
-export function explainMissedSave(attempts: readonly Attempt[], stored: SavedProphecy | null): MissedSave {
+export function explainMissedSave(
+  attempts: readonly Attempt[],
+  stored: SavedProphecy | null,
+  version: number | null,
+): MissedSave {
   if (!stored) return { kind: "gone" };
   if (attempts.some((attempt) => isStored(attempt, stored))) return { kind: "mine", row: stored };
-  return { kind: "conflict", other: stored };
+  return stored.version === version ? { kind: "denied" } : { kind: "conflict", other: stored };
 }
 
 /** Whether the server holds exactly what an attempt sent. */

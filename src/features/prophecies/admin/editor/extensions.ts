@@ -1,0 +1,32 @@
+import { Extension, type Extensions } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
+import StarterKit from "@tiptap/starter-kit";
+import { isSafeLink } from "#ui/rich-text/sanitize.ts";
+import { HighlightColour, TextColour } from "./colour-marks.ts";
+import { Picture } from "./picture-node.ts";
+
+/** What a prophecy's text can hold: the tags of ui/rich-text/sanitize.ts, no more and no less. */
+export function editorExtensions(placeholder: string, askForLink: () => void): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3] },
+      codeBlock: false,
+      // It would add an empty paragraph to every text that ends with a list or a quote.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        defaultProtocol: "https",
+        HTMLAttributes: { target: null, rel: null, class: null },
+        isAllowedUri: (address) => isSafeLink(address),
+      },
+    }),
+    TextColour,
+    HighlightColour,
+    Picture,
+    Placeholder.configure({ placeholder }),
+    Extension.create({
+      name: "linkShortcut",
+      addKeyboardShortcuts: () => ({ "Mod-k": () => (askForLink(), true) }),
+    }),
+  ];
+}

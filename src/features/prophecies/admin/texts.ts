@@ -1,0 +1,67 @@
+import type { AppErrorKind } from "#platform/supabase/errors.ts";
+import type { SaveStatus } from "./draft/editing-state.ts";
+import type { DraftFields } from "./draft/draft-fields.ts";
+import type { ImageProblem } from "./image/recompress.ts";
+import type { Publication } from "./prophecy-filter.ts";
+
+export const PUBLICATION_LABELS: Record<Publication, string> = {
+  draft: "Borrador",
+  published: "Publicada",
+  scheduled: "Programada",
+};
+
+/** The end of a sentence that began with what failed; never the provider's own words. */
+export const PROBLEMS: Record<AppErrorKind, string> = {
+  network: "no hay conexión con el servidor",
+  denied: "tu cuenta no tiene permiso o tu sesión terminó",
+  invalid: "el servidor no aceptó los datos",
+  conflict: "otra persona la cambió antes",
+  "not-found": "ya no existe",
+  "rate-limited": "hiciste muchos cambios seguidos, espera un minuto",
+  unknown: "ocurrió un error inesperado",
+};
+
+/** What the editor says about where the text is safe. */
+export const SAVE_LABELS: Record<SaveStatus, string> = {
+  saved: "Guardado",
+  waiting: "Cambios sin guardar…",
+  saving: "Guardando…",
+  untitled: "En este dispositivo: ponle título para guardarlo",
+  kept: "Cambios sin publicar: guardados en este dispositivo",
+  offline: "Sin conexión: guardado en este dispositivo",
+  failed: "No se pudo guardar",
+  conflict: "Alguien guardó otra versión",
+  gone: "Alguien eliminó esta profecía",
+};
+
+export const FIELD_LABELS: Record<keyof DraftFields, string> = {
+  title: "Título",
+  content: "Texto",
+  category: "Categoría",
+  publish_date: "Fecha de publicación",
+  author: "Autor",
+  image_url: "Imagen",
+};
+
+export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
+  "too-large": "La imagen no puede superar los 3 MB",
+  unreadable: "No pudimos leer esta imagen. Usa una foto JPG, PNG o WebP.",
+};
+
+export const VALIDATION = {
+  title: "El título es obligatorio",
+  titleLength: "El título no puede pasar de 200 caracteres",
+  content: "Escribe el texto antes de publicar",
+  contentLength: "El texto es demasiado largo para guardarlo en una sola profecía",
+  date: "Elige la fecha y la hora",
+} as const;
+
+/** "1 dispositivo suscrito", "12 dispositivos suscritos". */
+export function devices(count: number): string {
+  return count === 1 ? "1 dispositivo suscrito" : `${count.toLocaleString("es-MX")} dispositivos suscritos`;
+}
+
+/** "3 comentarios", "1 comentario". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("es-MX")} ${count === 1 ? one : many}`;
+}
