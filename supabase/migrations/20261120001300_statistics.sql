@@ -15,6 +15,7 @@ returns table (
   notifications_30d integer, notifications_read_30d integer,
   push_devices integer, push_queue_due integer, client_errors_7d integer
 )
+-- definer: counts rows an admin may not read one by one
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_rank(2);
@@ -43,6 +44,7 @@ end $$;
 comment on function public.dashboard_statistics() is 'One row of counts for /admin. Errors: 42501 rank_required.';
 
 create function public.notification_statistics() returns jsonb
+-- definer: counts everybody's notices
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_rank(2);

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { REACTIONS } from "#domain/reactions.ts";
+import { ROLES } from "#domain/roles.ts";
+import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
+import { breachesOf, CATALOGUE_RULES } from "./catalogue.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+describe.each(CATALOGUE_RULES)("$name", (rule) => {
+  it("holds", async () => {
+    expect(await test.sandbox((db) => breachesOf(db, rule))).toEqual([]);
+  });
+
+  it("would be noticed if it did not", async () => {
+    const breaches = await test.sandbox(async (db) => {
+      await db.exec(rule.planted.sql);
+      return breachesOf(db, rule);
+    });
+    expect(breaches.join("\n")).toContain(rule.planted.seen);
+  });
+});
+
+describe("limits of the database are those of src/domain", () => {
+  /** The numbers or words of a check constraint. */
+  const constraint = async (name: string): Promise<string> => {
+    const rows = await test.database.query<{ text: string }>(
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1",
+      [name],
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0]?.text ?? "";
+  };
+  const words = (text: string): string[] =>
+    [...text.matchAll(/'([^']+)'::text/g)].map((match) => match[1] ?? "");
+
+  it.each([
+    ["comments_content_length", LIMITS.commentMax],
+    ["prophecies_title_length", LIMITS.prophecyTitleMax],
+    ["prophecies_content_length", LIMITS.prophecyContentMax],
+    ["profiles_first_name_length", LIMITS.nameMax],
+    ["profiles_last_name_length", LIMITS.nameMax],
+  ])("%s is %i", async (name, limit) => {
+    expect(await constraint(name)).toMatch(new RegExp(`<= ${limit}\\b`));
+  });
+
+  it.each([
+    ["notifications_known_type", [...NOTIFICATION_TYPES]],
+    ["notification_subscriptions_known_type", [...NOTIFICATION_TYPES]],
+    ["prophecy_reactions_known_kind", [...REACTIONS]],
+    ["comment_reactions_known_kind", [...REACTIONS]],
+    ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
+    ["app_users_known_role", ROLES.filter((role) => role !== "visitor")],
+    ["user_roles_known_role", ROLES.filter((role) => role !== "visitor")],
+  ])("%s lists the same words", async (name, expected) => {
+    expect(words(await constraint(name)).toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(
+      expected.toSorted((a, b) => a.localeCompare(b, "en")),
+    );
+  });
+
+  it("buckets take images up to LIMITS.imageBytes", async () => {
+    const buckets = await test.database.query(
+      "select file_size_limit, allowed_mime_types, public from storage.buckets",
+    );
+    expect(new Set(buckets.map((bucket) => JSON.stringify(bucket)))).toEqual(
+      new Set([
+        JSON.stringify({
+          file_size_limit: LIMITS.imageBytes,
+          allowed_mime_types: ["image/webp", "image/jpeg", "image/png"],
+          public: true,
+        }),
+      ]),
+    );
+  });
+});
+
+describe("migrations", () => {
+  const folder = join(SUPABASE_DIRECTORY, "migrations");
+  const files = readdirSync(folder).map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
+
+  it("stay short enough to read", () => {
+    expect(files.filter(({ sql }) => sql.split("\n").length > 400).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("say why a function needs its owner's rights", () => {
+    const unexplained = files.flatMap(({ name, sql }) =>
+      [...sql.matchAll(/create (?:or replace )?function (\S+?)\([^;]*?security definer/g)]
+        .filter(([declaration]) => !/-- definer: /.test(declaration))
+        .map((match) => `${name}: ${match[1]}`),
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  it("are named by time and capability", () => {
+    expect(files.filter(({ name }) => !/^\d{14}_[a-z_]+\.sql$/.test(name))).toEqual([]);
+  });
+
+  it("begin with their purpose", () => {
+    expect(files.filter(({ sql }) => !sql.startsWith("-- ")).map(({ name }) => name)).toEqual([]);
+  });
+});

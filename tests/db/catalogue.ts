@@ -1,0 +1,165 @@
+import type { Statements } from "./test-database.ts";
+
+/** A rule that the whole catalogue keeps: its query answers one text per breach. */
+export interface CatalogueRule {
+  name: string;
+  breaches: string;
+  /** A change that breaks the rule, and a part of what the rule must then say. */
+  planted: { sql: string; seen: string };
+}
+
+const OURS = "('public', 'private')";
+/** Write commands in pg_policy.polcmd: insert, update, delete, all. */
+const WRITES = "('a', 'w', 'd', '*')";
+const POLICIES = `pg_policy as policy join pg_class as relation on relation.oid = policy.polrelid`;
+const POLICY_NAME = `relation.relname || ': ' || policy.polname`;
+const EXPRESSION = `concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`;
+
+export const CATALOGUE_RULES: readonly CatalogueRule[] = [
+  {
+    name: "every table of public has row-level security",
+    breaches: `select relname as breach from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    planted: { sql: "alter table public.comments disable row level security", seen: "comments" },
+  },
+  {
+    name: "every table of public has a policy",
+    breaches: `select relname as breach from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (select from pg_policy where polrelid = pg_class.oid)`,
+    planted: { sql: `drop policy "Super admins can read the log" on public.audit_log`, seen: "audit_log" },
+  },
+  {
+    name: "views of public look with the caller's eyes",
+    breaches: `select relname as breach from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
+    planted: { sql: "alter view public.user_profiles reset (security_invoker)", seen: "user_profiles" },
+  },
+  {
+    name: "policies ask auth, rank and topic once per statement, not per row",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
+      where regexp_replace(${EXPRESSION}, '\\( SELECT (auth|private|realtime)\\.\\w+\\(\\) AS \\w+\\)', '', 'g')
+        ~ '(auth\\.\\w+|private\\.my_rank|realtime\\.topic)\\('`,
+    planted: {
+      sql: `alter policy "Super admins can read the log" on public.audit_log using (private.my_rank() >= 3)`,
+      seen: "audit_log",
+    },
+  },
+  {
+    name: "policies read as sentences",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
+      where polname !~ '^[A-Z][a-z]+( [a-z]+)* can (read|create|update|delete) [a-z].*[a-z]$' or length(polname) > 62`,
+    planted: {
+      sql: `alter policy "Super admins can read the log" on public.audit_log rename to "audit_select"`,
+      seen: "audit_select",
+    },
+  },
+  {
+    name: "a policy's verb is its command",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
+      where polname !~ (' can ' || case polcmd when 'r' then 'read' when 'a' then 'create' when 'w' then 'update' when 'd' then 'delete' end || ' ')`,
+    planted: {
+      sql: `alter policy "Super admins can read the log" on public.audit_log rename to "Super admins can delete the log"`,
+      seen: "delete the log",
+    },
+  },
+  {
+    name: "no policy is for all commands",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES} where polcmd = '*'`,
+    planted: {
+      sql: `create policy "Admins can read everything" on public.comments for all to authenticated using (false)`,
+      seen: "comments",
+    },
+  },
+  {
+    name: "one policy per table, command and role",
+    breaches: `select relation.relname || ' ' || polcmd::text as breach from ${POLICIES}, unnest(polroles) as role
+      where relation.relnamespace = 'public'::regnamespace group by relation.relname, polcmd, role having count(*) > 1`,
+    planted: {
+      sql: `create policy "Admins can read comments again" on public.comments for select to authenticated using (false)`,
+      seen: "comments r",
+    },
+  },
+  {
+    name: "every policy says to whom",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES} where polroles = '{0}'`,
+    planted: {
+      sql: `alter policy "Anyone can read the settings" on public.site_settings to public`,
+      seen: "site_settings",
+    },
+  },
+  {
+    name: "no writing policy is simply true",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
+      where polcmd in ${WRITES} and 'true' in (pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`,
+    planted: {
+      sql: `alter policy "Members can delete their own mutes" on public.notification_mutes using (true)`,
+      seen: "notification_mutes",
+    },
+  },
+  {
+    name: "updates are checked before and after",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES} where polcmd = 'w' and (polqual is null or polwithcheck is null)`,
+    planted: {
+      sql: `create policy "Members can update nothing" on public.audit_log for update to authenticated using (false)`,
+      seen: "audit_log",
+    },
+  },
+  {
+    name: "foreign keys are indexed",
+    breaches: `select conrelid::regclass || ' ' || conname as breach from pg_constraint
+      where contype = 'f' and connamespace::regnamespace::text in ${OURS} and not exists (
+        select from pg_index where indrelid = conrelid and indpred is null
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`,
+    planted: { sql: "drop index public.comments_user_id", seen: "comments_user_id_fkey" },
+  },
+  {
+    name: "functions have an empty search path",
+    breaches: `select oid::regprocedure::text as breach from pg_proc
+      where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+    planted: { sql: "alter function private.my_rank() reset search_path", seen: "my_rank" },
+  },
+  {
+    name: "nothing is executable by everyone",
+    breaches: `select oid::regprocedure::text as breach from pg_proc
+      where pronamespace::regnamespace::text in ${OURS} and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+    planted: {
+      sql: "grant execute on function public.send_test_notification() to public",
+      seen: "send_test_notification",
+    },
+  },
+  {
+    name: "procedures with their owner's rights start with a rank check",
+    // ensure_app_user acts on the caller's own rows only, and tests that there is a caller
+    breaches: `select oid::regprocedure::text as breach from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef
+        and prosrc !~ '^\\s*(declare.*?)?begin\\s+perform private\\.require_rank\\(\\d\\);'
+        and oid <> 'public.ensure_app_user()'::regprocedure`,
+    planted: {
+      sql: "create function public.leak() returns text language sql security definer set search_path = '' as 'select 1::text'",
+      seen: "leak",
+    },
+  },
+  {
+    name: "tables, views and procedures say what they are for",
+    breaches: `select relname as breach from pg_class where relnamespace::regnamespace::text in ${OURS} and relkind in ('r', 'v')
+        and obj_description(oid, 'pg_class') is null
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`,
+    planted: { sql: "comment on table public.comments is null", seen: "comments" },
+  },
+  {
+    name: "helpers that the API roles may call are these",
+    breaches: `select distinct proname::text as breach from pg_proc, unnest(array['anon', 'authenticated']) as role
+      where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
+        and proname <> all (array['my_rank', 'require_rank', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
+          'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path'])`,
+    planted: {
+      sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
+      seen: "notify",
+    },
+  },
+];
+
+/** What breaks the rule, as texts; empty when nothing does. */
+export async function breachesOf(db: Statements, rule: CatalogueRule): Promise<string[]> {
+  return (await db.query<{ breach: string }>(rule.breaches)).map(({ breach }) => breach);
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Statements } from "./test-database.ts";
+
+/** Lines such as "comments.is_approved: boolean | null", "my_role(): string", comparable and sorted. */
+export type Shape = string[];
+
+/** What src/platform/supabase/database.types.ts says of rows, arguments and results. */
+export function generatedShape(): Shape {
+  const text = readFileSync(
+    join(import.meta.dirname, "../../src/platform/supabase/database.types.ts"),
+    "utf8",
+  );
+  const columns = [...text.matchAll(/"(\w+)": \{\s*Row: \{([^}]*)\}/g)].flatMap(([, table = "", row = ""]) =>
+    fieldsOf(row).map(({ name, type }) => `${table}.${name}: ${type}`),
+  );
+  const functions = text.slice(text.indexOf("Functions: {"), text.indexOf("Enums: {"));
+  const procedures = [...functions.matchAll(/"(\w+)":\s*\{ Args: (.*?); Returns: ([^}]*)\}/g)].map(
+    ([, name = "", args = "", result = ""]) => {
+      const parameters = fieldsOf(args).map(
+        (field) => `${field.name}${field.isOptional ? "?" : ""}: ${field.type}`,
+      );
+      const fields = fieldsOf(result).map((field) => `${field.name}: ${field.type}`);
+      return `${name}(${parameters.toSorted().join(", ")}): ${fields.length > 0 ? fields.toSorted().join(", ") : result.trim()}`;
+    },
+  );
+  return [...columns, ...procedures].toSorted();
+}
+
+/** What the catalogue says of the same. */
+export async function catalogueShape(db: Statements): Promise<Shape> {
+  const columns = await db.query<Column>(`
+    select relname as owner, attname as name, format_type(atttypid, null) as type,
+      -- the generator sees through a view to the column's own constraint
+      not (attnotnull or (relkind = 'v' and attname in ('user_id', 'created_at'))) as nullable
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`);
+  const parameters = await db.query<Column & { mode: string; optional: boolean; result: string }>(`
+    select proname as owner, coalesce(names.name, '') as name, format_type(coalesce(types.type, 0), null) as type,
+      coalesce(proargmodes[place]::text, 'i') as mode, place > pronargs - pronargdefaults and place <= pronargs as optional,
+      format_type(prorettype, null) as result, false as nullable
+    from pg_proc
+    left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as types(type, place) on true
+    left join lateral (select proargnames[place] as name) as names on true
+    where pronamespace = 'public'::regnamespace`);
+  const byProcedure = Map.groupBy(parameters, ({ owner }) => owner);
+  const procedures = [...byProcedure].map(([name, fields]) => {
+    const inputs = fields.filter((field) => field.mode === "i" && field.name !== "");
+    const outputs = fields.filter((field) => field.mode === "t");
+    const args = inputs.map(
+      (field) => `${field.name}${field.optional ? "?" : ""}: ${typeOf(field, "argument")}`,
+    );
+    const result = outputs.map((field) => `${field.name}: ${typeOf(field, "argument")}`);
+    const single = typeOf({ type: fields[0]?.result ?? "", nullable: false }, "argument");
+    return `${name}(${args.toSorted().join(", ")}): ${result.length > 0 ? result.toSorted().join(", ") : single}`;
+  });
+  return [
+    ...columns.map((column) => `${column.owner}.${column.name}: ${typeOf(column, "column")}`),
+    ...procedures,
+  ].toSorted();
+}
+
+interface Column extends Record<string, unknown> {
+  owner: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+const TYPES: Record<string, string> = {
+  bigint: "number",
+  boolean: "boolean",
+  integer: "number",
+  jsonb: "Json",
+  text: "string",
+  tsvector: "unknown",
+  uuid: "string",
+  "uuid[]": "(string)[]",
+  void: "undefined",
+};
+
+function typeOf({ type, nullable }: Pick<Column, "type" | "nullable">, place: "column" | "argument"): string {
+  const known = TYPES[type] ?? (type.startsWith("time") ? "string" : `no TypeScript type for ${type}`);
+  if (nullable) return `${known} | null`;
+  return known === "Json" && place === "column" ? "NonNullable<Json>" : known;
+}
+
+function fieldsOf(body: string): { name: string; type: string; isOptional: boolean }[] {
+  return [...body.matchAll(/"(\w+)"(\??): (.*?)\s*(?=,"|\}|$|\n)/g)].map(
+    ([, name = "", optional, type = ""]) => ({
+      name,
+      type: type.trim(),
+      isOptional: optional === "?",
+    }),
+  );
+}
