@@ -10,7 +10,12 @@ export const commentPayload = v.object({
   title: v.string(),
   /** The comment that is answered; the database hangs the reply under the thread's first comment. */
   parentId: v.nullable(v.pipe(v.string(), v.uuid())),
-  content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.commentMax)),
+  /** Counted in characters, as the database does: an emoji is one. */
+  content: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.check((content) => Array.from(content).length <= LIMITS.commentMax),
+  ),
   mentions: v.array(v.pipe(v.string(), v.uuid())),
   authorName: v.string(),
   /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */
@@ -21,6 +26,8 @@ export type CommentPayload = v.InferOutput<typeof commentPayload>;
 
 /** The last choice of a person for one thing; null takes the reaction back. */
 export const reactionPayload = v.object({
+  /** The prophecy itself, or the one under which the comment stands. */
+  prophecyId: v.pipe(v.string(), v.uuid()),
   target: v.picklist(["prophecy", "comment"]),
   targetId: v.pipe(v.string(), v.uuid()),
   reaction: v.nullable(v.picklist(REACTIONS)),

@@ -46,6 +46,8 @@ export const {
   discard,
   /** Sends what is due, unless another tab is doing it. Never rejects. */
   flush,
+  /** Sends what waits at once, whatever its backoff says. Never rejects. */
+  wake,
   /** Reads the queue again for the screen. Never rejects. */
   refresh,
 } = engine;

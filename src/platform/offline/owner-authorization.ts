@@ -32,9 +32,8 @@ function bearer(owner: string, { data: { session }, error }: SessionAnswer): str
   return `Bearer ${session.access_token}`;
 }
 
-/** PostgREST: PGRST301 token not decodable, PGRST303 claims out of date; both come with 401. */
+/** A token was sent, so 401 means that it was not accepted; what its owner may not do is a 403. */
 function isExpiredToken(error: unknown): boolean {
-  const { cause, code } = toAppError(error);
-  const { status } = (cause ?? {}) as { status?: unknown };
-  return code === "PGRST301" || code === "PGRST303" || (status === 401 && code !== "42501");
+  const { status } = (toAppError(error).cause ?? {}) as { status?: unknown };
+  return status === 401;
 }

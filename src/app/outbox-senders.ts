@@ -1,0 +1,27 @@
+import { sendComment } from "#features/comments/send-comment.ts";
+import { growReactions } from "#features/comments/thread-cache.ts";
+import { sendNotificationChange } from "#features/notifications/api.ts";
+import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
+import { reactionSender } from "#features/reactions/send-reaction.ts";
+import { registerSender } from "#platform/offline/outbox.ts";
+import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+
+/** Tells the outbox how each kind of write is sent. Here, because reactions change what two other features show. */
+export function registerOutboxSenders(): void {
+  registerSender("comment", sendComment);
+  registerSender("reaction", reactionSender(growTotal));
+  registerSender("notification-read", sendNotificationChange);
+}
+
+/** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
+function growTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
+  if (target === "comment") return growReactions(queryClient, prophecyId, targetId, growth);
+  const details = { queryKey: [...prophecyKeys.all, "detail"] };
+  if (growth === null) return void queryClient.invalidateQueries(details);
+  queryClient.setQueriesData<ReadProphecy>(details, (read) => {
+    if (read?.prophecy.id !== targetId) return read;
+    const total = read.prophecy.total_reactions + growth;
+    return { ...read, prophecy: { ...read.prophecy, total_reactions: total } };
+  });
+}

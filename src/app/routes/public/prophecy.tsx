@@ -1,0 +1,78 @@
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import type { ShownComment } from "#features/comments/comment.ts";
+import { CommentThread } from "#features/comments/components/comment-thread.tsx";
+import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
+import { ProphecyReader } from "#features/prophecies/components/prophecy-reader.tsx";
+import type { Prophecy } from "#features/prophecies/prophecy.ts";
+import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
+import { ReactionBar } from "#features/reactions/components/reaction-bar.tsx";
+import { ShareButton } from "#features/sharing/components/share-button.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
+import pageStyles from "./page.module.css";
+import styles from "./prophecy.module.css";
+
+const CommentModeration = lazy(() =>
+  import("#features/comments/admin/comment-moderation.tsx").then((module) => ({
+    default: module.CommentModeration,
+  })),
+);
+
+/** /blog/:slugOrId: a prophecy with reactions, sharing and its conversation. */
+export default function ProphecyRoute() {
+  const { slugOrId = "" } = useParams();
+  return (
+    <div className={pageStyles.page}>
+      <ProphecyReader
+        key={slugOrId}
+        slugOrId={slugOrId}
+        footer={(prophecy) => <ProphecyFooter prophecy={prophecy} />}
+        after={(prophecy) => prophecy.status === "published" && <Conversation prophecy={prophecy} />}
+      />
+    </div>
+  );
+}
+
+function ProphecyFooter({
+  prophecy: { id, slug, title, status, total_reactions: total },
+}: {
+  prophecy: Prophecy;
+}) {
+  if (status !== "published") return null;
+  return (
+    <div className={styles.footer}>
+      <ReactionBar prophecyId={id} total={total} />
+      <ShareButton title={title} path={paths.prophecy(slug)} />
+    </div>
+  );
+}
+
+/** A crash in the conversation must not take the article away. */
+function Conversation({ prophecy: { id, slug, title, comment_count: count } }: { prophecy: Prophecy }) {
+  return (
+    <IsolatedErrorBoundary>
+      <StorageNotice />
+      <CommentThread
+        of={{ prophecyId: id, slug, title }}
+        count={count}
+        reactions={(comment) => (
+          <CommentReactions prophecyId={id} commentId={comment.id} total={comment.total_reactions} />
+        )}
+        moderation={(comment) => <Moderation comment={comment} />}
+      />
+    </IsolatedErrorBoundary>
+  );
+}
+
+function Moderation({ comment }: { comment: ShownComment }) {
+  const { role } = useSession();
+  if (!hasRole(role, "admin")) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommentModeration comment={comment} />
+    </Suspense>
+  );
+}

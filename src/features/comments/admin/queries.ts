@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "#ui/toast/toast.ts";
+import type { Comment } from "../comment.ts";
+import { failureText } from "../texts.ts";
+import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
+import { moderateComment, type Verdict } from "./api.ts";
+
+/** Approves, rejects, pins: shown at once, taken back with a sentence when the server does not agree. */
+export function useModerateComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ comment, verdict }: { comment: Comment; verdict: Verdict }) =>
+      moderateComment(comment.id, verdict),
+    onMutate: async ({ comment, verdict }) => {
+      await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
+      const putBack = rememberThreads(client, comment.prophecy_id);
+      showComment(client, withVerdict(comment, verdict));
+      return putBack;
+    },
+    onSuccess: (comment) => showComment(client, comment),
+    onError: (error, { verdict }, putBack) => {
+      putBack?.();
+      toast.error(failureTitle(verdict), { description: failureText(error) });
+    },
+  });
+}
+
+/** The comment as the database will have it (trigger guard_comment): only approved ones stay pinned. */
+function withVerdict(comment: Comment, verdict: Verdict): Comment {
+  const decided = { ...comment, ...verdict };
+  return {
+    ...decided,
+    is_pinned: decided.is_pinned && decided.is_approved === true,
+    rejection_reason: decided.is_approved === false ? decided.rejection_reason : null,
+  };
+}
+
+function failureTitle(verdict: Verdict): string {
+  if ("is_pinned" in verdict)
+    return verdict.is_pinned ? "No se pudo fijar el comentario" : "No se pudo desfijar el comentario";
+  return verdict.is_approved ? "No se pudo aprobar el comentario" : "No se pudo rechazar el comentario";
+}

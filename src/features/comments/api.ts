@@ -1,0 +1,95 @@
+import { LIMITS } from "#domain/limits.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { Comment, MentionCandidate, ThreadPage } from "./comment.ts";
+
+/** What the thread reads of a comment. */
+export const COMMENT_COLUMNS =
+  "id, prophecy_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, created_at";
+
+/** A page of what the current person may read: pinned first, then newest first; replies oldest first. Throws AppError. */
+export async function readThreads(
+  prophecyId: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<ThreadPage> {
+  const rows = await db();
+  const from = page * LIMITS.pageSize;
+  const [first, total] = await Promise.all([
+    rows
+      .from("comments")
+      .select(COMMENT_COLUMNS)
+      .eq("prophecy_id", prophecyId)
+      .is("parent_comment_id", null)
+      .order("is_pinned", { ascending: false })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, from + LIMITS.pageSize - 1)
+      .retry(false)
+      .abortSignal(signal),
+    page === 0 ? readTotal(rows, prophecyId, signal) : null,
+  ]);
+  const roots = listed(unwrap(first));
+  const replies = roots.length > 0 ? await readReplies(rows, roots, signal) : [];
+  const threads = roots.map((root) => ({
+    ...root,
+    replies: replies.filter((reply) => reply.parent_comment_id === root.id),
+  }));
+  return { threads, total, fromDevice: false };
+}
+
+/** Changes the words of one's own comment; a member's goes back to review. Throws AppError. */
+export async function rewriteComment(id: string, content: string): Promise<Comment> {
+  return theOne(
+    listed(
+      unwrap(await (await db()).from("comments").update({ content }).eq("id", id).select(COMMENT_COLUMNS)),
+    ),
+  );
+}
+
+/** Deletes a comment and, with it, its replies. One that is already gone is no failure. Throws AppError. */
+export async function deleteComment(id: string): Promise<void> {
+  listed(unwrap(await (await db()).from("comments").delete().eq("id", id).select("id")));
+}
+
+/** Who can be mentioned here: the thread's people first, then members whose name begins like `search`. Throws AppError. */
+export async function listMentionCandidates(
+  prophecyId: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<MentionCandidate[]> {
+  const answer = await (
+    await db()
+  )
+    .rpc("mention_candidates", { p_prophecy_id: prophecyId, p_search: search })
+    .abortSignal(signal);
+  return listed(unwrap(answer) as MentionCandidate[]);
+}
+
+async function readTotal(rows: Rows, prophecyId: string, signal: AbortSignal): Promise<number | null> {
+  const read = rows.from("prophecies").select("comment_count").eq("id", prophecyId);
+  return listed(unwrap(await read.retry(false).abortSignal(signal)))[0]?.comment_count ?? null;
+}
+
+async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): Promise<Comment[]> {
+  const ids = roots.map(({ id }) => id);
+  const read = rows
+    .from("comments")
+    .select(COMMENT_COLUMNS)
+    .in("parent_comment_id", ids)
+    .order("created_at")
+    .order("id");
+  return listed(unwrap(await read.retry(false).abortSignal(signal)));
+}
+
+/** The one row a write was about; none means that it is gone or not ours to change. */
+export function theOne<Row>([row]: Row[]): Row {
+  if (!row) throw new AppError("not-found", "comment");
+  return row;
+}
+
+/** Rows, or AppError when what came back is no list (an empty 404, somebody else's JSON). */
+export function listed<Row>(rows: Row[]): Row[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
+
+/** A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. */
+export type Comment = Pick<
+  CommentRow,
+  | "id"
+  | "prophecy_id"
+  | "parent_comment_id"
+  | "user_id"
+  | "user_name"
+  | "user_photo"
+  | "content"
+  | "mentions"
+  | "is_approved"
+  | "is_pinned"
+  | "total_reactions"
+  | "edit_count"
+  | "rejection_reason"
+  | "created_at"
+>;
+
+/** A comment of the first level with its replies, oldest first. */
+export interface Thread extends Comment {
+  replies: Comment[];
+}
+
+/** One page of a prophecy's comments. */
+export interface ThreadPage {
+  threads: Thread[];
+  /** Approved comments and replies altogether; known on the first page only. */
+  total: number | null;
+  /** The server could not be asked: this is the copy kept on this device. */
+  fromDevice: boolean;
+}
+
+/** How far a comment has come: in the database, on its way, waiting for the network, or refused. */
+export type Delivery = "stored" | "sending" | "waiting" | "refused";
+
+/** A comment on the screen, wherever it is kept. */
+export interface ShownComment extends Comment {
+  delivery: Delivery;
+  /** Why the server refused it, when it did. */
+  problem: string | undefined;
+}
+
+export interface ShownThread extends ShownComment {
+  replies: ShownComment[];
+}
+
+/** Someone who can be mentioned in a thread. */
+export interface MentionCandidate {
+  id: string;
+  name: string;
+  photo: string | null;
+}
+
+/** Whose thread it is: what a comment must know of its prophecy to be sent and found again. */
+export interface ThreadOf {
+  prophecyId: string;
+  slug: string;
+  title: string;
+}

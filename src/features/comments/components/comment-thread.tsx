@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { hasRole } from "#domain/roles.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
+import { loadedThreads, threadOf } from "../queries.ts";
+import { composeThreads, unsentIn } from "../rules.ts";
+import { useCommentInAddress } from "../use-comment-in-address.ts";
+import { CommentItem, type CommentSlots } from "./comment-item.tsx";
+import { Writing } from "./writing.tsx";
+import styles from "./comment-thread.module.css";
+
+interface CommentThreadProps extends CommentSlots {
+  of: ThreadOf;
+  /** Approved comments as the article knows them, until the thread itself has been read. */
+  count: number;
+}
+
+const NONE: Thread[] = [];
+
+/** The conversation under a prophecy. */
+export function CommentThread({ of, count, ...slots }: CommentThreadProps) {
+  const { userId, role } = useSession();
+  const read = useInfiniteQuery(threadOf(of.prophecyId, userId));
+  const entries = useOutbox("comment");
+  const stored = useMemo(() => (read.data ? loadedThreads(read.data) : NONE), [read.data]);
+  const threads = useMemo(
+    () => composeThreads(stored, userId ? unsentIn(entries, of.prophecyId, userId) : []),
+    [stored, entries, of.prophecyId, userId],
+  );
+  useCommentInAddress(threads, read);
+  const total = read.data?.pages[0]?.total ?? count;
+  const fromDevice = read.data?.pages[0]?.fromDevice ?? false;
+  const canWrite = hasRole(role, "member");
+  return (
+    <section className={styles.section} id="comentarios" aria-labelledby="comentarios-titulo">
+      <h2 className={styles.title} id="comentarios-titulo">
+        Comentarios {total > 0 && <span className={styles.count}>({total})</span>}
+        {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
+      </h2>
+      <Writing of={of} />
+      {read.isPending && <ThreadSkeleton />}
+      {read.isError && <ThreadProblem retry={() => void read.refetch()} />}
+      {read.isSuccess && threads.length === 0 && (
+        <EmptyState title="Aún no hay comentarios" level={3}>
+          {canWrite
+            ? "Comparte qué te dejó esta palabra: tu comentario puede animar a alguien."
+            : "Sé quien abre la conversación."}
+        </EmptyState>
+      )}
+      <ul className={styles.threads}>
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ThreadItem of={of} thread={thread} userId={userId} canWrite={canWrite} {...slots} />
+          </li>
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={read.isFetchingNextPage}
+            onClick={() => void read.fetchNextPage()}
+          >
+            Ver más comentarios
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ThreadItemProps extends CommentSlots {
+  of: ThreadOf;
+  thread: ShownThread;
+  userId: string | null;
+  canWrite: boolean;
+}
+
+function ThreadItem({ thread, ...rest }: ThreadItemProps) {
+  return (
+    <>
+      <CommentItem comment={thread} {...rest} />
+      {thread.replies.length > 0 && (
+        <ul className={styles.replies} aria-label={`Respuestas a ${thread.user_name}`}>
+          {thread.replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem comment={reply} {...rest} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Loading label="Cargando comentarios…">
+      <Skeleton lines={3} />
+      <Skeleton lines={3} />
+    </Loading>
+  );
+}
+
+function ThreadProblem({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title="No pudimos cargar los comentarios"
+      actions={
+        <Button variant="secondary" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    >
+      Revisa tu conexión. Lo que escribas se guarda y se envía en cuanto se pueda.
+    </Notice>
+  );
+}

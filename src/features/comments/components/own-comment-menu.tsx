@@ -1,0 +1,52 @@
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import type { ShownComment, ShownThread } from "../comment.ts";
+import { useDeleteComment } from "../queries.ts";
+
+/** What an author can do with a comment of theirs. */
+export function OwnCommentMenu({
+  comment,
+  onEdit,
+}: {
+  comment: ShownComment | ShownThread;
+  onEdit: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteComment();
+  const answers = "replies" in comment ? comment.replies.length : 0;
+  return (
+    <>
+      <Menu
+        label="Opciones de tu comentario"
+        align="end"
+        trigger={(attributes) => (
+          <IconButton {...attributes} label="Opciones de tu comentario">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          Editar
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title="¿Eliminar tu comentario?"
+        confirmLabel="Eliminar"
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(comment);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{answers > 0 ? "También se eliminarán sus respuestas. " : ""}No se puede deshacer.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

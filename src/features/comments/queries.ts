@@ -1,0 +1,94 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { deleteComment, listMentionCandidates, readThreads, rewriteComment } from "./api.ts";
+import type { Comment, Thread, ThreadPage } from "./comment.ts";
+import { keepThreads, storedThreads } from "./stored-threads.ts";
+import { failureText } from "./texts.ts";
+import { commentKeys, hideComment, rememberThreads, showComment } from "./thread-cache.ts";
+
+/** A conversation moves faster than a list of articles. */
+const THREAD_STALE_MS = 30_000;
+const CANDIDATES_STALE_MS = 5 * 60_000;
+
+/** The comments of a prophecy as `userId` may read them, page by page; without network, this device's copy. */
+export function threadOf(prophecyId: string, userId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: commentKeys.thread(prophecyId, userId),
+    queryFn: ({ pageParam, signal }): Promise<ThreadPage> =>
+      pageParam === 0 ? readOrRecall(prophecyId, userId, signal) : readThreads(prophecyId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ threads, fromDevice }, pages) =>
+      fromDevice || threads.length < LIMITS.pageSize ? null : pages.length,
+    staleTime: THREAD_STALE_MS,
+  });
+}
+
+/** The loaded threads, once each: a comment made while pages were read moves others to the next page. */
+export function loadedThreads({ pages }: InfiniteData<ThreadPage>): Thread[] {
+  const seen = new Set<string>();
+  return pages.flatMap(({ threads }) => threads).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Who can be mentioned in a thread. Without network nobody is offered; the name can be written all the same. */
+export function mentionCandidates(prophecyId: string, search: string | null) {
+  return queryOptions({
+    queryKey: [...commentKeys.all, "mentions", prophecyId, search],
+    queryFn: ({ signal }) => listMentionCandidates(prophecyId, search ?? "", signal),
+    enabled: search !== null,
+    staleTime: CANDIDATES_STALE_MS,
+    retry: false,
+  });
+}
+
+/** Changes the words of one's own comment. */
+export function useRewriteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) => rewriteComment(id, content),
+    onSuccess: (comment) => showComment(client, comment),
+  });
+}
+
+/** Deletes a comment: it goes at once and comes back with a sentence if the server refuses. */
+export function useDeleteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Comment) => deleteComment(id),
+    onMutate: async (comment) => {
+      await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
+      const putBack = rememberThreads(client, comment.prophecy_id);
+      hideComment(client, comment);
+      return putBack;
+    },
+    onError: (error, _comment, putBack) => {
+      putBack?.();
+      toast.error("No se pudo eliminar el comentario", { description: failureText(error) });
+    },
+  });
+}
+
+async function readOrRecall(
+  prophecyId: string,
+  userId: string | null,
+  signal: AbortSignal,
+): Promise<ThreadPage> {
+  try {
+    const page = await readThreads(prophecyId, 0, signal);
+    await keepThreads(userId, prophecyId, page);
+    return page;
+  } catch (error) {
+    // A portal's page instead of an answer is "unknown"; only the server's own no keeps the copy away.
+    const { kind } = toAppError(error);
+    const copy = kind === "denied" || kind === "not-found" ? null : await storedThreads(userId, prophecyId);
+    if (!copy || signal.aborted) throw error;
+    return copy;
+  }
+}

@@ -1,0 +1,113 @@
+import { toDate } from "#lib/dates.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { Comment, Delivery, ShownComment, ShownThread, Thread } from "./comment.ts";
+
+/**
+ * What the screen shows: the threads of the server with this person's unsent comments in their places.
+ * A comment that is in both (its answer is just arriving) is shown once, as stored.
+ */
+export function composeThreads(threads: readonly Thread[], unsent: readonly ShownComment[]): ShownThread[] {
+  const known = new Set(threads.flatMap((thread) => [thread.id, ...thread.replies.map(({ id }) => id)]));
+  const waiting = unsent.filter(({ id }) => !known.has(id));
+  const shown = threads.map((thread): ShownThread => {
+    const ids = new Set([thread.id, ...thread.replies.map(({ id }) => id)]);
+    const answers = waiting.filter(({ parent_comment_id: parent }) => parent !== null && ids.has(parent));
+    return { ...asStored(thread), replies: [...thread.replies.map(asStored), ...answers] };
+  });
+  const placed = new Set(shown.flatMap(({ replies }) => replies.map(({ id }) => id)));
+  // A reply whose thread is on a page not loaded yet stands on top: nothing the person wrote is out of sight.
+  const fresh = waiting.filter(({ id }) => !placed.has(id)).map((comment) => ({ ...comment, replies: [] }));
+  return [...fresh.toReversed(), ...shown];
+}
+
+/** This person's comments on a prophecy that have not reached the server. */
+export function unsentIn(
+  entries: readonly OutboxEntry[],
+  prophecyId: string,
+  userId: string,
+): ShownComment[] {
+  return entries
+    .filter(({ payload }) => isPayload(payload) && payload.prophecyId === prophecyId)
+    .map((entry) => unsentComment(entry, userId));
+}
+
+/** Enough to be shown; what is sent is checked whole (outbox-payloads). */
+function isPayload(payload: unknown): payload is CommentPayload {
+  const { content, prophecyId } = (payload ?? {}) as Partial<CommentPayload>;
+  return typeof content === "string" && typeof prophecyId === "string";
+}
+
+/** An entry of the outbox as a comment of its author. */
+function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
+  const payload = entry.payload as Pick<CommentPayload, "prophecyId" | "content"> & Partial<CommentPayload>;
+  return {
+    id: entry.id,
+    prophecy_id: payload.prophecyId,
+    parent_comment_id: payload.parentId ?? null,
+    user_id: userId,
+    user_name: payload.authorName ?? "Tú",
+    user_photo: null,
+    content: payload.content,
+    mentions: payload.mentions ?? [],
+    is_approved: null,
+    is_pinned: false,
+    total_reactions: 0,
+    edit_count: 0,
+    rejection_reason: null,
+    created_at: new Date(entry.createdAt).toISOString(),
+    delivery: deliveryOf(entry),
+    problem: entry.problem,
+  };
+}
+
+/** "Enviando…" only until the first attempt failed; from then on the screen says that it waits. */
+function deliveryOf({ state, attempts }: OutboxEntry): Delivery {
+  if (state === "refused") return "refused";
+  return attempts === 0 && navigator.onLine ? "sending" : "waiting";
+}
+
+function asStored<Row extends Comment>(comment: Row): Row & ShownComment {
+  return { ...comment, delivery: "stored", problem: undefined };
+}
+
+/** Puts a comment that the server has just stored into a page's threads; one that is there is replaced. */
+export function withComment(threads: readonly Thread[], comment: Comment): Thread[] {
+  if (comment.parent_comment_id !== null) {
+    return threads.map((thread) =>
+      thread.id === comment.parent_comment_id
+        ? { ...thread, replies: oldestFirst([...thread.replies.filter(isNot(comment)), comment]) }
+        : thread,
+    );
+  }
+  const known = threads.find(({ id }) => id === comment.id);
+  if (known)
+    return threads.map((thread) => (thread === known ? { ...comment, replies: known.replies } : thread));
+  const pinned = threads.filter(({ is_pinned: isPinned }) => isPinned);
+  return [...pinned, { ...comment, replies: [] }, ...threads.filter((thread) => !pinned.includes(thread))];
+}
+
+/** The threads without a comment; a thread takes its replies along. */
+export function withoutComment(threads: readonly Thread[], id: string): Thread[] {
+  return threads
+    .filter((thread) => thread.id !== id)
+    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }));
+}
+
+/** The comment with this id, of either level. */
+export function findComment(threads: readonly Thread[], id: string): Comment | undefined {
+  return threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
+}
+
+/** How many approved comments there are in what a comment is: itself and, for a thread, its replies. */
+export function approvedIn(comment: Comment & { replies?: readonly Comment[] }): number {
+  return [comment, ...(comment.replies ?? [])].filter(({ is_approved: isApproved }) => isApproved).length;
+}
+
+function oldestFirst(replies: Comment[]): Comment[] {
+  return replies.toSorted((a, b) => toDate(a.created_at).getTime() - toDate(b.created_at).getTime());
+}
+
+function isNot({ id }: Comment) {
+  return (other: Comment) => other.id !== id;
+}

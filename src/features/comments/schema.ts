@@ -1,0 +1,25 @@
+import { LIMITS } from "#domain/limits.ts";
+
+/** Control characters other than line break and tab; the database throws them away or refuses them (NUL). */
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g; // oxlint-disable-line no-control-regex
+
+/** The text as the database keeps it: no control characters, no blanks around it. */
+export function cleanContent(text: string): string {
+  return text.replace(CONTROL, "").trim();
+}
+
+/** Length as the database counts it: characters, not UTF-16 units. */
+export function contentLength(text: string): number {
+  return Array.from(cleanContent(text)).length;
+}
+
+/** Why a comment cannot be sent as it is, as the sentence beside the field; null when it can. */
+export function contentProblem(text: string): string | null {
+  const length = contentLength(text);
+  if (length === 0) return "Escribe tu comentario.";
+  if (length > LIMITS.commentMax) {
+    const excess = length - LIMITS.commentMax;
+    return `Tu comentario es muy largo: quita ${excess} ${excess === 1 ? "carácter" : "caracteres"}.`;
+  }
+  return null;
+}

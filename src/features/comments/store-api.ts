@@ -1,0 +1,86 @@
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { COMMENT_COLUMNS, listed, theOne } from "./api.ts";
+import type { Comment } from "./comment.ts";
+
+/** One attempt to store a comment, in the name of the person who wrote it. */
+interface Attempt {
+  rows: Rows;
+  id: string;
+  owner: string;
+  authorization: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Stores a comment of `owner` under the key its phone made; a repeat changes nothing. Resolves with the
+ * row only when the server itself shows it: the page of a captive portal does not. Throws AppError, OwnerAway.
+ */
+export async function storeComment(
+  payload: CommentPayload,
+  id: string,
+  { owner, signal }: SendContext,
+): Promise<Comment> {
+  const rows = await db();
+  return asOwner(owner, async (authorization) => {
+    const attempt = { rows, id, owner, authorization, signal };
+    try {
+      const stored = (await insert(attempt, payload)) ?? (await readBack(attempt));
+      const isOlderText = payload.amended === true && stored.content !== payload.content;
+      return isOlderText ? await rewrite(attempt, payload.content) : stored;
+    } catch (error) {
+      throw await explained(attempt, payload.prophecyId, error);
+    }
+  });
+}
+
+async function insert({ rows, id, authorization, signal }: Attempt, payload: CommentPayload) {
+  const { prophecyId, parentId, content, mentions } = payload;
+  const row = { id, prophecy_id: prophecyId, parent_comment_id: parentId, content, mentions };
+  const answer = await rows
+    .from("comments")
+    .upsert(row, { onConflict: "id", ignoreDuplicates: true })
+    .select(COMMENT_COLUMNS)
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  return listed(unwrap(answer))[0];
+}
+
+/** Nothing came back: an earlier attempt had stored it and only its answer was lost. */
+async function readBack({ rows, id, owner, authorization, signal }: Attempt): Promise<Comment> {
+  const answer = await rows
+    .from("comments")
+    .select(COMMENT_COLUMNS)
+    .eq("id", id)
+    .eq("user_id", owner)
+    .retry(false)
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  const [stored] = listed(unwrap(answer));
+  if (!stored) throw new AppError("network", "no-echo");
+  return stored;
+}
+
+/** The attempt whose answer was lost carried an older text than the one the person has written since. */
+async function rewrite({ rows, id, authorization, signal }: Attempt, content: string): Promise<Comment> {
+  const answer = await rows
+    .from("comments")
+    .update({ content })
+    .eq("id", id)
+    .select(COMMENT_COLUMNS)
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  return theOne(listed(unwrap(answer)));
+}
+
+/** "Permission denied" is also what the database says about a prophecy that is no longer published. */
+async function explained({ rows, signal }: Attempt, prophecyId: string, error: unknown): Promise<unknown> {
+  const { kind } = toAppError(error);
+  if (kind !== "denied" && kind !== "conflict") return error;
+  const read = rows.from("prophecies").select("id").eq("id", prophecyId).retry(false);
+  const { data } = await read.abortSignal(signal);
+  return Array.isArray(data) && data.length === 0 ? new AppError("not-found", "prophecy") : error;
+}

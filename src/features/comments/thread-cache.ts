@@ -1,0 +1,81 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Comment, Thread, ThreadPage } from "./comment.ts";
+import { approvedIn, findComment, withComment, withoutComment } from "./rules.ts";
+
+type Threads = InfiniteData<ThreadPage, number>;
+
+export const commentKeys = {
+  all: ["comments"] as const,
+  /** Every reader's list of one prophecy: what is in it depends on who reads. */
+  of: (prophecyId: string) => [...commentKeys.all, prophecyId] as const,
+  thread: (prophecyId: string, userId: string | null) => [...commentKeys.of(prophecyId), userId] as const,
+};
+
+/** Shows a comment as the server has it now, new or changed. */
+export function showComment(client: QueryClient, comment: Comment): void {
+  change(client, comment.prophecy_id, ({ threads, total }, index) => {
+    const before = findComment(threads, comment.id);
+    const isElsewhere =
+      !before && (comment.parent_comment_id === null ? index > 0 : !hasThread(threads, comment));
+    if (isElsewhere) return { threads, total };
+    const growth = approvedIn(comment) - (before ? approvedIn(before) : 0);
+    return { threads: withComment(threads, comment), total: grown(total, growth) };
+  });
+}
+
+/** Takes a comment, with its replies, off the screen. */
+export function hideComment(client: QueryClient, comment: Comment): void {
+  change(client, comment.prophecy_id, ({ threads, total }) => {
+    const gone = findComment(threads, comment.id);
+    return {
+      threads: withoutComment(threads, comment.id),
+      total: grown(total, gone ? -approvedIn(gone) : 0),
+    };
+  });
+}
+
+/** Puts the number of reactions of a comment right; `growth` null asks the server. */
+export function growReactions(
+  client: QueryClient,
+  prophecyId: string,
+  commentId: string,
+  growth: number | null,
+): void {
+  if (growth === null) return void client.invalidateQueries({ queryKey: commentKeys.of(prophecyId) });
+  change(client, prophecyId, ({ threads, total }) => {
+    const comment = findComment(threads, commentId);
+    if (!comment) return { threads, total };
+    const changed = { ...comment, total_reactions: comment.total_reactions + growth };
+    return { threads: withComment(threads, changed), total };
+  });
+}
+
+/** What the cache held before an optimistic change, to put it back when the server refuses. */
+export function rememberThreads(client: QueryClient, prophecyId: string): () => void {
+  const before = client.getQueriesData<Threads>({ queryKey: commentKeys.of(prophecyId) });
+  return () => {
+    for (const [key, threads] of before) client.setQueryData(key, threads);
+  };
+}
+
+type Content = Pick<ThreadPage, "threads" | "total">;
+
+function change(
+  client: QueryClient,
+  prophecyId: string,
+  edit: (page: Content, index: number) => Content,
+): void {
+  client.setQueriesData<Threads>(
+    { queryKey: commentKeys.of(prophecyId) },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page, index) => ({ ...page, ...edit(page, index) })) },
+  );
+}
+
+function hasThread(threads: readonly Thread[], { parent_comment_id: parent }: Comment): boolean {
+  return threads.some(({ id }) => id === parent);
+}
+
+function grown(total: number | null, growth: number): number | null {
+  return total === null ? null : Math.max(0, total + growth);
+}

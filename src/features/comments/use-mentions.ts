@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import type { MentionCandidate } from "./comment.ts";
+import { completeMention, mentionAt } from "./mention-text.ts";
+import { mentionCandidates } from "./queries.ts";
+import type { CommentForm } from "./use-comment-form.ts";
+
+/** The list that opens while "@nombre" is being written: who is in it, which one is marked, and the keys. */
+export function useMentions(
+  prophecyId: string,
+  { draft, change }: CommentForm,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [marked, setMarked] = useState(0);
+  const search = useDeferredValue(typed);
+  const found = useQuery(mentionCandidates(prophecyId, search)).data;
+  const candidates = typed === null ? [] : (found ?? []);
+  const active = candidates[Math.min(marked, candidates.length - 1)];
+
+  /** Looks at the caret again; called after every change of text or place. */
+  function follow(): void {
+    const element = field.current;
+    const next = element ? mentionAt(element.value, element.selectionStart) : null;
+    if (next === typed) return;
+    setTyped(next);
+    setMarked(0);
+  }
+
+  function pick({ id, name }: MentionCandidate): void {
+    const element = field.current;
+    if (!element) return;
+    const { text, caret } = completeMention(element.value, element.selectionStart, name);
+    change({ text, mentions: [...draft.mentions, { id, name }] });
+    setTyped(null);
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(caret, caret);
+    });
+  }
+
+  function onKeyDown(pressed: KeyboardEvent): void {
+    if (!active || pressed.nativeEvent.isComposing) return;
+    const count = candidates.length;
+    const at = candidates.indexOf(active);
+    if (pressed.key === "ArrowDown") setMarked((at + 1) % count);
+    else if (pressed.key === "ArrowUp") setMarked((at - 1 + count) % count);
+    else if (pressed.key === "Enter" || pressed.key === "Tab") pick(active);
+    else if (pressed.key === "Escape") setTyped(null);
+    else return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+  }
+
+  return {
+    listId,
+    candidates,
+    active,
+    pick,
+    follow,
+    close: () => setTyped(null),
+    onKeyDown,
+    optionId: (candidate: MentionCandidate) => `${listId}-${candidate.id}`,
+  };
+}
+
+export type Mentions = ReturnType<typeof useMentions>;

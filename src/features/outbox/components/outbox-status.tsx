@@ -1,0 +1,55 @@
+import { wake } from "#platform/offline/outbox.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { describeEntry } from "../unsent.ts";
+import { UnsentItem } from "./unsent-item.tsx";
+import styles from "./outbox-status.module.css";
+
+/** What has not reached the server: what waits for the network and what was refused. Nothing when all was sent. */
+export function OutboxStatus() {
+  const entries = useOutbox();
+  const online = useOnline();
+  const pending = entries.filter(({ state }) => state === "pending");
+  const refused = entries.filter(({ state }) => state === "refused");
+  if (entries.length === 0) return null;
+  return (
+    <Card as="section" className={styles.card} aria-label="Lo que falta por enviar">
+      {refused.length > 0 && (
+        <>
+          <h2 className={styles.title}>
+            No enviados <Badge tone="danger">{refused.length}</Badge>
+          </h2>
+          <ul className={styles.list}>
+            {refused.map((entry) => (
+              <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused />
+            ))}
+          </ul>
+        </>
+      )}
+      {pending.length > 0 && (
+        <>
+          <h2 className={styles.title}>
+            Pendiente de enviar <Badge tone="warning">{pending.length}</Badge>
+          </h2>
+          <p className={styles.hint}>
+            {online ? "Lo intentamos de nuevo cada poco." : "Se enviará en cuanto vuelva la red."} Puedes
+            cerrar el sitio: se queda guardado en este dispositivo.
+          </p>
+          <ul className={styles.list}>
+            {pending.map((entry) => (
+              <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused={false} />
+            ))}
+          </ul>
+          <p>
+            <Button variant="secondary" onClick={() => void wake()}>
+              Enviar ahora
+            </Button>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

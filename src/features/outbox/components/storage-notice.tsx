@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai";
+import { storageProblemAtom, type StorageProblem } from "#platform/offline/member-store.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+
+const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
+  blocked: {
+    title: "Este navegador no deja guardar datos en tu dispositivo",
+    text: "No cierres esta pestaña hasta que se envíe lo que escribas. En una ventana normal (no privada) sí se guarda.",
+  },
+  newer: {
+    title: "Hay una versión nueva del sitio abierta en este dispositivo",
+    text: "Lo que guardaste sigue ahí, pero esta pestaña ya no puede cambiarlo. Copia lo que estés escribiendo y recarga la página.",
+  },
+  rebuilt: {
+    title: "Lo guardado en este dispositivo se dañó y empezamos de nuevo",
+    text: "Lo que ya se había enviado está a salvo. Si tenías un comentario pendiente de enviar, escríbelo otra vez.",
+  },
+};
+
+/** Says what is wrong with the local store and what to do; nothing while all is well. */
+export function StorageNotice() {
+  const problem = useAtomValue(storageProblemAtom);
+  if (problem === null) return null;
+  const { title, text } = TEXTS[problem];
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={title}
+      actions={
+        problem === "newer" && (
+          <Button variant="secondary" onClick={() => location.reload()}>
+            Recargar la página
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { REACTION_LABELS } from "#domain/reactions.ts";
+import { paths } from "#domain/paths.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { commentPayload, reactionPayload } from "#platform/offline/outbox-payloads.ts";
+
+/** An entry of the outbox in the words of the person who made it. */
+export interface Unsent {
+  id: string;
+  /** "Comentario en «Una lámpara en el valle»". */
+  what: string;
+  /** What was written, when something was. */
+  text: string | null;
+  /** Where it can be seen and changed. */
+  path: string | null;
+  problem: string | null;
+}
+
+/** Describes an entry; of a damaged one, whatever is left of its text. */
+export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unsent {
+  const common = { id, problem: problem ?? null };
+  const comment = v.safeParse(commentPayload, payload);
+  if (comment.success) {
+    const { slug, title, content, parentId } = comment.output;
+    const what = `${parentId ? "Respuesta" : "Comentario"} en «${title}»`;
+    return { ...common, what, text: content, path: paths.comment(slug, id) };
+  }
+  const reaction = v.safeParse(reactionPayload, payload);
+  if (reaction.success) {
+    const label = reaction.output.reaction;
+    const path = paths.prophecy(reaction.output.prophecyId);
+    return {
+      ...common,
+      what: label ? `Reacción «${REACTION_LABELS[label]}»` : "Quitar una reacción",
+      text: null,
+      path,
+    };
+  }
+  if (kind === "notification-read")
+    return { ...common, what: "Cambio en tus avisos", text: null, path: null };
+  return { ...common, what: "Comentario", text: textIn(payload), path: null };
+}
+
+function textIn(payload: unknown): string | null {
+  const { content } = (payload ?? {}) as { content?: unknown };
+  return typeof content === "string" ? content : null;
+}

@@ -1,0 +1,58 @@
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { REACTION_LABELS, REACTIONS } from "#domain/reactions.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { useReaction } from "../use-reaction.ts";
+import { ReactionIcon } from "./reaction-icon.tsx";
+import styles from "./reaction-bar.module.css";
+
+/** The four reactions under a prophecy, each a toggle, with how many there are. */
+export function ReactionBar({ prophecyId, total }: { prophecyId: string; total: number }) {
+  const { role } = useSession();
+  if (!hasRole(role, "member")) return <ReactionTotal total={total} />;
+  return <ReactionToggles prophecyId={prophecyId} total={total} />;
+}
+
+function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: number }) {
+  const reaction = useReaction(prophecyId, { target: "prophecy", targetId: prophecyId }, total);
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.toggles} aria-label="Tu reacción a esta profecía">
+        {REACTIONS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.toggle}
+            aria-pressed={reaction.chosen === kind}
+            onClick={() => reaction.tap(kind)}
+          >
+            <ReactionIcon reaction={kind} />
+            {REACTION_LABELS[kind]}
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles.total}>
+        {totalText(reaction.total)}
+        {reaction.waits && <Badge tone="warning">Pendiente de enviar</Badge>}
+      </p>
+    </div>
+  );
+}
+
+function ReactionTotal({ total }: { total: number }) {
+  const location = useLocation();
+  return (
+    <p className={styles.total}>
+      {totalText(total)}
+      <Link to={paths.auth(location.pathname)}>Inicia sesión para reaccionar</Link>
+    </p>
+  );
+}
+
+/** "1 reacción", "12 reacciones". */
+function totalText(total: number): string {
+  if (total === 0) return "Aún no hay reacciones";
+  return total === 1 ? "1 reacción" : `${total} reacciones`;
+}

@@ -1,0 +1,48 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import { readMyReactions } from "./api.ts";
+import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
+import { reactionOn, withReaction } from "./rules.ts";
+import { keepReactions, storedReactions } from "./stored-reactions.ts";
+
+/** Nobody but this person changes it; another device of theirs may. */
+const STALE_MS = 5 * 60_000;
+
+export const reactionKeys = {
+  all: ["reactions"] as const,
+  mine: (userId: string | null, prophecyId: string) => [...reactionKeys.all, userId, prophecyId] as const,
+};
+
+/** What the person chose on a prophecy and its comments; without network, what this device remembers. */
+export function myReactions(userId: string | null, prophecyId: string) {
+  return queryOptions({
+    queryKey: reactionKeys.mine(userId, prophecyId),
+    queryFn: async ({ signal }): Promise<MyReactions> => {
+      if (userId === null) return NO_REACTIONS;
+      try {
+        const mine = await readMyReactions(prophecyId, userId, signal);
+        await keepReactions(userId, prophecyId, mine);
+        return mine;
+      } catch (error) {
+        const copy = await storedReactions(userId, prophecyId);
+        if (!copy) throw error;
+        return copy;
+      }
+    },
+    staleTime: STALE_MS,
+  });
+}
+
+/**
+ * Notes that the server has stored a choice of `userId`. Returns by how much the total of that thing
+ * grew (-1, 0 or 1), or null when what the server had before is not known here.
+ */
+export function noteStored(client: QueryClient, userId: string, payload: ReactionPayload): number | null {
+  const key = reactionKeys.mine(userId, payload.prophecyId);
+  const mine = client.getQueryData<MyReactions>(key);
+  if (!mine) return null;
+  const changed = withReaction(mine, payload, payload.reaction);
+  client.setQueryData(key, changed);
+  void keepReactions(userId, payload.prophecyId, changed);
+  return Number(payload.reaction !== null) - Number(reactionOn(mine, payload) !== null);
+}

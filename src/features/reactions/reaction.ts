@@ -1,0 +1,13 @@
+import type { Reaction } from "#domain/reactions.ts";
+import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+
+export type ReactionTarget = Pick<ReactionPayload, "target" | "targetId">;
+
+/** What one person chose on a prophecy and on its comments; what is not listed has no reaction of theirs. */
+export interface MyReactions {
+  prophecy: Reaction | null;
+  /** By comment id. */
+  comments: Record<string, Reaction>;
+}
+
+export const NO_REACTIONS: MyReactions = { prophecy: null, comments: {} };
