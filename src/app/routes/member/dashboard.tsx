@@ -1,0 +1,25 @@
+import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
+import { MemberHome } from "#features/member-home/components/member-home.tsx";
+import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
+import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
+import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import styles from "../public/page.module.css";
+
+/** /dashboard: the member's home, and where a notice without a target leads (SPEC 2). */
+export default function DashboardRoute() {
+  const { name } = useSession();
+  const { schedule } = useSettings();
+  return (
+    <div className={styles.page}>
+      <MemberHome
+        name={name}
+        nextService={<NextServiceCard schedule={schedule} />}
+        notices={<LatestNotices />}
+        invitation={<PushInvitation />}
+        prophecies={<LatestProphecies />}
+      />
+    </div>
+  );
+}

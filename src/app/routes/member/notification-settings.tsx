@@ -1,0 +1,16 @@
+import { NotificationSettings } from "#features/notifications/components/notification-settings.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "../public/page.module.css";
+
+/** /configuracion/notificaciones: this device, what to hear of, and when not. */
+export default function NotificationSettingsRoute() {
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Configuración de notificaciones"
+        lead="Tú decides qué te avisamos, dónde y a qué hora."
+      />
+      <NotificationSettings />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router-dom";
+import { Settings } from "lucide-react";
+import { NotificationPage } from "#features/notifications/components/notification-page.tsx";
+import type { NoticeFilter } from "#features/notifications/notification.ts";
+import { toGroup } from "#features/notifications/rules.ts";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "../public/page.module.css";
+
+/** /notificaciones: all notices; `?ver=no-leidas` and `?tipo=` keep the filter. */
+export default function NotificationsRoute() {
+  const [params, setParams] = useSearchParams();
+  const filter: NoticeFilter = {
+    unread: params.get("ver") === "no-leidas",
+    group: toGroup(params.get("tipo")),
+  };
+  const change = ({ unread, group }: NoticeFilter) =>
+    setParams(
+      { ...(unread && { ver: "no-leidas" }), ...(group && { tipo: group }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Notificaciones"
+        actions={
+          <LinkButton
+            variant="secondary"
+            to={paths.notificationSettings()}
+            icon={<Settings aria-hidden="true" />}
+          >
+            Configuración
+          </LinkButton>
+        }
+      />
+      <NotificationPage filter={filter} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Bell, CircleUserRound, HandHeart, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { Card } from "#ui/content/card.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { greeting, partOfDay } from "../greeting.ts";
+import { DayScene } from "./day-scene.tsx";
+import styles from "./member-home.module.css";
+
+/** What other features put on the member's home. */
+export interface MemberHomeProps {
+  name: string | null;
+  /** When to come next. */
+  nextService?: ReactNode;
+  /** The newest unread notices. */
+  notices: ReactNode;
+  /** Invitation to receive notices on this device; nothing when it does already. */
+  invitation?: ReactNode;
+  /** What waits to be sent; nothing when nothing waits. */
+  waiting?: ReactNode;
+  /** The newest prophecies. */
+  prophecies: ReactNode;
+}
+
+/** /dashboard: where a notice without a target leads, and where a member starts. */
+export function MemberHome({ name, nextService, notices, invitation, waiting, prophecies }: MemberHomeProps) {
+  const minute = useMinute();
+  const part = partOfDay(minute === null ? 12 : new Date(minute).getHours());
+  const words = greeting(part, name);
+  return (
+    <>
+      <div className={styles.welcome}>
+        <PageTitle
+          title="Inicio"
+          lead="Qué bueno que estás aquí. Esto es lo tuyo."
+          className={styles.words ?? ""}
+        >
+          {words}
+        </PageTitle>
+        <div className={styles.window}>
+          <DayScene part={part} />
+        </div>
+      </div>
+      {nextService}
+      {waiting}
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="dashboard-notices">
+          <div className={styles.head}>
+            <h2 id="dashboard-notices">Sin leer</h2>
+            <Link to={paths.notifications()} className={styles.all}>
+              Ver todas
+            </Link>
+          </div>
+          <Card flush>
+            {notices}
+            {invitation}
+          </Card>
+        </section>
+        <nav className={styles.links} aria-label="Tus páginas">
+          <Shortcut to={paths.profile()} icon={<CircleUserRound aria-hidden="true" />} label="Mi Perfil" />
+          <Shortcut to={paths.notifications()} icon={<Bell aria-hidden="true" />} label="Notificaciones" />
+          <Shortcut
+            to={paths.notificationSettings()}
+            icon={<Settings aria-hidden="true" />}
+            label="Qué avisos recibo"
+          />
+          <Shortcut to={paths.donations()} icon={<HandHeart aria-hidden="true" />} label="Ofrenda Aquí" />
+        </nav>
+      </div>
+      <section className={styles.section} aria-labelledby="dashboard-prophecies">
+        <div className={styles.head}>
+          <h2 id="dashboard-prophecies">Últimas profecías</h2>
+          <Link to={paths.blog()} className={styles.all}>
+            Ver todas
+          </Link>
+        </div>
+        {prophecies}
+      </section>
+    </>
+  );
+}
+
+function Shortcut({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <Link to={to} className={styles.shortcut}>
+      {icon}
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import { db } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import {
+  NOTICE_GROUPS,
+  noticeMark,
+  type NoticeCursor,
+  type NoticeFilter,
+  type NoticeMark,
+  type NoticeRow,
+} from "./notification.ts";
+
+const COLUMNS = "id, type, title, message, data, read, created_at";
+
+/** A page of the signed-in person's notices, newest first, below `after`. */
+export async function listNotices(
+  { unread, group }: NoticeFilter,
+  after: NoticeCursor | null,
+  signal?: AbortSignal,
+): Promise<NoticeRow[]> {
+  let query = (await db())
+    .from("notifications")
+    .select(COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .limit(LIMITS.pageSize);
+  if (unread) query = query.eq("read", false);
+  if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
+  if (after) {
+    const { created_at: moment, id } = after;
+    query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
+  }
+  return unwrap(await (signal ? query.abortSignal(signal) : query));
+}
+
+/** How many notices the person has not read. */
+export async function countUnread(signal?: AbortSignal): Promise<number> {
+  const query = (await db())
+    .from("notifications")
+    .select("id", { count: "exact", head: true })
+    .eq("read", false);
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  unwrap(answer);
+  return answer.count ?? 0;
+}
+
+/**
+ * Sends one mark: the sender of the outbox kind "notification-read". Repeating it is a no-op, and a notice that is
+ * gone meanwhile is no failure: read and deleted both mean that nobody needs it any more. Throws AppError "invalid"
+ * for a payload that this version does not know, OwnerAway when `owner` is no longer signed in.
+ */
+export async function sendNotificationChange(
+  payload: unknown,
+  _entryId: string,
+  { owner, signal }: SendContext,
+): Promise<void> {
+  const { success, output } = v.safeParse(noticeMark, payload);
+  if (!success) throw new AppError("invalid", "notification-read");
+  await asOwner(owner, async (authorization) => {
+    // In an object: a bare query is a promise, and awaiting it would send it at once.
+    const { request } = await requestFor(owner, output);
+    unwrap(await request.setHeader("Authorization", authorization).abortSignal(signal));
+  });
+}
+
+async function requestFor(owner: string, mark: NoticeMark) {
+  const notices = (await db()).from("notifications");
+  switch (mark.action) {
+    case "read":
+      return {
+        request: notices.update({ read: true }).eq("user_id", owner).eq("id", mark.id).eq("read", false),
+      };
+    case "delete":
+      return { request: notices.delete().eq("user_id", owner).eq("id", mark.id) };
+    case "read-all":
+      return {
+        request: notices
+          .update({ read: true })
+          .eq("user_id", owner)
+          .eq("read", false)
+          .lte("created_at", mark.at),
+      };
+  }
+}

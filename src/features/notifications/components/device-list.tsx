@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { relativeTime } from "#lib/relative-time.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { removeDevice, type Device } from "../devices-api.ts";
+import { pushDevices, settingsKeys } from "../settings-queries.ts";
+import { SETTINGS_TOAST, TEXTS } from "../texts.ts";
+import type { Push } from "../use-push.ts";
+import styles from "./device-list.module.css";
+
+/** The person's devices that get pushes, this one first; any of them can be taken out. */
+export function DeviceList({ userId, push }: { userId: string; push: Push }) {
+  const { data } = useQuery(pushDevices(userId));
+  const now = useMinute() ?? 0;
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: removeDevice,
+    onSuccess: () => toast.success(TEXTS.deviceRemoved, { id: SETTINGS_TOAST }),
+    onError: (error) =>
+      toast.error(TEXTS.deviceNotRemoved, {
+        id: SETTINGS_TOAST,
+        description: toAppError(error).kind === "network" ? TEXTS.offline : undefined,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: settingsKeys.devices }),
+  });
+  if (!data || data.value.length === 0) return null;
+  const isHere = (device: Device) => device.endpoint === push.endpoint;
+  const devices = [...data.value].sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
+  return (
+    <section>
+      <h3 className={styles.title}>Tus dispositivos con avisos</h3>
+      <ul className={styles.list}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <MonitorSmartphone className={styles.icon} aria-hidden="true" />
+            <div className={styles.words}>
+              <p className={styles.name}>
+                {device.device_label ?? "Dispositivo sin nombre"}{" "}
+                {isHere(device) && <Badge tone="success">Este</Badge>}
+              </p>
+              <p className={styles.detail}>{lastDelivery(device, now)}</p>
+            </div>
+            {!isHere(device) && (
+              <Button
+                variant="secondary"
+                pending={removal.isPending && removal.variables === device.endpoint}
+                aria-label={`Quitar ${device.device_label ?? "dispositivo sin nombre"}`}
+                onClick={() => removal.mutate(device.endpoint)}
+              >
+                Quitar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function lastDelivery({ last_success_at: last, created_at: since }: Device, now: number): string {
+  if (last) return `Último aviso: ${relativeTime(last, now).toLowerCase()}`;
+  return `Agregado ${relativeTime(since, now).toLowerCase()}; aún no recibe avisos`;
+}

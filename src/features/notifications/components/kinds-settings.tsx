@@ -1,0 +1,68 @@
+import { ACTIVE_NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
+import { Switch } from "#ui/form/switch.tsx";
+import type { NotificationSettings } from "../settings-api.ts";
+import { switchState } from "../settings-rules.ts";
+import type { useSettingsChanges } from "../use-settings-changes.ts";
+import styles from "./kinds-settings.module.css";
+
+type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES)[number];
+
+interface KindsSettingsProps {
+  settings: NotificationSettings;
+  changes: ReturnType<typeof useSettingsChanges>;
+}
+
+/** "Qué avisos quieres recibir": the two wide switches, then each type that something produces, per channel. */
+export function KindsSettings({ settings, changes }: KindsSettingsProps) {
+  const { preferences } = settings;
+  return (
+    <div className={styles.kinds}>
+      <Switch
+        label="Avisos en mis dispositivos"
+        hint="Si lo apagas, nada suena en tu teléfono ni en tu computadora; lo verás aquí, en la campana."
+        checked={preferences.push_enabled}
+        onChange={({ target }) => changes.prefer({ push_enabled: target.checked })}
+      />
+      <Switch
+        label="Contenido nuevo"
+        hint="Profecías que publica la iglesia."
+        checked={preferences.new_content}
+        onChange={({ target }) => changes.prefer({ new_content: target.checked })}
+      />
+      {ACTIVE_NOTIFICATION_TYPES.map((type) => (
+        <KindSettings key={type} type={type} settings={settings} changes={changes} />
+      ))}
+    </div>
+  );
+}
+
+function KindSettings({ type, settings, changes }: KindsSettingsProps & { type: ActiveType }) {
+  const inApp = switchState(settings, type, "app");
+  const push = switchState(settings, type, "push");
+  return (
+    <fieldset className={styles.kind}>
+      <legend className={styles.name}>{NOTIFICATION_TYPE_LABELS[type]}</legend>
+      <p className={styles.example}>{EXAMPLES[type]}</p>
+      <Switch
+        label="Recibir"
+        checked={inApp.on && inApp.effective}
+        disabled={!inApp.effective}
+        onChange={({ target }) => changes.subscribe(type, "app", target.checked)}
+      />
+      <Switch
+        label="También en mis dispositivos"
+        checked={push.on && push.effective}
+        disabled={!push.effective}
+        onChange={({ target }) => changes.subscribe(type, "push", target.checked)}
+      />
+    </fieldset>
+  );
+}
+
+const EXAMPLES: Record<ActiveType, string> = {
+  new_post: "«Nueva profecía: Una lámpara en el valle».",
+  comment_reply: "Alguien respondió a lo que escribiste.",
+  mention: "Alguien te nombró en un comentario.",
+  post_like: "«Marta y 3 personas más reaccionaron».",
+  comment_like: "Un Amén o un Gracias a tu comentario.",
+};

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Volume2, VolumeX } from "lucide-react";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { mutedTopics } from "../settings-queries.ts";
+import { useSettingsChanges } from "../use-settings-changes.ts";
+
+/** A conversation: "prophecy:<id>". */
+export type Topic = `prophecy:${string}`;
+
+/** 'Silenciar esta conversación' for a member; nothing for a visitor, and nothing until its state is known. */
+export function MuteTopic({ topic }: { topic: Topic }) {
+  const { userId, status } = useSession();
+  if (userId === null || status !== "signed-in") return null;
+  return <MuteToggle userId={userId} topic={topic} />;
+}
+
+function MuteToggle({ userId, topic }: { userId: string; topic: Topic }) {
+  const { data } = useQuery(mutedTopics(userId));
+  const changes = useSettingsChanges(userId);
+  if (!data) return null;
+  const muted = data.value.some((each) => each.topic === topic);
+  return (
+    <Button
+      variant="quiet"
+      icon={muted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+      title={muted ? "Volver a recibir avisos de esta profecía" : "Dejar de recibir avisos de esta profecía"}
+      onClick={() => changes.mute(topic, !muted)}
+    >
+      {muted ? "Quitar silencio" : "Silenciar esta conversación"}
+    </Button>
+  );
+}

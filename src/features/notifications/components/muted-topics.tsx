@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { mutedTopics } from "../settings-queries.ts";
+import type { useSettingsChanges } from "../use-settings-changes.ts";
+import styles from "./muted-topics.module.css";
+
+interface MutedTopicsProps {
+  userId: string;
+  changes: ReturnType<typeof useSettingsChanges>;
+}
+
+/** Conversations that the person wants to hear nothing from, and the way back. */
+export function MutedTopics({ userId, changes }: MutedTopicsProps) {
+  const { data } = useQuery(mutedTopics(userId));
+  if (!data) return null;
+  if (data.value.length === 0) {
+    return <p className={styles.none}>No has silenciado ninguna. Al pie de cada profecía puedes hacerlo.</p>;
+  }
+  return (
+    <ul className={styles.list}>
+      {data.value.map(({ topic, title, slug }) => (
+        <li key={topic} className={styles.topic}>
+          <span className={styles.title}>
+            {title && slug ? (
+              <Link to={paths.prophecy(slug)}>{title}</Link>
+            ) : (
+              "Una profecía que ya no está publicada"
+            )}
+          </span>
+          <Button
+            variant="secondary"
+            aria-label={`Quitar silencio: ${title ?? "profecía que ya no está publicada"}`}
+            onClick={() => changes.mute(topic, false)}
+          >
+            Quitar silencio
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useAtomValue } from "jotai";
+import { Bell } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { CountBadge } from "#ui/content/badge.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { bellName } from "../rules.ts";
+import { unreadAtom } from "../unread.ts";
+import { PanelUnavailable } from "./panel-unavailable.tsx";
+import styles from "./notification-bell.module.css";
+
+const loadPanel = () =>
+  import("./notification-panel.tsx").then((module) => ({ default: module.NotificationPanel }));
+
+const NotificationPanel = lazy(() => loadPanel().catch(() => ({ default: PanelUnavailable })));
+
+/** The bell of the header: a button with the number of unread notices. What it opens is loaded when it is wanted. */
+export function NotificationBell() {
+  const unread = useAtomValue(unreadAtom) ?? 0;
+  return (
+    <Popover
+      lazy
+      align="end"
+      label="Notificaciones"
+      className={styles.panel}
+      trigger={(attributes) => (
+        <IconButton
+          {...attributes}
+          label={bellName(unread)}
+          className={styles.bell}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        >
+          <Bell aria-hidden="true" />
+          <span className={styles.count}>
+            <CountBadge count={unread} cap={LIMITS.badgeCap} />
+          </span>
+        </IconButton>
+      )}
+    >
+      <Suspense fallback={<PanelOnItsWay />}>
+        <NotificationPanel />
+      </Suspense>
+    </Popover>
+  );
+}
+
+function PanelOnItsWay() {
+  return (
+    <div className={styles.waiting}>
+      <Loading label="Cargando notificaciones…">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </Loading>
+    </div>
+  );
+}

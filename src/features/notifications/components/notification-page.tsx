@@ -1,0 +1,53 @@
+import { SelectField } from "#ui/form/select-field.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup } from "../notification.ts";
+import { toGroup } from "../rules.ts";
+import { GROUP_LABELS } from "../texts.ts";
+import { MarkAllButton } from "./mark-all-button.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import styles from "./notification-page.module.css";
+import { UndoBar } from "./undo-bar.tsx";
+
+const GROUPS = (Object.keys(NOTICE_GROUPS) as NoticeGroup[]).map((group) => ({
+  value: group,
+  label: GROUP_LABELS[group],
+}));
+
+interface NotificationPageProps {
+  filter: NoticeFilter;
+  onChange: (filter: NoticeFilter) => void;
+}
+
+/** The body of /notificaciones: every notice by day, with the filters that the address keeps. */
+export function NotificationPage({ filter, onChange }: NotificationPageProps) {
+  const list = (
+    <Card flush>
+      <NoticeList filter={filter} byDay />
+    </Card>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <SelectField
+          label="Tipo"
+          placeholder="Todos los tipos"
+          options={GROUPS}
+          value={filter.group ?? ""}
+          onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
+        />
+        <MarkAllButton />
+      </div>
+      <Tabs
+        label="Qué notificaciones ver"
+        value={filter.unread ? "unread" : "all"}
+        onChange={(tab) => onChange({ ...filter, unread: tab === "unread" })}
+        tabs={[
+          { id: "all", label: "Todas", content: list },
+          { id: "unread", label: "No leídas", content: list },
+        ]}
+      />
+      <UndoBar floating />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Settings, X } from "lucide-react";
+import { use, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { buttonClass } from "#ui/actions/button-class.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { ClosePopover } from "#ui/overlays/popover.tsx";
+import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
+import { MarkAllButton } from "./mark-all-button.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { PushInvitation } from "./push-invitation.tsx";
+import { UndoBar } from "./undo-bar.tsx";
+import styles from "./notification-panel.module.css";
+
+const TABS = [
+  { id: "all", label: "Todas", content: <NoticeList filter={ALL_NOTICES} /> },
+  { id: "unread", label: "No leídas", content: <NoticeList filter={UNREAD_NOTICES} /> },
+] as const;
+
+/** What the bell opens (SPEC 2, "Notification panel"). */
+export function NotificationPanel() {
+  const close = use(ClosePopover);
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseWhenFocusLeaves(panel, close);
+  return (
+    <div ref={panel} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Notificaciones</h2>
+        <Link
+          to={paths.notificationSettings()}
+          className={buttonClass({ variant: "quiet", className: styles.settings })}
+          aria-label="Configuración de notificaciones"
+          title="Configuración de notificaciones"
+        >
+          <Settings aria-hidden="true" />
+        </Link>
+        <IconButton label="Cerrar" className={styles.close} onClick={close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <Tabs label="Qué notificaciones ver" tabs={TABS} className={styles.tabs} />
+      <PushInvitation />
+      <UndoBar />
+      <footer className={styles.foot}>
+        <MarkAllButton />
+        <Link to={paths.notifications()} className={styles.all}>
+          Ver todas
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+/** On a phone the panel covers the page: the focus must not wander behind it. */
+function useCloseWhenFocusLeaves(panel: { current: HTMLElement | null }, close: () => void) {
+  useEffect(() => {
+    const left = ({ target }: FocusEvent) => {
+      const popover = panel.current?.closest("[popover]");
+      if (!popover || !(target instanceof Element) || popover.contains(target)) return;
+      if (!target.matches(`[popovertarget="${CSS.escape(popover.id)}"]`)) close();
+    };
+    document.addEventListener("focusin", left);
+    return () => document.removeEventListener("focusin", left);
+  });
+}

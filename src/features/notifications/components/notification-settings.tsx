@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { notificationSettings } from "../settings-queries.ts";
+import { usePush } from "../use-push.ts";
+import { useSettingsChanges } from "../use-settings-changes.ts";
+import { DeviceList } from "./device-list.tsx";
+import { DevicePush } from "./device-push.tsx";
+import { KindsSettings } from "./kinds-settings.tsx";
+import { MutedTopics } from "./muted-topics.tsx";
+import styles from "./notification-settings.module.css";
+import { QuietHours } from "./quiet-hours.tsx";
+import { TestNotice } from "./test-notice.tsx";
+
+/** The body of /configuracion/notificaciones. */
+export function NotificationSettings() {
+  const { userId } = useSession();
+  return userId === null ? null : <SettingsOf userId={userId} />;
+}
+
+function SettingsOf({ userId }: { userId: string }) {
+  const push = usePush();
+  const settings = useQuery(notificationSettings(userId));
+  const changes = useSettingsChanges(userId);
+  const retry = () => void settings.refetch();
+  const known = settings.data?.value;
+  return (
+    <div className={styles.sections}>
+      {settings.data?.fromDevice && <Offline retry={retry} />}
+      <Section title="En este dispositivo">
+        <DevicePush push={push} />
+        <TestNotice userId={userId} push={push} />
+        <DeviceList userId={userId} push={push} />
+      </Section>
+      <Section title="Qué avisos quieres recibir">
+        {settings.isPending && <Outline />}
+        {settings.isError && !known && <Problem retry={retry} />}
+        {known && <KindsSettings settings={known} changes={changes} />}
+      </Section>
+      {known && (
+        <Section title="Cuándo no molestarte">
+          <QuietHours preferences={known.preferences} onChange={changes.prefer} />
+        </Section>
+      )}
+      <Section title="Conversaciones silenciadas">
+        <MutedTopics userId={userId} changes={changes} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Outline() {
+  return (
+    <Loading label="Cargando tus preferencias…">
+      <Skeleton lines={6} />
+    </Loading>
+  );
+}
+
+function Offline({ retry }: { retry: () => void }) {
+  return (
+    <Notice tone="info" title="Sin conexión" actions={<Retry retry={retry} />}>
+      Estas son tus preferencias como estaban la última vez. Podrás cambiarlas cuando vuelva la red.
+    </Notice>
+  );
+}
+
+function Problem({ retry }: { retry: () => void }) {
+  return (
+    <Notice tone="warning" title="No pudimos cargar tus preferencias" actions={<Retry retry={retry} />}>
+      Revisa tu conexión e inténtalo de nuevo.
+    </Notice>
+  );
+}
+
+function Retry({ retry }: { retry: () => void }) {
+  return (
+    <Button variant="secondary" onClick={retry}>
+      Reintentar
+    </Button>
+  );
+}

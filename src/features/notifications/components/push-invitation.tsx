@@ -1,0 +1,75 @@
+import { BellRing } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import type { PushState } from "#platform/pwa/push-subscription.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { dismissInvitation, invitationDismissed } from "../invitation.ts";
+import { usePush } from "../use-push.ts";
+import styles from "./push-invitation.module.css";
+
+/** Offers browser notifications where they are not on yet (SPEC 2); "Ahora no" puts it off for 30 days. */
+export function PushInvitation() {
+  const push = usePush();
+  const [dismissed, setDismissed] = useState(invitationDismissed);
+  if (dismissed || push.state === "loading" || push.state === "subscribed") return null;
+  const { title, text, link } = WORDS[push.state];
+  const canAsk = push.state === "prompt" || push.state === "unsubscribed";
+  return (
+    <aside className={styles.invitation} aria-label="Notificaciones de este navegador">
+      <BellRing className={styles.icon} aria-hidden="true" />
+      <div className={styles.body}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>
+          {text} {link && <Link to={paths.notificationSettings()}>{link}</Link>}
+        </p>
+        <div className={styles.actions}>
+          {canAsk && (
+            <Button pending={push.pending} onClick={push.enable}>
+              Activar notificaciones
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dismissInvitation();
+              setDismissed(true);
+            }}
+          >
+            Ahora no
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+interface Words {
+  title: string;
+  text: string;
+  link?: string;
+}
+
+const ASK: Words = {
+  title: "Entérate al momento",
+  text: "Te avisamos en este dispositivo cuando haya una profecía nueva o alguien te responda.",
+};
+
+const WORDS: Record<Exclude<PushState, "subscribed">, Words> = {
+  prompt: ASK,
+  unsubscribed: ASK,
+  blocked: {
+    title: "Notificaciones bloqueadas",
+    text: "Tu navegador no deja que te avisemos.",
+    link: "Cómo desbloquearlas",
+  },
+  "ios-install": {
+    title: "Recibe avisos en tu iPhone",
+    text: "Primero agrega el sitio a tu inicio.",
+    link: "Ver los pasos",
+  },
+  unsupported: {
+    title: "Notificaciones no soportadas",
+    text: "Este navegador no puede recibir avisos; aquí los verás siempre.",
+  },
+};

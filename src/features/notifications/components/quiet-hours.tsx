@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { Preferences } from "../settings-api.ts";
+import { inputTime, quietHoursText, timeZoneChoices } from "../settings-rules.ts";
+import styles from "./quiet-hours.module.css";
+
+interface QuietHoursProps {
+  preferences: Preferences;
+  onChange: (change: Partial<Preferences>) => void;
+}
+
+/** What most people sleep; offered when quiet hours are switched on. */
+const NIGHT = { quiet_from: "22:00", quiet_to: "07:00" };
+
+/** Hours in which pushes wait: they go out when the hours end, nothing is lost. */
+export function QuietHours({ preferences, onChange }: QuietHoursProps) {
+  const on = preferences.quiet_from !== null && preferences.quiet_to !== null;
+  return (
+    <div className={styles.quiet}>
+      <Switch
+        label="Horas de silencio"
+        hint="En ese horario tus dispositivos no suenan; los avisos te llegan cuando termina."
+        checked={on}
+        onChange={({ target }) =>
+          onChange(target.checked ? { ...NIGHT, timezone: here() } : { quiet_from: null, quiet_to: null })
+        }
+      />
+      {on && (
+        <Hours
+          key={`${preferences.quiet_from}${preferences.quiet_to}${preferences.timezone}`}
+          preferences={preferences}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+function Hours({ preferences, onChange }: QuietHoursProps) {
+  const saved = {
+    from: inputTime(preferences.quiet_from),
+    to: inputTime(preferences.quiet_to),
+    zone: preferences.timezone,
+  };
+  const [hours, setHours] = useState(saved);
+  const same = hours.from === hours.to;
+  const incomplete = hours.from === "" || hours.to === "";
+  const moved = hours.from !== saved.from || hours.to !== saved.to || hours.zone !== saved.zone;
+  const text = quietHoursText({ ...preferences, quiet_from: hours.from, quiet_to: hours.to });
+  return (
+    <form
+      className={styles.hours}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!same && !incomplete)
+          onChange({ quiet_from: hours.from, quiet_to: hours.to, timezone: hours.zone });
+      }}
+    >
+      <TextField
+        type="time"
+        label="Desde"
+        value={hours.from}
+        onChange={({ target }) => setHours({ ...hours, from: target.value })}
+      />
+      <TextField
+        type="time"
+        label="Hasta"
+        value={hours.to}
+        error={incomplete ? "Escribe las dos horas." : same ? "Tiene que ser otra hora." : undefined}
+        onChange={({ target }) => setHours({ ...hours, to: target.value })}
+      />
+      <SelectField
+        label="Zona horaria"
+        value={hours.zone}
+        options={timeZoneChoices(saved.zone, here())}
+        onChange={({ target }) => setHours({ ...hours, zone: target.value })}
+      />
+      <p className={styles.summary}>{text}</p>
+      {moved && (
+        <p>
+          <Button type="submit">Guardar horario</Button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function here(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,46 @@
+import { db } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
+
+/** A device of the person that gets pushes; its keys are for the sender only. */
+export type Device = Pick<
+  Database["public"]["Tables"]["push_subscriptions"]["Row"],
+  "id" | "endpoint" | "device_label" | "created_at" | "updated_at" | "last_success_at"
+>;
+
+/** The person's devices, the one used last first. */
+export async function listDevices(signal?: AbortSignal): Promise<Device[]> {
+  const query = (await db())
+    .from("push_subscriptions")
+    .select("id, endpoint, device_label, created_at, updated_at, last_success_at")
+    .order("updated_at", { ascending: false });
+  return unwrap(await (signal ? query.abortSignal(signal) : query));
+}
+
+/** Stores this device for the signed-in person, who takes it over from whoever used it before. */
+export async function registerDevice(
+  endpoint: string,
+  p256dh: string,
+  auth: string,
+  label: string,
+): Promise<void> {
+  const rows = await db();
+  unwrap(
+    await rows.rpc("register_push_subscription", {
+      p_endpoint: endpoint,
+      p_p256dh: p256dh,
+      p_auth: auth,
+      p_device_label: label,
+    }),
+  );
+}
+
+/** Deletes the row of the device with this endpoint (SPEC 7: delete by endpoint). */
+export async function removeDevice(endpoint: string): Promise<void> {
+  unwrap(await (await db()).from("push_subscriptions").delete().eq("endpoint", endpoint));
+}
+
+/** Sends the person one notice on every channel; AppError "rate-limited" above 3 a minute. */
+export async function sendTestNotification(): Promise<void> {
+  unwrap(await (await db()).rpc("send_test_notification"));
+}

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { countUnread, listNotices } from "./api.ts";
+import { afterMarks } from "./cached-list.ts";
+import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
+import { marksInDoubt, unreadAfterDoubts } from "./marks-in-doubt.ts";
+import { keepPage, keepUnread, recallPage, recallUnread } from "./stored-notices.ts";
+
+/** Realtime keeps the list fresh; this is for when it does not reach us. */
+const NOTICES_STALE_MS = 60_000;
+
+/** Keys carry the person: nobody ever sees another one's cache. */
+export const noticeKeys = {
+  all: (userId: string) => ["notices", userId] as const,
+  lists: (userId: string) => [...noticeKeys.all(userId), "list"] as const,
+  list: (userId: string, filter: NoticeFilter) => [...noticeKeys.lists(userId), filter] as const,
+  unread: (userId: string) => [...noticeKeys.all(userId), "unread"] as const,
+};
+
+/** The person's notices, a page of 10 at a time; without network, the copies of this device. */
+export function notices(userId: string, filter: NoticeFilter) {
+  return infiniteQueryOptions({
+    queryKey: noticeKeys.list(userId, filter),
+    queryFn: ({ pageParam, signal }) => pageOrCopy(userId, filter, pageParam, signal),
+    initialPageParam: null as NoticeCursor | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: NOTICES_STALE_MS,
+  });
+}
+
+/** How many notices are unread; without network, the last number this device knew. */
+export function unreadNotices(userId: string) {
+  return queryOptions({
+    queryKey: noticeKeys.unread(userId),
+    queryFn: ({ signal }) => countOrCopy(userId, signal),
+    staleTime: NOTICES_STALE_MS,
+  });
+}
+
+async function pageOrCopy(
+  userId: string,
+  filter: NoticeFilter,
+  after: NoticeCursor | null,
+  signal: AbortSignal,
+): Promise<NoticePage> {
+  const page = await askForPage(userId, filter, after, signal);
+  // Asked only now: the person may have marked something while the answer was on its way.
+  return { ...page, rows: afterMarks(page.rows, await marksInDoubt(userId), filter) };
+}
+
+async function askForPage(
+  userId: string,
+  filter: NoticeFilter,
+  after: NoticeCursor | null,
+  signal: AbortSignal,
+): Promise<NoticePage> {
+  try {
+    const rows = await listNotices(filter, after, signal);
+    await keepPage(userId, rows, filter, after);
+    const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
+    return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
+  } catch (error) {
+    if (toAppError(error).kind !== "network") throw error;
+    return recallPage(userId, filter, after);
+  }
+}
+
+async function countOrCopy(userId: string, signal: AbortSignal): Promise<number> {
+  try {
+    const unread = unreadAfterDoubts(await countUnread(signal));
+    await keepUnread(userId, unread);
+    return unread;
+  } catch (error) {
+    if (toAppError(error).kind !== "network") throw error;
+    return recallUnread(userId);
+  }
+}

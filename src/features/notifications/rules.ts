@@ -1,0 +1,94 @@
+import { NOTIFICATION_TYPES, type NotificationType } from "#domain/notification-kinds.ts";
+import { paths } from "#domain/paths.ts";
+import { formatDate, toDate } from "#lib/dates.ts";
+import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup, type NoticeRow } from "./notification.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Where a notice leads: its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
+export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
+  const { post_slug: slug, comment_id: comment } = fields(data);
+  if (typeof slug !== "string" || slug === "") return paths.dashboard();
+  return typeof comment === "string" && UUID.test(comment)
+    ? paths.comment(slug, comment)
+    : paths.prophecy(slug);
+}
+
+/** Accessible name of the bell: the number itself, which the badge caps at 99+. */
+export function bellName(unread: number): string {
+  return unread > 0 ? `Notificaciones: ${unread} sin leer` : "Notificaciones: ninguna sin leer";
+}
+
+/** The notification id in `?n=` of an address, or null when there is none or it is no id. */
+export function noticeInAddress(search: string): string | null {
+  const id = new URLSearchParams(search).get("n");
+  return id !== null && UUID.test(id) ? id : null;
+}
+
+/** An address without `?n=`; everything else in it stays as it was. */
+export function withoutNotice(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete("n");
+  return url.pathname + url.search + url.hash;
+}
+
+/** A type this version knows, so that it has an icon and a label; anything newer counts as news of the site. */
+export function knownType(type: string): NotificationType {
+  return NOTIFICATION_TYPES.find((known) => known === type) ?? "system_update";
+}
+
+/** Whether a notice belongs in a list. */
+export function matchesFilter(
+  row: Pick<NoticeRow, "read" | "type">,
+  { unread, group }: NoticeFilter,
+): boolean {
+  if (unread && row.read) return false;
+  return group === null || NOTICE_GROUPS[group].some((type) => type === row.type);
+}
+
+/** A group named in an address (`?tipo=`), or null when it is none. */
+export function toGroup(text: string | null): NoticeGroup | null {
+  return text !== null && Object.hasOwn(NOTICE_GROUPS, text) ? (text as NoticeGroup) : null;
+}
+
+/** Newest first; equal moments by id, as the server sorts them. */
+export function newestFirst(
+  a: Pick<NoticeRow, "created_at" | "id">,
+  b: Pick<NoticeRow, "created_at" | "id">,
+): number {
+  const apart = toDate(b.created_at).getTime() - toDate(a.created_at).getTime();
+  if (apart !== 0) return apart;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+export interface NoticeDay {
+  /** "Hoy", "Ayer" or the date. */
+  label: string;
+  rows: NoticeRow[];
+}
+
+/** Splits a sorted list by the day in Mexico, newest day first. */
+export function groupByDay(rows: readonly NoticeRow[], now: number): NoticeDay[] {
+  const days: NoticeDay[] = [];
+  for (const row of rows) {
+    const label = dayLabel(row.created_at, now);
+    const day = days.at(-1);
+    if (day?.label === label) day.rows.push(row);
+    else days.push({ label, rows: [row] });
+  }
+  return days;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function dayLabel(moment: string, now: number): string {
+  const day = formatDate(moment);
+  if (day === formatDate(now)) return "Hoy";
+  // Mexico has no summer time, so a day always has 24 hours.
+  return day === formatDate(now - DAY_MS) ? "Ayer" : day;
+}
+
+/** The fields of a notice's `data`; whatever is no object has none. */
+function fields(data: unknown): Record<string, unknown> {
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+}

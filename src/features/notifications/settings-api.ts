@@ -1,0 +1,116 @@
+import type { NotificationType } from "#domain/notification-kinds.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
+import { db } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+
+type Tables = Database["public"]["Tables"];
+
+export type Preferences = Pick<
+  Tables["notification_preferences"]["Row"],
+  "new_content" | "push_enabled" | "quiet_from" | "quiet_to" | "timezone"
+>;
+
+/** A switch the person has moved; no row means on. */
+export type Subscription = Pick<
+  Tables["notification_subscriptions"]["Row"],
+  "notification_type" | "channel" | "is_active"
+>;
+
+export type Channel = "app" | "push";
+
+/** Everything the settings page shows besides devices. */
+export interface NotificationSettings {
+  preferences: Preferences;
+  subscriptions: Subscription[];
+}
+
+/** What a person without rows has. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  new_content: true,
+  push_enabled: true,
+  quiet_from: null,
+  quiet_to: null,
+  timezone: "America/Mexico_City",
+};
+
+/** A thread the person hears nothing from. */
+export interface MutedTopic {
+  topic: string;
+  /** Null when the prophecy is no longer published. */
+  title: string | null;
+  slug: string | null;
+}
+
+/** The person's preferences and the switches they have moved. */
+export async function readSettings(signal?: AbortSignal): Promise<NotificationSettings> {
+  const rows = await db();
+  const preferences = rows
+    .from("notification_preferences")
+    .select("new_content, push_enabled, quiet_from, quiet_to, timezone")
+    .limit(1);
+  const subscriptions = rows
+    .from("notification_subscriptions")
+    .select("notification_type, channel, is_active");
+  const [first, second] = await Promise.all([
+    signal ? preferences.abortSignal(signal) : preferences,
+    signal ? subscriptions.abortSignal(signal) : subscriptions,
+  ]);
+  return { preferences: unwrap(first)[0] ?? DEFAULT_PREFERENCES, subscriptions: unwrap(second) };
+}
+
+/** Changes some preferences and leaves the others alone. */
+export async function savePreferences(userId: string, change: Partial<Preferences>): Promise<void> {
+  unwrap(
+    await (
+      await db()
+    )
+      .from("notification_preferences")
+      .upsert({ user_id: userId, ...change }, { onConflict: "user_id" }),
+  );
+}
+
+/** Switches one type on or off for one channel (SPEC 7: conflict on user, type and channel). */
+export async function saveSubscription(
+  userId: string,
+  type: NotificationType,
+  channel: Channel,
+  isActive: boolean,
+): Promise<void> {
+  unwrap(
+    await (
+      await db()
+    )
+      .from("notification_subscriptions")
+      .upsert(
+        { user_id: userId, notification_type: type, channel, is_active: isActive },
+        { onConflict: "user_id,notification_type,channel" },
+      ),
+  );
+}
+
+/** The muted threads with the titles of their prophecies, the newest mute first. */
+export async function listMutes(signal?: AbortSignal): Promise<MutedTopic[]> {
+  const rows = await db();
+  const asked = rows.from("notification_mutes").select("topic").order("created_at", { ascending: false });
+  const mutes = unwrap(await (signal ? asked.abortSignal(signal) : asked));
+  if (mutes.length === 0) return [];
+  const ids = mutes.map(({ topic }) => prophecyOf(topic));
+  const titles = unwrap(await rows.from("prophecies").select("id, title, slug").in("id", ids));
+  return mutes.map(({ topic }) => {
+    const prophecy = titles.find(({ id }) => id === prophecyOf(topic));
+    return { topic, title: prophecy?.title ?? null, slug: prophecy?.slug ?? null };
+  });
+}
+
+/** Mutes a thread ("prophecy:<id>") or lets it be heard again; both may be repeated. */
+export async function setMuted(userId: string, topic: string, muted: boolean): Promise<void> {
+  const mutes = (await db()).from("notification_mutes");
+  const request = muted
+    ? mutes.upsert({ user_id: userId, topic }, { onConflict: "user_id,topic", ignoreDuplicates: true })
+    : mutes.delete().eq("user_id", userId).eq("topic", topic);
+  unwrap(await request);
+}
+
+function prophecyOf(topic: string): string {
+  return topic.replace(/^prophecy:/, "");
+}

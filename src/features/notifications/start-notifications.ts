@@ -1,0 +1,121 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { repairPush } from "#platform/pwa/push-subscription.ts";
+import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
+import { showAppBadge } from "./app-badge.ts";
+import { listDevices, registerDevice } from "./devices-api.ts";
+import { followNotices } from "./live-api.ts";
+import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
+import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
+import { noticeKeys, unreadNotices } from "./queries.ts";
+import { recallPage, recallUnread } from "./stored-notices.ts";
+import { unreadAtom } from "./unread.ts";
+
+/** Marking fifty notices as read sends fifty changes: the number is asked for once they are over, in milliseconds. */
+const COUNT_AFTER_MS = 400;
+
+let stopFollowing: (() => void) | undefined;
+
+/**
+ * Keeps the signed-in person's notices alive: number on bell and icon, changes as they happen, this device's push.
+ * Call it once, after the first paint; it follows who is signed in by itself. Returns a function that ends it.
+ */
+export function startNotifications(): () => void {
+  stopFollowing?.();
+  let owner: string | null = null;
+  let stop = () => {};
+  const follow = () => {
+    const { userId, status } = currentSession();
+    const next = status === "signed-in" ? userId : null;
+    if (next === owner) return;
+    stop();
+    owner = next;
+    stop = next ? liveFor(next) : () => {};
+  };
+  const unfollow = store.sub(sessionAtom, follow);
+  follow();
+  stopFollowing = () => {
+    unfollow();
+    stop();
+  };
+  return stopFollowing;
+}
+
+function liveFor(userId: string): () => void {
+  const life = new AbortController();
+  const { signal } = life;
+  const refresh = () => void refreshNotices(userId);
+  let counting: ReturnType<typeof setTimeout> | undefined;
+
+  const changed = (change: NoticeChange) => {
+    changeEverywhere(userId, change);
+    clearTimeout(counting);
+    counting = setTimeout(() => void refreshUnread(userId), COUNT_AFTER_MS);
+  };
+  const ends = [
+    showUnread(userId),
+    followNotices(userId, { changed, joined: refresh }),
+    onWorkerMessage((message) => {
+      if (message.type === "PUSH_RECEIVED") refresh();
+      else void repairDevice();
+    }),
+    refreshWhenSent(refresh),
+    () => clearTimeout(counting),
+    () => life.abort(),
+  ];
+  void showCopies(userId);
+  // Queries ask whatever the browser says of the network, so its return has to be told to them.
+  globalThis.addEventListener("online", refresh, { signal });
+  void repairDevice();
+  return () => {
+    for (const end of ends) end();
+    store.set(unreadAtom, null);
+  };
+}
+
+/** Shows the number on the bell and on the app's icon, and keeps its query alive. */
+function showUnread(userId: string): () => void {
+  const observer = new QueryObserver(queryClient, unreadNotices(userId));
+  return observer.subscribe(({ data }) => {
+    if (data === undefined || data === store.get(unreadAtom)) return;
+    store.set(unreadAtom, data);
+    void showAppBadge(data);
+  });
+}
+
+/** What this device knows is there at once, also without network; the server's answer replaces it. */
+async function showCopies(userId: string): Promise<void> {
+  const [unread, page] = await Promise.all([recallUnread(userId), recallPage(userId, ALL_NOTICES, null)]);
+  const listKey = noticeKeys.list(userId, ALL_NOTICES);
+  if (store.get(unreadAtom) === null && currentSession().userId === userId) store.set(unreadAtom, unread);
+  if (page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {
+    queryClient.setQueryData(listKey, { pages: [page], pageParams: [null] }, { updatedAt: 0 });
+  }
+}
+
+/** Once marks that waited for the network have gone, the lists are asked for again. */
+function refreshWhenSent(refresh: () => void): () => void {
+  const waitingNow = () =>
+    store.get(outboxAtom)?.filter(({ kind }) => kind === "notification-read").length ?? 0;
+  let waiting = waitingNow();
+  return store.sub(outboxAtom, () => {
+    const before = waiting;
+    waiting = waitingNow();
+    if (waiting < before) refresh();
+  });
+}
+
+/** Makes browser and server agree on this device's push again; the next start repeats what fails now. */
+async function repairDevice(): Promise<void> {
+  try {
+    const devices = await listDevices();
+    await repairPush(
+      devices.map(({ endpoint }) => endpoint),
+      registerDevice,
+    );
+  } catch {
+    // Offline, or the push service does not answer.
+  }
+}

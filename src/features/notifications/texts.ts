@@ -1,0 +1,29 @@
+import type { NoticeGroup } from "./notification.ts";
+
+/** Toasts of SPEC 8 and the sentences around them. */
+export const TEXTS = {
+  enabled: "Notificaciones habilitadas",
+  disabled: "Notificaciones desactivadas",
+  disabledDetail: "Ya no recibirás notificaciones",
+  enableFailed: "No se pudo activar las notificaciones",
+  unsupported: "Notificaciones no soportadas",
+  blocked: "Notificaciones bloqueadas",
+  saved: "Preferencias actualizadas",
+  saveFailed: "Error al actualizar preferencias",
+  offline: "Sin conexión. Inténtalo de nuevo cuando vuelva la red.",
+  markFailed: "No se pudo marcar como leída",
+  /** SPEC 8: a failed delete throws 'Failed to delete notification'. */
+  deleteFailed: "No se pudo eliminar la notificación",
+  deviceRemoved: "Dispositivo quitado",
+  deviceNotRemoved: "No se pudo quitar el dispositivo",
+} as const;
+
+/** Toasts about preferences replace one another. */
+export const SETTINGS_TOAST = "notification-settings";
+
+export const GROUP_LABELS: Record<NoticeGroup, string> = {
+  prophecies: "Profecías",
+  conversations: "Respuestas y menciones",
+  reactions: "Reacciones",
+  site: "Avisos del sitio",
+};

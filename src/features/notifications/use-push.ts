@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { browserPush, type PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { disablePush, enablePush, pushState, type PushState } from "#platform/pwa/push-subscription.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { registerDevice, removeDevice } from "./devices-api.ts";
+import { settingsKeys } from "./settings-queries.ts";
+import { TEXTS } from "./texts.ts";
+
+/** Push in this browser, for the screen. */
+export interface Push {
+  state: PushState | "loading";
+  /** Address of this device's subscription, to know it among the person's devices. */
+  endpoint: string | null;
+  /** A change is under way. */
+  pending: boolean;
+  /** Asks for permission and subscribes. Call it straight from a tap. */
+  enable: () => void;
+  disable: () => void;
+}
+
+interface PushHere {
+  state: PushState;
+  endpoint: string | null;
+}
+
+const PUSH_KEY = ["push"] as const;
+
+/** The state of push in this browser and the two ways to change it, with the toasts of SPEC 8. */
+export function usePush(environment: PushEnvironment = browserPush): Push {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: PUSH_KEY,
+    queryFn: () => readPush(environment),
+    staleTime: Infinity,
+    retry: false,
+  });
+  usePermissionChanges(refetch);
+
+  const settle = async () => {
+    await refetch();
+    await client.invalidateQueries({ queryKey: settingsKeys.devices });
+    setPending(false);
+  };
+  return {
+    state: data?.state ?? (isError ? "unsupported" : "loading"),
+    endpoint: data?.endpoint ?? null,
+    pending,
+    enable() {
+      setPending(true);
+      // Nothing may come between the tap and this call: Safari and Firefox would refuse to ask.
+      void enablePush(registerDevice, environment)
+        .then(sayEnabled, sayFailed)
+        .finally(() => void settle());
+    },
+    disable() {
+      setPending(true);
+      void disablePush(forgetDevice, environment)
+        .then(sayDisabled, sayFailed)
+        .finally(() => void settle());
+    },
+  };
+}
+
+async function readPush(environment: PushEnvironment): Promise<PushHere> {
+  const state = await pushState(environment);
+  if (state !== "subscribed") return { state, endpoint: null };
+  const subscription = await (await environment.pushManager())?.getSubscription();
+  return { state, endpoint: subscription?.endpoint ?? null };
+}
+
+/** The browser is silent already; a row that cannot be deleted now goes when the push service answers 410. */
+async function forgetDevice(endpoint: string): Promise<void> {
+  try {
+    await removeDevice(endpoint);
+  } catch (error) {
+    if (toAppError(error).kind !== "network") throw error;
+  }
+}
+
+function sayEnabled(state: PushState): void {
+  if (state === "subscribed") toast.success(TEXTS.enabled);
+  if (state === "blocked") toast.error(TEXTS.blocked);
+  if (state === "unsupported") toast.error(TEXTS.unsupported);
+}
+
+function sayDisabled(): void {
+  toast.success(TEXTS.disabled, { description: TEXTS.disabledDetail });
+}
+
+function sayFailed(error: unknown): void {
+  const offline = toAppError(error).kind === "network";
+  toast.error(TEXTS.enableFailed, { description: offline ? TEXTS.offline : undefined });
+}
+
+/** The permission may change in the browser's own settings while the page is open. */
+function usePermissionChanges(look: () => unknown): void {
+  useEffect(() => {
+    const life = new AbortController();
+    const changed = () => void look();
+    navigator.permissions
+      ?.query({ name: "notifications" })
+      .then((permission) => permission.addEventListener("change", changed, { signal: life.signal }))
+      // An engine without this name: the state is read again on the next visit.
+      .catch(() => undefined);
+    return () => life.abort();
+  }, [look]);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { sendTestNotification } from "./devices-api.ts";
+
+/** How long a test notice may take to reach this device, in milliseconds. */
+const WAIT_MS = 10_000;
+
+export type TestNotice =
+  | { step: "idle" }
+  | { step: "waiting" }
+  | { step: "arrived"; seconds: number }
+  | { step: "missing" }
+  | { step: "failed"; text: string };
+
+/** What the test needs; the real ones unless a test brings its own. */
+export interface TestNoticePorts {
+  send: () => Promise<void>;
+  /** Calls back when the worker has shown a notice; returns its end. */
+  onShown: (shown: () => void) => () => void;
+  waitMs: number;
+}
+
+const PORTS: TestNoticePorts = {
+  send: sendTestNotification,
+  onShown: (shown) => onWorkerMessage((message) => message.type === "PUSH_RECEIVED" && shown()),
+  waitMs: WAIT_MS,
+};
+
+/** Sends a notice to oneself and tells within 10 s whether this device's worker has shown it. */
+export function useTestNotice(ports: TestNoticePorts = PORTS): { test: TestNotice; start: () => void } {
+  const [test, setTest] = useState<TestNotice>({ step: "idle" });
+  const end = useRef(() => {});
+  useEffect(() => () => end.current(), []);
+
+  function start() {
+    const since = Date.now();
+    setTest({ step: "waiting" });
+    const finish = (result: TestNotice) => {
+      end.current();
+      setTest(result);
+    };
+    // Any notice shown now proves that pushes reach this device.
+    const unlisten = ports.onShown(() => finish({ step: "arrived", seconds: secondsSince(since) }));
+    const timer = setTimeout(() => finish({ step: "missing" }), ports.waitMs);
+    end.current = () => {
+      unlisten();
+      clearTimeout(timer);
+    };
+    ports.send().catch((error: unknown) => finish({ step: "failed", text: failureText(error) }));
+  }
+  return { test, start };
+}
+
+function secondsSince(since: number): number {
+  return Math.max(1, Math.round((Date.now() - since) / 1_000));
+}
+
+function failureText(error: unknown): string {
+  const { kind } = toAppError(error);
+  if (kind === "network") return "Sin conexión: no se pudo pedir el aviso.";
+  if (kind === "rate-limited") return "Ya pediste varias pruebas. Espera un minuto e inténtalo de nuevo.";
+  return "El servidor no pudo enviar la prueba. Inténtalo más tarde.";
+}
