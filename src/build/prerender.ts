@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -69,8 +69,10 @@ export function prerender(): Plugin {
 }
 
 async function buildRenderer(root: string): Promise<(path: string) => Promise<string>> {
-  const outDir = join(root, ".local", "prerender");
-  rmSync(outDir, { recursive: true, force: true });
+  const scratch = join(root, ".local", "prerender");
+  rmSync(scratch, { recursive: true, force: true });
+  // A folder of its own per build: Node keeps modules it has imported once.
+  const outDir = join(scratch, Date.now().toString(36));
   await build({
     root,
     configFile: false,
@@ -79,11 +81,8 @@ async function buildRenderer(root: string): Promise<(path: string) => Promise<st
     plugins: [react()],
     build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
   });
-  const entry = join(outDir, "entry-server.js");
-  // A name of its own per build: Node keeps modules it has imported once.
-  const fresh = join(outDir, `entry-server-${Date.now()}.js`);
-  renameSync(entry, fresh);
-  const { render } = (await import(pathToFileURL(fresh).href)) as { render: (path: string) => Promise<string> };
+  const entry = pathToFileURL(join(outDir, "entry-server.js")).href;
+  const { render } = (await import(entry)) as { render: (path: string) => Promise<string> };
   return render;
 }
 

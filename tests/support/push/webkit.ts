@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 15_000;
  * WebKitGTK, Safari's engine, over plain WebDriver and a private X server: it has no PushManager,
  * like Safari's tab on an iPhone. Needs `webkit2gtk-driver` and `xvfb`.
  */
-export async function startWebKit(): Promise<WebKit> {
+export async function startWebKit({ userAgent }: { userAgent?: string } = {}): Promise<WebKit> {
   const display = await startDisplay();
   const port = await freePort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
@@ -35,7 +35,10 @@ export async function startWebKit(): Promise<WebKit> {
   const base = `http://127.0.0.1:${port}`;
   await answering(base);
 
-  const options = { binary: miniBrowser(), args: ["--automation"] };
+  const options = {
+    binary: miniBrowser(),
+    args: ["--automation", ...(userAgent ? [`--user-agent=${userAgent}`] : [])],
+  };
   const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
   const session = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
     base,

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { aChromiumProfile, type ChromiumProfile } from "#tests/support/push/chromium.ts";
+import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
+import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+
+/** The main job (DESIGN 1), from the button to the stored comment, in a Chromium with a profile on disk. */
+test.describe.configure({ mode: "serial" });
+
+let site: PushSite;
+let phone: ChromiumProfile;
+let context: BrowserContext;
+let page: Page;
+let prophecy: { id: string; slug: string };
+const title = "El río que no se seca";
+
+test.beforeAll(async () => {
+  site = await startPushSite();
+  phone = aChromiumProfile({
+    pushService: site.pushService,
+    desktop: site.desktop,
+    notifications: { origins: [site.backend.origin], setting: "allow" },
+  });
+  context = await phone.launch();
+  page = await context.newPage();
+});
+
+test.afterAll(async () => {
+  await context.close();
+  phone.remove();
+  await site[Symbol.asyncDispose]();
+});
+
+test("a member subscribes this browser with one button", async () => {
+  await signIn(page, site.backend.origin, "marta");
+  await workerReady(page);
+  await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
+  await page.getByRole("button", { name: "Activar notificaciones" }).click();
+  await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
+  await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
+});
+
+test("publishing rings with no page of the site open: title, text, link, vibration and tag", async () => {
+  await page.goto("about:blank");
+  prophecy = await site.publish(title);
+  const shown = await site.desktop.waitFor(({ body }) => body.includes(title), 20_000);
+  expect(shown.title).toBe("Nueva profecía");
+
+  const worker = context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
+  const [notice] = (await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+    const notices = await registration.getNotifications();
+    return notices.map(({ title: heading, body, tag, data, lang, ...rest }) => ({
+      heading,
+      body,
+      tag,
+      data: data as { url: string },
+      lang,
+      vibrate: (rest as { vibrate?: number[] }).vibrate,
+    }));
+  })) ?? [undefined];
+  expect(notice).toMatchObject({ heading: "Nueva profecía", body: title, tag: `new_post:${prophecy.id}`, lang: "es" });
+  expect(new URL(notice?.data.url ?? "", site.backend.origin).pathname).toBe(`/blog/${prophecy.slug}`);
+});
+
+test("the tap opens that prophecy and marks its notice as read", async () => {
+  const [shown] = [await site.desktop.waitFor(({ body }) => body.includes(title))];
+  const opening = context.waitForEvent("page");
+  site.desktop.click(shown);
+  page = await opening;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const rows = await site.backend.db.query<{ read: boolean }>(
+        "select n.read from public.notifications n join public.app_users u on u.id = n.user_id where n.related_post_id = $1 and u.email = $2",
+        [prophecy.id, PEOPLE.marta],
+      );
+      return rows.map(({ read }) => read);
+    })
+    .toEqual([true]);
+  await expect(page).toHaveURL(`${site.backend.origin}/blog/${prophecy.slug}`);
+});
+
+test("it reads without network, and a comment written then is stored exactly once", async () => {
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Palabra para la comunidad.")).toBeVisible();
+  await page.getByLabel("Escribe un comentario").fill("Amén, gracias por esta palabra.");
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await expect(page.getByText("Pendiente de enviar").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText("En revisión")).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
+  const rows = await site.backend.db.query<{ content: string }>("select content from public.comments where prophecy_id = $1", [prophecy.id]);
+  expect(rows).toEqual([{ content: "Amén, gracias por esta palabra." }]);
+});

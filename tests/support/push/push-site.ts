@@ -1,0 +1,46 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { startDesktop, type Desktop } from "./desktop-notifications.ts";
+import { startPushService, type PushService } from "./push-service.ts";
+
+/** The real site with everything between an admin's click and a phone: backend, function, push service, desktop. */
+export interface PushSite extends AsyncDisposable {
+  backend: Backend;
+  pushService: PushService;
+  desktop: Desktop;
+  admin: SupabaseClient;
+  /** An admin publishes a prophecy through the API. */
+  publish: (title: string, content?: string) => Promise<{ id: string; slug: string }>;
+  /** Endpoints of the devices that ring for `email`. */
+  devicesOf: (email: string) => Promise<string[]>;
+}
+
+/** Starts it on free ports with the production build. */
+export async function startPushSite(): Promise<PushSite> {
+  const [pushService, desktop] = await Promise.all([startPushService(), startDesktop()]);
+  const backend = await startBackend({ env: pushService.functionEnvironment });
+  const admin = await backend.signedIn("admin@demo.local");
+  return {
+    backend,
+    pushService,
+    desktop,
+    admin,
+    publish: async (title, content = `<p>${title}. Palabra para la comunidad.</p>`) => {
+      const row = { id: crypto.randomUUID(), title, content, category: "Esperanza", status: "published" };
+      const { data, error } = await admin.from("prophecies").insert(row).select("id, slug").single();
+      if (error) throw new Error(error.message);
+      return { id: String(data.id), slug: String(data.slug) };
+    },
+    devicesOf: async (email) => {
+      const rows = await backend.db.query<{ endpoint: string }>(
+        "select endpoint from public.push_subscriptions s join public.app_users u on u.id = s.user_id where u.email = $1 order by s.created_at",
+        [email],
+      );
+      return rows.map(({ endpoint }) => endpoint);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await backend.close();
+      await Promise.all([pushService.close(), desktop.close()]);
+    },
+  };
+}
