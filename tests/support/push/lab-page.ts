@@ -1,6 +1,8 @@
 import { disablePush, enablePush, pushState, repairPush } from "#platform/pwa/push-subscription.ts";
 import { registerServiceWorker } from "#platform/pwa/register-service-worker.ts";
-import { onWorkerMessage, workerVersion } from "#platform/pwa/worker-messages.ts";
+import { readPwaState } from "#platform/pwa/pwa-state.ts";
+import { applyUpdate } from "#platform/pwa/update.ts";
+import { onWorkerMessage, tellWorker, workerVersion } from "#platform/pwa/worker-messages.ts";
 import type { WorkerMessage } from "#domain/sw-messages.ts";
 
 /** The site's own push code, within reach of a test. */
@@ -24,6 +26,9 @@ const lab = {
   },
   unsubscribe: () => disablePush(async () => undefined),
   version: () => workerVersion(),
+  updateReady: () => readPwaState().updateReady,
+  applyUpdate,
+  forgetMember: () => tellWorker({ type: "CLEAR_MEMBER_DATA" }),
 };
 
 declare global {

@@ -5,39 +5,54 @@ import { build, type InlineConfig } from "vite";
 import { ensureLocalKeys } from "#local/keys.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-const PAGE =
-  '<!doctype html><html lang="es"><title>Laboratorio</title><script src="/page.js"></script><h1>Laboratorio</h1></html>';
 
 /** A test run says NODE_ENV=test, and Vite would build for that. */
 const PRODUCTION = { "process.env.NODE_ENV": '"production"', "import.meta.env.PROD": "true" };
 
-export type LabSite = { dist: string; remove: () => void };
+export type LabSite = {
+  dist: string;
+  /** Puts another version in its place, as a deployment does. */
+  deploy: (revision: string) => Promise<void>;
+  /** A deployment whose worker lists a file that is not there. */
+  deployBroken: () => Promise<void>;
+  remove: () => void;
+};
 
 /**
  * A bare page with the site's real push code and its real service worker: so a test can look at push
- * alone, without the screens. `revision` makes a new version of the worker.
+ * alone, without the screens.
  */
-export async function buildLabSite(revision = "1"): Promise<LabSite> {
+export async function buildLabSite(): Promise<LabSite> {
   const dist = mkdtempSync(join(tmpdir(), "lab-site-"));
   mkdirSync(join(dist, "donaciones"));
+  await buildRevision(dist, "1");
+  return {
+    dist,
+    deploy: (revision) => buildRevision(dist, revision),
+    deployBroken: () => buildRevision(dist, `broken ${Date.now()}`, ["assets/lost-abcdefgh.js"]),
+    remove: () => rmSync(dist, { recursive: true, force: true }),
+  };
+}
+
+async function buildRevision(dist: string, revision: string, lost: string[] = []): Promise<void> {
   const pages = ["index.html", "app.html", "donaciones/index.html"];
-  for (const page of pages) writeFileSync(join(dist, page), PAGE);
-  const manifest = [...pages, "page.js"].map((url) => ({ url, revision }));
-  await bundle("tests/support/push/lab-page.ts", "page.js", dist, {});
-  await bundle("sw/sw.ts", "sw.js", dist, { "self.__WB_MANIFEST": JSON.stringify(manifest) });
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+  for (const page of pages) writeFileSync(join(dist, page), pageOf(revision));
+  const manifest = [...pages, "page.js", ...lost].map((url) => ({ url, revision }));
+  await bundle("tests/support/push/lab-page.ts", "page.js", dist, revision, {});
+  await bundle("sw/sw.ts", "sw.js", dist, revision, { "self.__WB_MANIFEST": JSON.stringify(manifest) });
 }
 
 async function bundle(
   entry: string,
   file: string,
   dist: string,
+  revision: string,
   define: Record<string, string>,
 ): Promise<void> {
   const environment = {
     VITE_SUPABASE_URL: "",
     VITE_VAPID_PUBLIC_KEY: ensureLocalKeys().vapidPublicKey,
-    VITE_BUILD_ID: "laboratorio",
+    VITE_BUILD_ID: `laboratorio ${revision}`,
   };
   const values = Object.entries(environment).map(([name, value]) => [
     `import.meta.env.${name}`,
@@ -55,4 +70,8 @@ async function bundle(
       lib: { entry: join(ROOT, entry), formats: ["iife"], name: "lab", fileName: () => file },
     },
   } satisfies InlineConfig);
+}
+
+function pageOf(revision: string): string {
+  return `<!doctype html><html lang="es"><title>Laboratorio ${revision}</title><script src="/page.js"></script><h1>Laboratorio</h1></html>`;
 }

@@ -30,7 +30,7 @@ test("WebKit opens any page of the site with the server gone", async () => {
   );
   await backend.close();
   await browser.goto(`${backend.origin}/blog/guardada`);
-  expect(await browser.evaluate("return document.title")).toBe("Laboratorio");
+  expect(await browser.evaluate("return document.title")).toBe("Laboratorio 1");
   await browser.reload();
-  expect(await browser.evaluate("return window.lab.version()")).toEqual({ build: "laboratorio" });
+  expect(await browser.evaluate("return window.lab.version()")).toEqual({ build: "laboratorio 1" });
 });
