@@ -16,6 +16,9 @@ interface PageParts extends PageTexts {
   inlineScript: string;
 }
 
+/** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
+const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
+
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
@@ -26,7 +29,7 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export function fillPage(template: string, page: PageParts): string {
   const entryStyles = [...template.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
   const sheets = [...entryStyles, ...page.styles];
-  const css = sheets.map((href) => page.readStyle(href)).join("\n");
+  const css = [LAYER_ORDER, ...sheets.map((href) => page.readStyle(href))].join("\n");
   const head = [
     `<title>${escape(page.title)}</title>`,
     `<meta name="description" content="${escape(page.description)}">`,

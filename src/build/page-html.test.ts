@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fillPage } from "./page-html.ts";
+
+const TEMPLATE = `<head><!--app-head--><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"><!--app-html--></div></body>`;
+
+function filled(markup: string) {
+  return fillPage(TEMPLATE, {
+    path: "/",
+    title: "Inicio",
+    description: "«Paz» & bien",
+    markup,
+    readStyle: (file) => `@layer ui{.from-${file.replace(/\W/g, "-")}{}}`,
+    styles: ["/assets/b.css"],
+    preloads: ["/assets/b.js"],
+    inlineScript: "void 0",
+  });
+}
+
+describe("fillPage", () => {
+  it("says the order of the layers before any sheet, whatever chunk comes first", () => {
+    const css = /<style>([^]*)<\/style>/.exec(filled(""))?.[1] ?? "";
+    const order = /@layer [^;{]*;/.exec(
+      readFileSync(join(import.meta.dirname, "../ui/styles/tokens.css"), "utf8"),
+    )?.[0];
+    expect(css.startsWith(`${order}\n`)).toBe(true);
+    expect(css).toContain(".from--assets-a-css");
+    expect(css).toContain(".from--assets-b-css");
+  });
+
+  it("marks a prerendered screen with its address and leaves the shell empty", () => {
+    expect(filled("<h1>Hola</h1>")).toContain('<div id="root" data-prerendered="/"><h1>Hola</h1></div>');
+    expect(filled("")).toContain('<div id="root"></div>');
+  });
+
+  it("escapes what stands in attributes", () => {
+    expect(filled("")).toContain('content="«Paz» &amp; bien"');
+  });
+});
