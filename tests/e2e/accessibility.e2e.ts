@@ -1,0 +1,50 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ROUTES, type RouteName } from "#domain/paths.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { expect, signIn, test } from "#tests/support/site.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const WIDTHS = [360, 1280];
+const THEMES = ["light", "dark"] as const;
+
+for (const name of Object.keys(ROUTES) as RouteName[]) {
+  const { pattern, minimum } = ROUTES[name];
+  test(`${pattern}: no axe violation and nothing scrolls sideways, 360 and 1280 px, light and dark, small and large letters`, async ({ page, site }) => {
+    test.slow();
+    if (minimum !== "visitor") await signIn(page, site.origin, minimum === "member" ? "marta" : "abel");
+    const path = pattern.replace(":slugOrId", await newestSlug(site));
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(site.origin + path);
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`), `${width} ${colorScheme}`).toEqual([]);
+        expect(await sideways(page), `${width} ${colorScheme}`).toBe(0);
+      }
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(() => void (document.documentElement.dataset["text"] = "large"));
+    expect(await sideways(page), "Letra grande").toBe(0);
+  });
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** How many pixels the page is wider than the window. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function newestSlug(site: Backend): Promise<string> {
+  const [row] = await site.db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+  );
+  return row?.slug ?? "";
+}

@@ -1,0 +1,67 @@
+import { ROUTES } from "#domain/paths.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
+
+/** SPEC 6: who sees which screens, and that the database refuses what the screens hide. */
+const STATIC_ROUTES = Object.values(ROUTES).filter(({ pattern }) => !pattern.includes(":"));
+
+for (const { role, person } of [
+  { role: "visitor", person: null },
+  { role: "member", person: "marta" },
+  { role: "admin", person: "abel" },
+  { role: "super_admin", person: "sara" },
+] as const) {
+  test(`a ${role} sees the screens of that role and no others`, async ({ page, site }) => {
+    if (person) await signIn(page, site.origin, person);
+    for (const { pattern, minimum } of STATIC_ROUTES) {
+      await page.goto(site.origin + pattern);
+      const refused = page.getByRole("heading", { name: "Esta sección no está disponible para ti" });
+      if (hasRole(role, minimum)) {
+        await expect(page.getByRole("heading", { level: 1 }).first(), pattern).toBeVisible();
+        await expect(refused, pattern).toHaveCount(0);
+      } else if (role === "visitor") {
+        await expect(page, pattern).toHaveURL((url) => url.pathname === "/auth" && url.searchParams.get("next") === pattern);
+      } else {
+        await expect(refused, pattern).toBeVisible();
+      }
+    }
+  });
+}
+
+test("a deactivated admin is a visitor for the screens and for the database", async ({ page, site }) => {
+  await site.db.query("insert into public.user_roles (user_id, role) select id, 'admin' from public.app_users where email = $1 on conflict do nothing", [PEOPLE.abel]);
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    await page.goto(`${site.origin}/auth`);
+    await page.getByLabel("Correo electrónico").fill(PEOPLE.abel);
+    await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByText("¡Bienvenido!")).toBeVisible();
+    await page.goto(`${site.origin}/admin`);
+    await expect(page.getByRole("heading", { name: "Esta sección no está disponible para ti" })).toBeVisible();
+
+    const client = await site.signedIn(PEOPLE.abel);
+    const draft = { id: crypto.randomUUID(), title: "No debe entrar", content: "<p>x</p>", category: "Fe", status: "draft" };
+    expect((await client.from("prophecies").insert(draft)).error?.code).toBe("42501");
+    expect((await client.rpc("my_role")).data).toBe("visitor");
+    expect((await client.from("app_users").select("id")).data ?? []).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  // The same call by the same person, active again: it was the deactivation that refused it.
+  const client = await site.signedIn(PEOPLE.abel);
+  const draft = { id: crypto.randomUUID(), title: "Ahora sí", content: "<p>x</p>", category: "Fe", status: "draft" };
+  expect((await client.from("prophecies").insert(draft)).error).toBeNull();
+});
+
+test("a member is refused by the database what only admins may do", async ({ site }) => {
+  const member = await site.signedIn(PEOPLE.marta);
+  const admin = await site.signedIn(PEOPLE.abel);
+  const row = () => ({ id: crypto.randomUUID(), title: "Aviso", content: "<p>x</p>", category: "Fe", status: "published" });
+  expect((await member.from("prophecies").insert(row())).error?.code).toBe("42501");
+  expect((await admin.from("prophecies").insert({ ...row(), status: "draft" })).error).toBeNull();
+  expect((await member.from("app_users").update({ role: "super_admin" as Role }).eq("email", PEOPLE.marta)).error?.code).toBe("42501");
+  expect((await member.rpc("dashboard_statistics")).error?.code).toBe("42501");
+  expect((await admin.rpc("dashboard_statistics")).error).toBeNull();
+});
