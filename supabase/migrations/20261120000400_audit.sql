@@ -57,7 +57,9 @@ begin
     return null;
   end if;
   -- The editor saves every two seconds: one row for a spell of writing, not three hundred.
-  if tg_op = 'UPDATE' and (v_changes - 'content' - 'title') = '{}' and exists (
+  if tg_op = 'UPDATE'
+    and (v_changes - 'content' = '{}' or (v_new ->> 'status' = 'draft' and v_changes - '{content,title,slug}'::text[] = '{}'))
+    and exists (
     select from public.audit_log
     where table_name = tg_table_name and row_id = v_new ->> v_key and actor_id is not distinct from v_actor
       and action = 'UPDATE' and created_at > now() - interval '10 minutes') then

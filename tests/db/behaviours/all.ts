@@ -1,0 +1,28 @@
+import type { Behaviour } from "../behaviour.ts";
+import { AUDIT } from "./audit.ts";
+import { COMMENT_NOTICES } from "./comment-notices.ts";
+import { COMMENT } from "./comments.ts";
+import { DELIVERY } from "./delivery.ts";
+import { IDENTITY } from "./identity.ts";
+import { PROPHECY } from "./prophecies.ts";
+import { PUBLICATION } from "./publication.ts";
+import { PUSH } from "./push.ts";
+import { REACTION } from "./reactions.ts";
+import { REALTIME } from "./realtime.ts";
+import { ROWS_STAY, SYSTEM } from "./system.ts";
+
+/** Everything the database does on its own, by the part of it that does it. */
+export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
+  accounts: IDENTITY,
+  "the audit log": AUDIT,
+  prophecies: PROPHECY,
+  publication: PUBLICATION,
+  "the notify gate": DELIVERY,
+  reactions: REACTION,
+  comments: COMMENT,
+  "notices of comments": COMMENT_NOTICES,
+  push: PUSH,
+  realtime: REALTIME,
+  "settings, reports, statistics and jobs": SYSTEM,
+  "row-level security behind the grants": ROWS_STAY,
+};

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const rowsOf = (db: Statements, table: string) =>
+  db.query(
+    "select actor_id, action, row_id, changes from public.audit_log where table_name = $1 and created_at = now() order by id",
+    [table],
+  );
+
+export const AUDIT: readonly Behaviour[] = [
+  {
+    name: "the log only grows, for its owner too",
+    async run(db) {
+      for (const sql of [
+        "update public.audit_log set action = 'DELETE'",
+        "delete from public.audit_log",
+        "truncate public.audit_log",
+      ]) {
+        assert.equal(await refusal(db, () => db.exec(sql)), "42501 append_only");
+      }
+    },
+  },
+  {
+    name: "a change of role is logged once, with who did it and what it was",
+    async run(db) {
+      const before = Number(await value(db, "select count(*) from public.audit_log"));
+      await as(db, "super_admin", () =>
+        db.query("select public.set_user_role($1, 'admin')", [PEOPLE.member_other]),
+      );
+      assert.deepEqual(
+        await one(
+          db,
+          "select actor_id, action, table_name, row_id, changes from public.audit_log order by id desc limit 1",
+        ),
+        {
+          actor_id: PEOPLE.super_admin,
+          action: "UPDATE",
+          table_name: "app_users",
+          row_id: PEOPLE.member_other,
+          changes: { role: ["member", "admin"] },
+        },
+      );
+      assert.equal(Number(await value(db, "select count(*) from public.audit_log")), before + 1);
+    },
+  },
+  {
+    name: "deactivation and removal of an account are logged, its name is not",
+    async run(db) {
+      await db.query("update public.app_users set full_name = 'Otra' where id = $1", [PEOPLE.member_other]);
+      assert.deepEqual(await rowsOf(db, "app_users"), []);
+      await as(db, "admin", () =>
+        db.query("select public.set_user_active($1, false)", [PEOPLE.member_other]),
+      );
+      await db.query("delete from public.app_users where id = $1", [PEOPLE.member_other]);
+      assert.deepEqual(
+        (await rowsOf(db, "app_users")).map(({ action }) => action),
+        ["UPDATE", "DELETE"],
+      );
+    },
+  },
+  {
+    name: "settings and older roles are logged",
+    async run(db) {
+      await as(db, "super_admin", () =>
+        db.exec("update public.site_settings set value = '{\"name\": \"Luz\"}' where key = 'identity'"),
+      );
+      assert.deepEqual(await rowsOf(db, "site_settings"), [
+        {
+          actor_id: PEOPLE.super_admin,
+          action: "UPDATE",
+          row_id: "identity",
+          changes: { value: [{}, { name: "Luz" }] },
+        },
+      ]);
+      await db.query("update public.user_roles set role = 'admin' where user_id = $1", [PEOPLE.member_other]);
+      assert.deepEqual(
+        (await rowsOf(db, "user_roles")).map(({ changes }) => changes),
+        [{ role: ["member", "admin"] }],
+      );
+    },
+  },
+  {
+    name: "a prophecy's changes are logged; a long text by length and hash, a spell of writing once",
+    async run(db) {
+      const write = (sql: string) =>
+        as(db, "admin", () =>
+          db.query(`update public.prophecies set ${sql} where id = $1`, [PROPHECIES.draft]),
+        );
+      await write(`content = '<p>${"palabra ".repeat(60)}</p>'`);
+      await write("content = '<p>y otra más</p>', title = 'Otro título'");
+      assert.equal((await rowsOf(db, "prophecies")).length, 1);
+      assert.deepEqual(Object.keys((await rowsOf(db, "prophecies"))[0]?.["changes"] as object), ["content"]);
+      assert.match(JSON.stringify((await rowsOf(db, "prophecies"))[0]?.["changes"]), /"length": ?\d+/);
+      await write("status = 'published'");
+      assert.equal((await rowsOf(db, "prophecies")).length, 2);
+      await as(db, "super_admin", () =>
+        db.query("delete from public.prophecies where id = $1", [PROPHECIES.draft]),
+      );
+      assert.deepEqual(
+        (await rowsOf(db, "prophecies")).map(({ action }) => action),
+        ["UPDATE", "UPDATE", "DELETE"],
+      );
+    },
+  },
+  {
+    name: "moderation is logged, looking after one's own comments is not",
+    async run(db) {
+      await as(db, "member_owner", () =>
+        db.query("update public.comments set content = 'Otro' where id = $1", [COMMENTS.pending]),
+      );
+      await as(db, "member_owner", () =>
+        db.query("delete from public.comments where id = $1", [ownRow("pending", PEOPLE.member_owner)]),
+      );
+      assert.deepEqual(await rowsOf(db, "comments"), []);
+      await as(db, "admin", () =>
+        db.query("update public.comments set is_approved = true where id = $1", [COMMENTS.pending]),
+      );
+      await as(db, "admin", () => db.query("delete from public.comments where id = $1", [COMMENTS.pending]));
+      assert.deepEqual(
+        (await rowsOf(db, "comments")).map(({ actor_id, action }) => [actor_id, action]),
+        [
+          [PEOPLE.admin, "UPDATE"],
+          [PEOPLE.admin, "DELETE"],
+        ],
+      );
+    },
+  },
+  {
+    name: "removing a reported error is logged",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.query("delete from public.client_errors where id = $1", [ownRow("error", PEOPLE.member_owner)]),
+      );
+      assert.deepEqual(
+        await list(db, "select row_id from public.audit_log where table_name = 'client_errors'"),
+        [ownRow("error", PEOPLE.member_owner)],
+      );
+    },
+  },
+];

@@ -1,0 +1,279 @@
+import assert from "node:assert/strict";
+import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { actAs, PEOPLE } from "../people.ts";
+import type { Statements } from "../test-database.ts";
+
+const NEWCOMER = "00000000-0000-4000-8000-0000000000bf";
+
+async function signUp(db: Statements, metadata: object): Promise<void> {
+  await db.query(
+    "insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, 'nueva@ejemplo.mx', now(), $2)",
+    [NEWCOMER, JSON.stringify(metadata)],
+  );
+}
+
+const namesOf = (db: Statements) =>
+  one(db, "select first_name, last_name from public.profiles where id = $1", [NEWCOMER]);
+
+const NAMES: readonly [string, object, string | null, string | null][] = [
+  [
+    "takes both names of the form",
+    { first_name: "Ana", last_name: "Ruiz Paz", full_name: "Otra Cosa" },
+    "Ana",
+    "Ruiz Paz",
+  ],
+  [
+    "splits a full name at the first word",
+    { full_name: "María del Carmen López" },
+    "María",
+    "del Carmen López",
+  ],
+  ["has no last name when there is one word", { full_name: "  Ana  " }, "Ana", null],
+  ["has no name when none was given", {}, null, null],
+  ["cuts a name at 80 characters", { first_name: "a".repeat(500) }, "a".repeat(80), null],
+  ["drops control and direction characters", { first_name: "A\u202Ena\u0007\nRuiz" }, "Ana Ruiz", null],
+];
+
+const roleOf = (db: Statements, who: keyof typeof PEOPLE) =>
+  as(db, who, () => value(db, "select public.my_role()"));
+
+export const IDENTITY: readonly Behaviour[] = [
+  ...NAMES.map(([name, metadata, first, last]) => ({
+    name: `a new account ${name}`,
+    async run(db: Statements) {
+      await signUp(db, metadata);
+      assert.deepEqual(await namesOf(db), { first_name: first, last_name: last });
+    },
+  })),
+  {
+    name: "a new account is an active member with preferences, whatever its metadata claims",
+    async run(db) {
+      await signUp(db, { full_name: "Ana Ruiz", role: "super_admin", user_role: "admin", is_active: false });
+      assert.deepEqual(
+        await one(db, "select email, full_name, role, is_active from public.app_users where id = $1", [
+          NEWCOMER,
+        ]),
+        {
+          email: "nueva@ejemplo.mx",
+          full_name: "Ana Ruiz",
+          role: "member",
+          is_active: true,
+        },
+      );
+      assert.equal(
+        await value(db, "select push_enabled from public.notification_preferences where user_id = $1", [
+          NEWCOMER,
+        ]),
+        true,
+      );
+    },
+  },
+  {
+    name: "what a client writes into a new account's role, activity and e-mail is overwritten",
+    async run(db) {
+      await signUp(db, {});
+      await db.query("delete from public.app_users where id = $1", [NEWCOMER]);
+      await db.query(
+        "insert into public.app_users (id, email, role, is_active) values ($1, 'papa@roma.mx', 'super_admin', false)",
+        [NEWCOMER],
+      );
+      assert.deepEqual(
+        await one(db, "select email, role, is_active from public.app_users where id = $1", [NEWCOMER]),
+        {
+          email: "nueva@ejemplo.mx",
+          role: "member",
+          is_active: true,
+        },
+      );
+    },
+  },
+  {
+    name: "a changed e-mail reaches the account",
+    async run(db) {
+      await db.query("update auth.users set email = 'marta@nuevo.mx' where id = $1", [PEOPLE.member_owner]);
+      assert.equal(
+        await value(db, "select email from public.app_users where id = $1", [PEOPLE.member_owner]),
+        "marta@nuevo.mx",
+      );
+    },
+  },
+  {
+    name: "a changed profile name reaches the account and its own comments, cleaned",
+    async run(db) {
+      await as(db, "member_owner", () =>
+        db.query(
+          "update public.profiles set first_name = E'  Marta\\n', last_name = 'Ruiz', avatar_url = '/m.webp' where id = $1",
+          [PEOPLE.member_owner],
+        ),
+      );
+      assert.equal(
+        await value(db, "select full_name from public.app_users where id = $1", [PEOPLE.member_owner]),
+        "Marta Ruiz",
+      );
+      assert.deepEqual(
+        await db.query("select distinct user_name, user_photo from public.comments where user_id = $1", [
+          PEOPLE.member_owner,
+        ]),
+        [{ user_name: "Marta Ruiz", user_photo: "/m.webp" }],
+      );
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from public.comments where user_name = 'Marta Ruiz' and user_id <> $1",
+          [PEOPLE.member_owner],
+        ),
+        0,
+      );
+    },
+  },
+  {
+    name: "rows say when they were changed",
+    async run(db) {
+      await db.exec(
+        "alter table public.profiles disable trigger all; update public.profiles set updated_at = '2020-01-01'; alter table public.profiles enable trigger all",
+      );
+      await db.query("update public.profiles set first_name = 'Ana' where id = $1", [PEOPLE.member_owner]);
+      assert.equal(
+        await value(db, "select updated_at = now() from public.profiles where id = $1", [
+          PEOPLE.member_owner,
+        ]),
+        true,
+      );
+      await db.exec(
+        "alter table public.app_users disable trigger all; update public.app_users set updated_at = '2020-01-01'; alter table public.app_users enable trigger all",
+      );
+      await db.query("update public.app_users set full_name = 'Ana' where id = $1", [PEOPLE.member_owner]);
+      assert.equal(
+        await value(db, "select updated_at = now() from public.app_users where id = $1", [
+          PEOPLE.member_owner,
+        ]),
+        true,
+      );
+    },
+  },
+  {
+    name: "ensure_app_user makes the caller's missing rows, and changes nothing when they exist",
+    async run(db) {
+      await signUp(db, { full_name: "Ana Ruiz" });
+      await db.exec(
+        `delete from public.app_users where id = '${NEWCOMER}'; delete from public.profiles where id = '${NEWCOMER}'`,
+      );
+      await actAs(db, "member_owner", { sub: NEWCOMER });
+      await db.exec(`select set_config('request.jwt.claim.sub', '${NEWCOMER}', true)`);
+      await db.query("select public.ensure_app_user()");
+      await db.query("select public.ensure_app_user()");
+      assert.equal(await value(db, "select public.my_role()"), "member");
+      assert.deepEqual(await namesOf(db), { first_name: "Ana", last_name: "Ruiz" });
+    },
+  },
+  {
+    name: "a role comes from app_users while there is a row, and from user_roles only when there is none",
+    async run(db) {
+      assert.equal(await roleOf(db, "deactivated_admin"), "visitor");
+      assert.equal(await roleOf(db, "member_owner"), "member");
+      await db.query("update public.user_roles set role = 'super_admin' where user_id = $1", [
+        PEOPLE.member_owner,
+      ]);
+      assert.equal(await roleOf(db, "member_owner"), "member");
+      await db.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [PEOPLE.spare]);
+      assert.equal(await roleOf(db, "spare"), "admin");
+    },
+  },
+  {
+    name: "banned, deleted and unconfirmed accounts are visitors",
+    async run(db) {
+      assert.equal(await roleOf(db, "unverified"), "visitor");
+      await db.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+        PEOPLE.admin,
+      ]);
+      assert.equal(await roleOf(db, "admin"), "visitor");
+      await db.query("update auth.users set banned_until = now() - interval '1 day' where id = $1", [
+        PEOPLE.admin,
+      ]);
+      assert.equal(await roleOf(db, "admin"), "admin");
+      await db.query("update auth.users set deleted_at = now() where id = $1", [PEOPLE.admin]);
+      assert.equal(await roleOf(db, "admin"), "visitor");
+    },
+  },
+  {
+    name: "claims of a token give no rank, and a demotion counts before the token ends",
+    async run(db) {
+      await actAs(db, "member_owner", {
+        user_metadata: { role: "super_admin" },
+        app_metadata: { role: "super_admin" },
+        user_role: "admin",
+      });
+      assert.equal(await value(db, "select public.my_role()"), "member");
+      await as(db, "super_admin", () =>
+        db.query("select public.set_user_role($1, 'member')", [PEOPLE.admin]),
+      );
+      assert.equal(await roleOf(db, "admin"), "member");
+    },
+  },
+  {
+    name: "set_user_role takes known roles of known accounts",
+    async run(db) {
+      const set = (id: string, role: string) =>
+        refusal(db, () =>
+          as(db, "super_admin", () => db.query("select public.set_user_role($1, $2)", [id, role])),
+        );
+      assert.equal(await set(PEOPLE.member_other, "admin"), "accepted");
+      assert.match(await set(PEOPLE.member_other, "visitor"), /^23514/);
+      assert.equal(await set(PEOPLE.spare, "admin"), "PT404 not_found");
+    },
+  },
+  {
+    name: "set_user_active is for members in the hands of admins and for everybody in a super admin's",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.query("select public.set_user_active($1, false)", [PEOPLE.member_other]),
+      );
+      assert.equal(await roleOf(db, "member_other"), "visitor");
+      await as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.member_other]));
+      assert.equal(await roleOf(db, "member_other"), "member");
+      assert.equal(
+        await refusal(db, () =>
+          as(db, "admin", () =>
+            db.query("select public.set_user_active($1, true)", [PEOPLE.deactivated_admin]),
+          ),
+        ),
+        "42501 rank_required",
+      );
+      assert.equal(
+        await refusal(db, () =>
+          as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.spare])),
+        ),
+        "PT404 not_found",
+      );
+    },
+  },
+  {
+    name: "the last super admin can be neither demoted, deactivated nor deleted",
+    async run(db) {
+      const last = PEOPLE.super_admin;
+      const tries = [
+        `update public.app_users set role = 'admin' where id = '${last}'`,
+        `update public.app_users set is_active = false where id = '${last}'`,
+        `delete from public.app_users where id = '${last}'`,
+      ];
+      for (const sql of tries) assert.equal(await refusal(db, () => db.exec(sql)), "accepted");
+      await db.query("update public.app_users set role = 'member' where id = $1", [PEOPLE.bystander]);
+      for (const sql of tries) assert.equal(await refusal(db, () => db.exec(sql)), "PT409 last_super_admin");
+      assert.equal(
+        await refusal(db, () =>
+          as(db, "super_admin", () => db.query("select public.set_user_role($1, 'admin')", [last])),
+        ),
+        "PT409 last_super_admin",
+      );
+      // somebody whose account cannot be used is no other super admin
+      await db.query("update public.app_users set role = 'super_admin' where id = $1", [PEOPLE.unverified]);
+      assert.equal(await refusal(db, () => db.exec(tries[0] ?? "")), "PT409 last_super_admin");
+      assert.equal(
+        await refusal(db, () =>
+          db.exec(`update public.app_users set full_name = 'Sara' where id = '${last}'`),
+        ),
+        "accepted",
+      );
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+/** Everybody the database may tell of a publication by `admin`: active, confirmed, and not its writer. */
+const CONGREGATION = [PEOPLE.member_owner, PEOPLE.member_other, PEOPLE.super_admin, PEOPLE.bystander];
+
+const KEY = `new_post:${PROPHECIES.draft}`;
+const told = (db: Statements, key = KEY) =>
+  list(db, "select user_id from public.notifications where group_key = $1 order by user_id", [key]);
+const queued = (db: Statements) =>
+  list(
+    db,
+    "select devices.user_id from private.push_queue join public.push_subscriptions as devices on devices.id = subscription_id order by 1",
+  );
+const set = (db: Statements, sql: string, id: string = PROPHECIES.draft) =>
+  as(db, "admin", () => db.query(`update public.prophecies set ${sql} where id = $1`, [id]));
+const runJobs = (db: Statements) => db.query("select private.run_jobs()");
+
+export const PUBLICATION: readonly Behaviour[] = [
+  {
+    name: "publishing tells every active member but the one who does it, and rings their devices",
+    async run(db) {
+      await set(db, "status = 'published'");
+      assert.deepEqual(await told(db), CONGREGATION);
+      // the bystander has no device
+      assert.deepEqual(await queued(db), CONGREGATION.slice(0, 3));
+      assert.deepEqual(
+        await one(
+          db,
+          "select type, title, message, data, read, related_post_id from public.notifications where user_id = $1 and group_key = $2",
+          [PEOPLE.member_owner, KEY],
+        ),
+        {
+          type: "new_post",
+          title: "Nueva profecía",
+          message: "Borrador",
+          data: { post_slug: "borrador", prophecy_id: PROPHECIES.draft, actor_name: "Pastor Abel" },
+          read: false,
+          related_post_id: PROPHECIES.draft,
+        },
+      );
+    },
+  },
+  {
+    name: "a prophecy that is born published is told too, a draft and a scheduled one are not",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.exec(
+          "insert into public.prophecies (title, status, publish_date) values ('a', 'published', now()), ('b', 'draft', now()), ('c', 'published', now() + interval '1 hour')",
+        ),
+      );
+      assert.deepEqual(
+        await list(db, "select distinct message from public.notifications where type = 'new_post'"),
+        ["a"],
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select title from public.prophecies where announced_at is not null and title in ('a', 'b', 'c')",
+        ),
+        ["a"],
+      );
+    },
+  },
+  {
+    name: "a text that brings its date of announcement is old and tells nobody",
+    async run(db) {
+      await db.exec(
+        "insert into public.prophecies (title, status, announced_at) values ('a', 'published', '2020-01-01')",
+      );
+      assert.equal(
+        await value(db, "select count(*)::int from public.notifications where type = 'new_post'"),
+        0,
+      );
+    },
+  },
+  {
+    name: "a scheduled prophecy is told when its time has come, once",
+    async run(db) {
+      await runJobs(db);
+      assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), []);
+      await db.exec("alter table public.prophecies disable trigger follow_publication");
+      await db.query("update public.prophecies set publish_date = now() where id = $1", [
+        PROPHECIES.scheduled,
+      ]);
+      await runJobs(db);
+      // its writer is not told of their own words
+      // those who muted it are spared: see the scenario's mutes
+      assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), [PEOPLE.bystander]);
+      await db.query("delete from public.notifications where group_key = $1", [
+        `new_post:${PROPHECIES.scheduled}`,
+      ]);
+      await runJobs(db);
+      assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), []);
+    },
+  },
+  {
+    name: "a change of a published text tells nobody again",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await db.exec(
+        "delete from private.push_queue; delete from public.notifications where type = 'new_post'",
+      );
+      await set(db, "title = 'Otro título', publish_date = publish_date - interval '1 day'");
+      assert.deepEqual(await told(db), []);
+    },
+  },
+  {
+    name: "unpublishing takes back unread notices with their pushes and leaves read ones",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await as(db, "member_owner", () =>
+        db.query("update public.notifications set read = true where group_key = $1", [KEY]),
+      );
+      await set(db, "status = 'draft'");
+      assert.deepEqual(await told(db), [PEOPLE.member_owner]);
+      assert.deepEqual(await queued(db), []);
+    },
+  },
+  {
+    name: "published again, those without a notice get one and no phone rings",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await as(db, "member_owner", () =>
+        db.query("update public.notifications set read = true where group_key = $1", [KEY]),
+      );
+      await set(db, "status = 'draft'");
+      await set(db, "status = 'published'");
+      assert.deepEqual(await told(db), CONGREGATION);
+      assert.equal(
+        await value(db, "select read from public.notifications where user_id = $1 and group_key = $2", [
+          PEOPLE.member_owner,
+          KEY,
+        ]),
+        true,
+      );
+      assert.deepEqual(await queued(db), []);
+    },
+  },
+  {
+    name: "moved into the future its notices go, and come back without ringing when the time has come",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await set(db, "publish_date = now() + interval '1 day'");
+      assert.deepEqual(await told(db), []);
+      await db.exec(
+        `alter table public.prophecies disable trigger follow_publication; update public.prophecies set publish_date = now() where id = '${PROPHECIES.draft}'`,
+      );
+      await runJobs(db);
+      assert.deepEqual(await told(db), CONGREGATION);
+      assert.deepEqual(await queued(db), []);
+    },
+  },
+  {
+    name: "a removed prophecy leaves no notice behind",
+    async run(db) {
+      await set(db, "status = 'published'");
+      await as(db, "admin", () =>
+        db.query("delete from public.prophecies where id = $1", [PROPHECIES.draft]),
+      );
+      assert.deepEqual(await told(db), []);
+      assert.deepEqual(await queued(db), []);
+    },
+  },
+];

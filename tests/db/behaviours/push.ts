@@ -1,0 +1,403 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { DEVICE_KEYS, endpointOf, ownRow, PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const register = (
+  db: Statements,
+  who: Person,
+  endpoint: string,
+  keys: { p256dh?: string; auth?: string } = {},
+  label: string | null = null,
+) =>
+  as(db, who, () =>
+    db.query("select public.register_push_subscription($1, $2, $3, $4)", [
+      endpoint,
+      keys.p256dh ?? DEVICE_KEYS.p256dh,
+      keys.auth ?? DEVICE_KEYS.auth,
+      label,
+    ]),
+  );
+const ownerOf = (db: Statements, endpoint: string) =>
+  list(db, "select user_id from public.push_subscriptions where endpoint = $1", [endpoint]);
+const test = (db: Statements, who: Person) =>
+  as(db, who, () => db.query("select public.send_test_notification()"));
+const lease = (db: Statements, limit = 500) =>
+  as(db, "service", () => db.query("select * from public.lease_push_batch($1)", [limit]));
+const settle = (db: Statements, results: object[]) =>
+  as(db, "service", () => value(db, "select public.settle_push_batch($1)", [JSON.stringify(results)]));
+const queue = (db: Statements) =>
+  db.query<{ attempts: number; wait: number; leased: boolean }>(
+    "select attempts, extract(epoch from not_before - now())::int as wait, leased_until is not null as leased from private.push_queue order by id",
+  );
+/** One message in the queue, leased; answers its id. */
+async function leased(db: Statements): Promise<number> {
+  await test(db, "member_owner");
+  return Number((await lease(db))[0]?.["queue_id"]);
+}
+
+export const PUSH: readonly Behaviour[] = [
+  {
+    name: "a device is registered, renewed and labelled under its endpoint",
+    async run(db) {
+      const endpoint = endpointOf("nuevo");
+      await register(db, "member_owner", endpoint, {}, "  Teléfono de Marta ");
+      await register(db, "member_owner", endpoint, { auth: "z".repeat(22) });
+      assert.deepEqual(
+        await db.query(
+          "select user_id, auth, device_label from public.push_subscriptions where endpoint = $1",
+          [endpoint],
+        ),
+        [{ user_id: PEOPLE.member_owner, auth: "z".repeat(22), device_label: "Teléfono de Marta" }],
+      );
+    },
+  },
+  {
+    name: "a device that changes hands takes nothing of its earlier owner along",
+    async run(db) {
+      const endpoint = endpointOf(PEOPLE.member_owner);
+      await test(db, "member_owner");
+      assert.equal((await queue(db)).length, 1);
+      await register(db, "member_other", endpoint);
+      assert.deepEqual(await ownerOf(db, endpoint), [PEOPLE.member_other]);
+      assert.deepEqual(await queue(db), []);
+      await test(db, "member_owner");
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "a person keeps the ten devices used last",
+    async run(db) {
+      for (let number = 1; number <= 11; number += 1) {
+        await register(db, "member_owner", endpointOf(`aparato-${number}`));
+        await db.exec("update public.push_subscriptions set updated_at = updated_at - interval '1 minute'");
+      }
+      const kept = await list(
+        db,
+        "select endpoint from public.push_subscriptions where user_id = $1 order by updated_at desc",
+        [PEOPLE.member_owner],
+      );
+      assert.deepEqual(
+        kept,
+        Array.from({ length: 10 }, (_, place) => endpointOf(`aparato-${11 - place}`)),
+      );
+      assert.equal((await ownerOf(db, endpointOf(PEOPLE.member_other))).length, 1);
+    },
+  },
+  {
+    name: "a malformed endpoint or key is refused",
+    async run(db) {
+      const tries: [string, { p256dh?: string; auth?: string }][] = [
+        ["http://push.example/a", {}],
+        ["https://user@push.example/a", {}],
+        ["https://push.example\\@evil/a", {}],
+        ["file:///etc/passwd", {}],
+        ["https://push.example/a b", {}],
+        [`https://push.example/${"a".repeat(1000)}`, {}],
+        [endpointOf("nuevo"), { p256dh: "corta" }],
+        [endpointOf("nuevo"), { auth: "con espacios y más ..." }],
+      ];
+      for (const [endpoint, keys] of tries)
+        assert.match(
+          await refusal(db, () => register(db, "member_owner", endpoint, keys)),
+          /^23514/,
+          endpoint,
+        );
+    },
+  },
+  {
+    name: "a test rings all of one's devices at once, whatever one chose, three times a minute",
+    async run(db) {
+      await db.exec(
+        "update public.notification_preferences set push_enabled = false, quiet_from = '00:00', quiet_to = '23:59'",
+      );
+      await register(db, "member_owner", endpointOf("nuevo"));
+      await test(db, "member_owner");
+      assert.deepEqual(
+        (await queue(db)).map(({ wait }) => wait),
+        [0, 0],
+      );
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from public.notifications where type = 'system_update' and not read and user_id = $1",
+          [PEOPLE.member_owner],
+        ),
+        1,
+      );
+      await test(db, "member_owner");
+      await test(db, "member_owner");
+      assert.equal(await refusal(db, () => test(db, "member_owner")), "PT429 rate_limited");
+      assert.equal(await refusal(db, () => test(db, "member_other")), "accepted");
+    },
+  },
+  {
+    name: "a leased message has all that the sender needs",
+    async run(db) {
+      await db.query("update public.notifications set read = false, read_at = null where user_id = $1", [
+        PEOPLE.member_owner,
+      ]);
+      await db.query(
+        "select private.notify(row('mention', null, 'mention:x', 'Te mencionó', 'Hola', $1, null)::private.notice, $2)",
+        [JSON.stringify({ post_slug: "luz-en-el-valle", comment_id: "c" }), [PEOPLE.member_owner]],
+      );
+      const [row] = await lease(db);
+      const { queue_id, notification_id, ...rest } = row ?? {};
+      assert.equal(typeof queue_id, "number");
+      assert.deepEqual(rest, {
+        attempts: 1,
+        endpoint: endpointOf(PEOPLE.member_owner),
+        ...DEVICE_KEYS,
+        title: "Te mencionó",
+        message: "Hola",
+        path: `/blog/luz-en-el-valle?n=${String(notification_id)}#comentario-c`,
+        tag: "mention:x",
+        unread: 2,
+      });
+    },
+  },
+  {
+    name: "a notice without a target leads to /dashboard, one about a prophecy to it",
+    async run(db) {
+      await test(db, "member_owner");
+      const [row] = await lease(db);
+      assert.equal(row?.["path"], `/dashboard?n=${String(row?.["notification_id"])}`);
+      assert.equal(row?.["tag"], row?.["notification_id"]);
+      await as(db, "admin", () =>
+        db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
+      );
+      const next = (await lease(db)).find(
+        (message) => message["endpoint"] === endpointOf(PEOPLE.member_owner),
+      );
+      assert.equal(next?.["path"], `/blog/borrador?n=${String(next?.["notification_id"])}`);
+    },
+  },
+  {
+    name: "a leased message is nobody else's for a minute, then it is free again",
+    async run(db) {
+      await leased(db);
+      assert.deepEqual(await lease(db), []);
+      await db.exec("update private.push_queue set leased_until = leased_until - interval '60 seconds'");
+      assert.equal((await lease(db))[0]?.["attempts"], 2);
+    },
+  },
+  {
+    name: "a batch is as large as asked for and never above 500",
+    async run(db) {
+      await db.exec(`insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+        select '${PEOPLE.member_owner}', 'https://push.example/' || number, '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}' from generate_series(1, 600) as number`);
+      await db.query(
+        "insert into private.push_queue (notification_id, subscription_id) select $1, id from public.push_subscriptions where user_id = $2",
+        [ownRow("notification", PEOPLE.member_owner), PEOPLE.member_owner],
+      );
+      assert.equal((await lease(db, 3)).length, 3);
+      assert.equal((await lease(db, 10_000)).length, 500);
+      assert.equal(await settle(db, []), 98);
+    },
+  },
+  {
+    name: "sent: the message goes and the device is known to work",
+    async run(db) {
+      const queue_id = await leased(db);
+      assert.equal(await settle(db, [{ queue_id, outcome: "sent" }]), 0);
+      assert.deepEqual(await queue(db), []);
+      assert.equal(
+        await value(db, "select last_success_at = now() from public.push_subscriptions where id = $1", [
+          ownRow("device", PEOPLE.member_owner),
+        ]),
+        true,
+      );
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from public.push_subscriptions where last_success_at is not null",
+        ),
+        1,
+      );
+    },
+  },
+  {
+    name: "gone: the device goes, with everything queued for it",
+    async run(db) {
+      await test(db, "member_owner");
+      const queue_id = await leased(db);
+      await settle(db, [{ queue_id, outcome: "gone" }]);
+      assert.deepEqual(await queue(db), []);
+      assert.deepEqual(await ownerOf(db, endpointOf(PEOPLE.member_owner)), []);
+      assert.equal((await ownerOf(db, endpointOf(PEOPLE.member_other))).length, 1);
+    },
+  },
+  {
+    name: "dropped: the message goes, the device stays",
+    async run(db) {
+      const queue_id = await leased(db);
+      await settle(db, [{ queue_id, outcome: "dropped" }]);
+      assert.deepEqual(await queue(db), []);
+      assert.equal(
+        await value(db, "select last_success_at from public.push_subscriptions where id = $1", [
+          ownRow("device", PEOPLE.member_owner),
+        ]),
+        null,
+      );
+    },
+  },
+  {
+    name: "retry: the wait doubles from 30 seconds, and after five attempts the message goes",
+    async run(db) {
+      const queue_id = await leased(db);
+      for (const wait of [30, 60, 120, 240]) {
+        await settle(db, [{ queue_id, outcome: "retry" }]);
+        assert.deepEqual(
+          (await queue(db)).map((row) => [row.wait, row.leased]),
+          [[wait, false]],
+        );
+        assert.deepEqual(await lease(db), []);
+        await db.exec("update private.push_queue set not_before = now()");
+        await lease(db);
+      }
+      await settle(db, [{ queue_id, outcome: "retry" }]);
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "retry: the push service's own wish is respected, up to a day; the wait is an hour at most otherwise",
+    async run(db) {
+      const queue_id = await leased(db);
+      const wait = async (retry_after_seconds: number | null): Promise<number | undefined> => {
+        await db.exec(
+          "update private.push_queue set attempts = 1, leased_until = now() + interval '60 seconds'",
+        );
+        await settle(db, [{ queue_id, outcome: "retry", retry_after_seconds }]);
+        return (await queue(db))[0]?.wait;
+      };
+      assert.equal(await wait(500), 500);
+      assert.equal(await wait(5), 30);
+      assert.equal(await wait(10_000_000), 86_400);
+      assert.equal(await wait(null), 30);
+    },
+  },
+  {
+    name: "a sender that lost its lease cannot push back the message another one holds",
+    async run(db) {
+      const queue_id = await leased(db);
+      await db.exec("update private.push_queue set leased_until = now()");
+      assert.equal((await lease(db))[0]?.["attempts"], 2);
+      await settle(db, [{ queue_id, outcome: "retry", attempts: 1 }]);
+      await settle(db, [{ queue_id, outcome: "dropped", attempts: 1 }]);
+      assert.deepEqual(
+        (await queue(db)).map((row) => [row.wait, row.leased]),
+        [[0, true]],
+      );
+      await settle(db, [{ queue_id, outcome: "sent", attempts: 1 }]);
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "settling what is not there, or an outcome nobody knows, changes nothing",
+    async run(db) {
+      const queue_id = await leased(db);
+      assert.equal(
+        await settle(db, [
+          { queue_id: 0, outcome: "sent" },
+          { queue_id, outcome: "perdido" },
+        ]),
+        0,
+      );
+      assert.equal((await queue(db)).length, 1);
+    },
+  },
+  {
+    name: "a batch settles each message by its own outcome",
+    async run(db) {
+      for (const who of ["member_owner", "member_other", "admin"] as const) await test(db, who);
+      const ids = (await lease(db)).map((row) => row["queue_id"]);
+      await settle(db, [
+        { queue_id: ids[0], outcome: "sent" },
+        { queue_id: ids[1], outcome: "retry" },
+        { queue_id: ids[2], outcome: "gone" },
+      ]);
+      assert.deepEqual(
+        (await queue(db)).map(({ wait }) => wait),
+        [30],
+      );
+    },
+  },
+  {
+    name: "a message taken five times and never settled is not taken again, and goes",
+    async run(db) {
+      await leased(db);
+      await db.exec("update private.push_queue set attempts = 5, leased_until = now() - interval '1 second'");
+      assert.deepEqual(await lease(db), []);
+      assert.equal(await settle(db, []), 0);
+      await db.query("select private.run_jobs()");
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "reading a notice takes its pushes out of the queue",
+    async run(db) {
+      await test(db, "member_owner");
+      await test(db, "member_other");
+      await as(db, "member_owner", () =>
+        db.exec("update public.notifications set read = true where not read"),
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select devices.user_id from private.push_queue join public.push_subscriptions as devices on devices.id = subscription_id",
+        ),
+        [PEOPLE.member_other],
+      );
+    },
+  },
+  {
+    name: "a deactivated person's devices fall silent, others' do not",
+    async run(db) {
+      await test(db, "member_owner");
+      await test(db, "member_other");
+      await as(db, "admin", () =>
+        db.query("select public.set_user_active($1, false)", [PEOPLE.member_owner]),
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select devices.user_id from private.push_queue join public.push_subscriptions as devices on devices.id = subscription_id",
+        ),
+        [PEOPLE.member_other],
+      );
+    },
+  },
+  {
+    name: "a notice that nobody has a device for waits in no queue",
+    async run(db) {
+      await db.query(
+        "select private.notify(row('mention', null, 'k', 'T', '', '{}', null)::private.notice, $1)",
+        [[PEOPLE.bystander]],
+      );
+      assert.equal(
+        await value(db, "select count(*)::int from public.notifications where group_key = 'k'"),
+        1,
+      );
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "the same notice is not written twice, and a long text is shortened",
+    async run(db) {
+      const notify = () =>
+        value(
+          db,
+          "select private.notify(row('mention', null, 'k', $1, $1, '{}', null)::private.notice, $2)",
+          ["palabra ".repeat(200), [PEOPLE.member_owner]],
+        );
+      assert.deepEqual([await notify(), await notify()], [1, 0]);
+      assert.equal((await queue(db)).length, 1);
+      const text = await one(
+        db,
+        "select char_length(title) as title, char_length(message) as message from public.notifications where group_key = 'k'",
+      );
+      assert.ok(Number(text["title"]) <= 400 && Number(text["message"]) <= 500);
+    },
+  },
+];

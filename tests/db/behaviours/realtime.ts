@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { as, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const messages = async (db: Statements, topic: string) => {
+  const rows = await db.query<{ payload: Record<string, unknown>; event: string; private: boolean }>(
+    "select payload, event, private from realtime.messages where topic = $1 order by payload ->> 'operation', payload ->> 'id'",
+    [topic],
+  );
+  await db.exec("delete from realtime.messages");
+  return rows;
+};
+const MINE = `notifications:${PEOPLE.member_owner}`;
+const THREAD = `prophecy:${PROPHECIES.published}`;
+const NOTICE = ownRow("notification", PEOPLE.member_owner);
+
+export const REALTIME: readonly Behaviour[] = [
+  {
+    name: "each change of a notice reaches its owner's private topic, with the row while there is one",
+    async run(db) {
+      await as(db, "member_owner", () =>
+        db.query("update public.notifications set read = false where id = $1", [NOTICE]),
+      );
+      const [update] = await messages(db, MINE);
+      assert.equal(update?.event, "notification");
+      assert.equal(update?.private, true);
+      assert.deepEqual(
+        {
+          operation: update?.payload["operation"],
+          id: update?.payload["id"],
+          read: (update?.payload["notification"] as { read: boolean }).read,
+        },
+        { operation: "UPDATE", id: NOTICE, read: false },
+      );
+      await as(db, "member_owner", () =>
+        db.query("delete from public.notifications where id = $1", [NOTICE]),
+      );
+      assert.deepEqual(
+        (await messages(db, MINE)).map(({ payload }) => payload),
+        [{ operation: "DELETE", id: NOTICE, notification: null }],
+      );
+    },
+  },
+  {
+    name: "a publication reaches every topic of those who are told, and no other",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
+      );
+      const topics = await db.query(
+        "select topic, payload ->> 'operation' as operation from realtime.messages where event = 'notification' order by topic",
+      );
+      assert.deepEqual(
+        topics,
+        [PEOPLE.member_owner, PEOPLE.member_other, PEOPLE.super_admin, PEOPLE.bystander].map((person) => ({
+          topic: `notifications:${person}`,
+          operation: "INSERT",
+        })),
+      );
+    },
+  },
+  {
+    name: "a thread hears of public comments by id only",
+    async run(db) {
+      const id = "00000000-0000-4000-8000-0000000f0001";
+      await as(db, "admin", () =>
+        db.query("insert into public.comments (id, prophecy_id, content) values ($1, $2, 'Amén')", [
+          id,
+          PROPHECIES.published,
+        ]),
+      );
+      const sent = await messages(db, THREAD);
+      assert.deepEqual(
+        sent.map(({ payload, event, private: isPrivate }) => [payload, event, isPrivate]),
+        [
+          [{ operation: "INSERT", id }, "comment", true],
+          [{ operation: "UPDATE", id }, "comment", true],
+        ],
+      );
+      await as(db, "admin", () => db.query("delete from public.comments where id = $1", [id]));
+      assert.deepEqual(
+        (await messages(db, THREAD)).map(({ payload }) => payload),
+        [{ operation: "DELETE", id }],
+      );
+    },
+  },
+  {
+    name: "pending comments are nobody's news until somebody decides on them",
+    async run(db) {
+      await as(db, "member_other", () =>
+        db.query("insert into public.comments (prophecy_id, content) values ($1, 'Amén')", [
+          PROPHECIES.published,
+        ]),
+      );
+      await as(db, "member_owner", () =>
+        db.query("update public.comments set content = 'Otra' where id = $1", [COMMENTS.pending]),
+      );
+      assert.deepEqual(await messages(db, THREAD), []);
+      await as(db, "admin", () =>
+        db.query("update public.comments set is_approved = false where id = $1", [COMMENTS.pending]),
+      );
+      assert.deepEqual(
+        (await messages(db, THREAD)).map(({ payload }) => payload),
+        [{ operation: "UPDATE", id: COMMENTS.pending }],
+      );
+      await as(db, "member_owner", () =>
+        db.query("delete from public.comments where id = $1", [COMMENTS.pending]),
+      );
+      assert.deepEqual(await messages(db, THREAD), []);
+    },
+  },
+  {
+    name: "a read notice has its time, an unread one has none",
+    async run(db) {
+      const state = () =>
+        one(
+          db,
+          "select read, read_at = now() as now, updated_at = now() as changed from public.notifications where id = $1",
+          [NOTICE],
+        );
+      const mark = (read: boolean) =>
+        as(db, "member_owner", () =>
+          db.query("update public.notifications set read = $2 where id = $1", [NOTICE, read]),
+        );
+      await mark(false);
+      assert.deepEqual(await state(), { read: false, now: null, changed: true });
+      await mark(true);
+      assert.deepEqual(await state(), { read: true, now: true, changed: true });
+      await db.query("update public.notifications set read_at = '2020-01-01' where id = $1", [NOTICE]);
+      await mark(true);
+      assert.equal(
+        await value(db, "select read_at < now() from public.notifications where id = $1", [NOTICE]),
+        true,
+      );
+    },
+  },
+];

@@ -1,0 +1,270 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { COMMENTS, PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const report = (db: Statements, who: Person | "visitor", fields = "('ERR_1760000000000_x1', 'falla')") =>
+  as(db, who, () => db.exec(`insert into public.client_errors (error_id, message) values ${fields}`));
+const candidates = (db: Statements, who: Person, search: string, prophecy: string = PROPHECIES.published) =>
+  as(db, who, () => list(db, "select name from public.mention_candidates($1, $2)", [prophecy, search]));
+const jobs = (db: Statements) => db.query("select private.run_jobs()");
+
+export const SYSTEM: readonly Behaviour[] = [
+  {
+    name: "a setting says who changed it and when",
+    async run(db) {
+      await as(db, "super_admin", () =>
+        db.exec(`insert into public.site_settings (key, value) values ('identity', '{"name": "Luz"}')
+          on conflict (key) do update set key = excluded.key, value = excluded.value`),
+      );
+      assert.deepEqual(
+        await one(db, "select updated_by, updated_at = now() as dated from public.site_settings"),
+        { updated_by: PEOPLE.super_admin, dated: true },
+      );
+      assert.match(
+        await refusal(db, () =>
+          as(db, "super_admin", () =>
+            db.exec("insert into public.site_settings (key, value) values ('Mala llave', '{}')"),
+          ),
+        ),
+        /^23514/,
+      );
+      assert.match(
+        await refusal(db, () =>
+          as(db, "super_admin", () =>
+            db.exec("update public.site_settings set value = to_jsonb(repeat('a', 50000))"),
+          ),
+        ),
+        /^23514/,
+      );
+    },
+  },
+  {
+    name: "an error report bears its sender, or nobody",
+    async run(db) {
+      await db.exec("delete from public.client_errors");
+      await report(db, "member_owner");
+      await report(db, "visitor");
+      assert.deepEqual(
+        await db.query("select user_id from public.client_errors order by user_id nulls last"),
+        [{ user_id: PEOPLE.member_owner }, { user_id: null }],
+      );
+    },
+  },
+  {
+    name: "sixty error reports a minute are taken from all together",
+    async run(db) {
+      const row = "('ERR_1760000000000_x1', 'falla')";
+      await report(db, "visitor", Array.from({ length: 50 }, () => row).join(", "));
+      await report(db, "member_owner", Array.from({ length: 10 }, () => row).join(", "));
+      for (const who of ["visitor", "member_other"] as const)
+        assert.equal(await refusal(db, () => report(db, who)), "PT429 rate_limited");
+    },
+  },
+  {
+    name: "an error report has its form and its limits",
+    async run(db) {
+      for (const row of [
+        "('ERR_x', 'falla')",
+        "('ERR_1760000000000_x1', '')",
+        `('ERR_1760000000000_x1', '${"a".repeat(2001)}')`,
+      ]) {
+        assert.match(await refusal(db, () => report(db, "visitor", row)), /^23514/);
+      }
+    },
+  },
+  {
+    name: "whom one can mention: the thread's people first, then members by two letters of any of their names",
+    async run(db) {
+      await db.query("update public.profiles set first_name = 'Óscar', last_name = 'Íñiguez' where id = $1", [
+        PEOPLE.super_admin,
+      ]);
+      await db.query("delete from public.comments where user_id = $1", [PEOPLE.super_admin]);
+      assert.deepEqual(await candidates(db, "member_owner", ""), [
+        "admin Prueba",
+        "bystander Prueba",
+        "member_other Prueba",
+      ]);
+      assert.deepEqual(await candidates(db, "member_owner", "i"), []);
+      for (const search of ["osc", "ini", "ÓSCAR"])
+        assert.deepEqual(await candidates(db, "member_owner", search), ["Óscar Íñiguez"]);
+      assert.deepEqual(await candidates(db, "member_owner", "scar"), []);
+      assert.deepEqual(await candidates(db, "member_owner", "%r"), []);
+      assert.deepEqual(await candidates(db, "member_owner", "prueb"), [
+        "admin Prueba",
+        "bystander Prueba",
+        "member_other Prueba",
+      ]);
+    },
+  },
+  {
+    name: "who does not want to be mentioned is not offered, nor anybody under a hidden prophecy",
+    async run(db) {
+      await db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.bystander]);
+      assert.deepEqual(await candidates(db, "member_owner", ""), [
+        "admin Prueba",
+        "member_other Prueba",
+        "super_admin Prueba",
+      ]);
+      assert.deepEqual(await candidates(db, "member_owner", "pru", PROPHECIES.draft), []);
+      assert.deepEqual((await candidates(db, "admin", "pru", PROPHECIES.draft)).length, 3);
+    },
+  },
+  {
+    name: "eight candidates at most",
+    async run(db) {
+      await db.exec(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+        select gen_random_uuid(), number || '@ejemplo.mx', now(), '{"full_name": "Zoe Zamora"}' from generate_series(1, 12) as number`);
+      assert.equal((await candidates(db, "member_owner", "zoe")).length, 8);
+    },
+  },
+  {
+    name: "the dashboard counts what there is",
+    async run(db) {
+      await db.query("update auth.users set last_sign_in_at = now() where id = $1", [PEOPLE.admin]);
+      await db.exec(
+        "insert into public.notifications (user_id, type, title, created_at) select id, 'system_update', 'viejo', now() - interval '31 days' from auth.users limit 1",
+      );
+      await db.exec(
+        "update public.client_errors set created_at = now() - interval '8 days' where user_id <> (select id from auth.users order by id offset 1 limit 1)",
+      );
+      await db.exec(
+        "alter table public.app_users disable trigger all; update public.app_users set created_at = now() - interval '2 days' where role = 'member'; alter table public.app_users enable trigger all",
+      );
+      const row = await as(db, "admin", () => one(db, "select * from public.dashboard_statistics()"));
+      assert.deepEqual(row, {
+        users_total: 8,
+        users_new_today: 4,
+        users_active_7d: 1,
+        prophecies_total: 4,
+        prophecies_published: 2,
+        prophecies_scheduled: 1,
+        prophecies_draft: 1,
+        comments_total: 19,
+        comments_pending: 8,
+        reactions_total: 14,
+        notifications_30d: 7,
+        notifications_read_30d: 7,
+        push_devices: 7,
+        push_queue_due: 0,
+        client_errors_7d: 1,
+      });
+    },
+  },
+  {
+    name: "statistics of notices cover the last thirty days",
+    async run(db) {
+      await db.exec(`delete from public.notifications;
+        insert into public.notifications (user_id, type, title, read, read_at, created_at)
+        select '${PEOPLE.admin}', type, 'a', read, case when read then now() end, now() - ago from (values
+          ('mention', true, interval '0'), ('mention', false, interval '2 days'), ('new_post', false, interval '10 days'), ('new_post', true, interval '31 days')
+        ) as rows(type, read, ago)`);
+      const { by_day, ...rest } = (await as(db, "admin", () =>
+        value(db, "select public.notification_statistics()"),
+      )) as { by_day: { count: number }[] };
+      assert.deepEqual(rest, {
+        total: 3,
+        unread: 2,
+        read_rate: 0.3333,
+        today: 1,
+        this_week: 2,
+        by_type: { mention: 2, new_post: 1 },
+      });
+      assert.deepEqual(
+        by_day.map(({ count }) => count),
+        [1, 1, 1],
+      );
+      await db.exec("delete from public.notifications");
+      assert.deepEqual(await as(db, "admin", () => value(db, "select public.notification_statistics()")), {
+        total: 0,
+        unread: 0,
+        read_rate: 0,
+        today: 0,
+        this_week: 0,
+        by_type: {},
+        by_day: [],
+      });
+    },
+  },
+  {
+    name: "jobs remove what is old and leave what is not",
+    async run(db) {
+      await db.exec(`delete from public.notifications; delete from public.client_errors;
+        insert into public.notifications (user_id, type, title, read, read_at, created_at)
+        select '${PEOPLE.admin}', 'mention', ago::text, read, case when read then now() end, now() - ago from (values
+          (true, interval '89 days'), (true, interval '91 days'), (false, interval '91 days'), (false, interval '181 days')) as rows(read, ago);
+        insert into public.client_errors (error_id, message, created_at) values
+          ('ERR_1760000000000_a', 'vieja', now() - interval '91 days'), ('ERR_1760000000000_b', 'nueva', now() - interval '89 days');
+        insert into private.recent_pushes values ('${PEOPLE.admin}', 'viejo', now() - interval '61 minutes'), ('${PEOPLE.admin}', 'nuevo', now());
+        delete from private.recent_acts;
+        insert into private.recent_acts values ('a', 'viejo', array[now() - interval '61 minutes']), ('a', 'nuevo', array[now()])`);
+      await jobs(db);
+      await jobs(db);
+      assert.deepEqual(
+        await list(db, "select title || ' ' || read from public.notifications order by created_at desc"),
+        ["89 days true", "91 days false"],
+      );
+      assert.deepEqual(await list(db, "select message from public.client_errors"), ["nueva"]);
+      assert.deepEqual(await list(db, "select group_key from private.recent_pushes"), ["nuevo"]);
+      assert.deepEqual(await list(db, "select subject from private.recent_acts"), ["nuevo"]);
+    },
+  },
+  {
+    name: "jobs free abandoned leases and drop day-old pushes",
+    async run(db) {
+      await db.exec(`insert into private.push_queue (notification_id, subscription_id, not_before, leased_until)
+        select notices.id, devices.id, now() - case when notices.user_id = '${PEOPLE.admin}' then interval '25 hours' else interval '0' end, now() - interval '1 second'
+        from public.notifications as notices join public.push_subscriptions as devices using (user_id)`);
+      await jobs(db);
+      assert.deepEqual(
+        await one(
+          db,
+          "select count(*)::int as rows, count(leased_until)::int as leased from private.push_queue",
+        ),
+        { rows: 6, leased: 0 },
+      );
+    },
+  },
+];
+
+/**
+ * Policies and column grants stand behind one another. With every column granted, the policies alone must keep each
+ * person to their own rows and to what they can read.
+ */
+const GIVEN_AWAY: readonly [string, string][] = [
+  ["app_users", `update public.app_users set id = '${PEOPLE.spare}' where id = '${PEOPLE.member_owner}'`],
+  ["profiles", `update public.profiles set id = '${PEOPLE.spare}' where id = '${PEOPLE.member_owner}'`],
+  [
+    "prophecy_reactions",
+    `update public.prophecy_reactions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
+  [
+    "comment_reactions",
+    `update public.comment_reactions set user_id = '${PEOPLE.admin}', comment_id = '${COMMENTS.fresh}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
+  ["comments", `update public.comments set user_id = '${PEOPLE.bystander}' where id = '${COMMENTS.pending}'`],
+  [
+    "notifications",
+    `update public.notifications set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
+  [
+    "notification_subscriptions",
+    `update public.notification_subscriptions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
+  [
+    "notification_preferences",
+    `update public.notification_preferences set user_id = '${PEOPLE.spare}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
+];
+
+export const ROWS_STAY: readonly Behaviour[] = GIVEN_AWAY.map(([table, sql]) => ({
+  name: `a row of ${table} cannot be given away, were its columns granted`,
+  async run(db) {
+    await db.exec(`grant update on public.${table} to authenticated`);
+    assert.match(
+      await refusal(db, () => as(db, "member_owner", () => db.exec(sql))),
+      /^42501 new row violates row-level security/,
+    );
+  },
+}));
