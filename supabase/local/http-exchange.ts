@@ -14,7 +14,8 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
   const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (method !== "GET" && method !== "HEAD")
     Object.assign(init, { body: Readable.toWeb(message), duplex: "half" });
-  return new Request(new URL(message.url ?? "/", origin), init);
+  // Not `new URL(url, origin)`: that would take "//elsewhere/" for another host.
+  return new Request(`${origin}${message.url?.startsWith("/") ? message.url : "/"}`, init);
 }
 
 /** Sends a Fetch response through Node's server; a client that went away is no error. */

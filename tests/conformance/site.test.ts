@@ -112,6 +112,28 @@ describe("site", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect((await fetch(`${backend.origin}/`, { method: "POST" })).status).toBe(405);
   });
+
+  it("lives on when somebody leaves in the middle of a request, or asks for another host", async () => {
+    const { publishableKey } = backend.keys;
+    const leave = (path: string) =>
+      new Promise<void>((resolve) => {
+        const headers = { apikey: publishableKey, "content-type": "image/png", "content-length": "1000" };
+        const asking = request({ host: "127.0.0.1", port: backend.port, method: "POST", path, headers });
+        asking.on("error", () => resolve());
+        asking.write("abc", () => asking.destroy());
+        asking.on("close", () => resolve());
+      });
+    for (const path of [
+      "/storage/v1/object/avatars/x.png",
+      "/rest/v1/rpc/my_role",
+      "/auth/v1/signup",
+      "/_local/csp",
+    ])
+      await leave(path);
+    // Read as an address of another host it would be a file that exists.
+    expect(await rawStatus("//elsewhere/assets/app-1a2b.js")).toBe(404);
+    expect((await get("/_local/health")).status).toBe(200);
+  });
 });
 
 describe("/_local", () => {
