@@ -61,18 +61,18 @@ function Conversation({ prophecy: { id, slug, title, comment_count: count } }: {
         reactions={(comment) => (
           <CommentReactions prophecyId={id} commentId={comment.id} total={comment.total_reactions} />
         )}
-        moderation={(comment) => <Moderation comment={comment} />}
+        moderation={(comment, place) => <Moderation comment={comment} place={place} />}
       />
     </IsolatedErrorBoundary>
   );
 }
 
-function Moderation({ comment }: { comment: ShownComment }) {
+function Moderation(props: { comment: ShownComment; place: "menu" | "verdict" }) {
   const { role } = useSession();
   if (!hasRole(role, "admin")) return null;
   return (
     <Suspense fallback={null}>
-      <CommentModeration comment={comment} />
+      <CommentModeration {...props} />
     </Suspense>
   );
 }

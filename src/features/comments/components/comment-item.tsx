@@ -1,8 +1,6 @@
-import { MessageCircleReply } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { relativeTime } from "#lib/relative-time.ts";
 import { formatDateTime } from "#lib/dates.ts";
-import { Button } from "#ui/actions/button.tsx";
+import { relativeTime } from "#lib/relative-time.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
@@ -17,7 +15,8 @@ import styles from "./comment-item.module.css";
 /** Parts of a comment that other features and the back office bring. */
 export interface CommentSlots {
   reactions: (comment: ShownComment) => ReactNode;
-  moderation: (comment: ShownComment) => ReactNode;
+  /** Decisions of an admin: a menu beside the name and, while a comment is in review, buttons under it. */
+  moderation: (comment: ShownComment, place: "menu" | "verdict") => ReactNode;
 }
 
 interface CommentItemProps extends CommentSlots {
@@ -31,56 +30,58 @@ interface CommentItemProps extends CommentSlots {
 export function CommentItem({ of, comment, userId, canWrite, reactions, moderation }: CommentItemProps) {
   const [mode, setMode] = useState<"read" | "answer" | "edit">("read");
   const read = () => setMode("read");
-  const isOwn = comment.user_id === userId;
+  const edit = () => setMode("edit");
   const isStored = comment.delivery === "stored";
+  const isOwn = comment.user_id === userId;
+  const isPublic = isStored && comment.is_approved === true;
   return (
-    <article
-      className={styles.comment}
-      id={`comentario-${comment.id}`}
-
-      data-unsent={!isStored || undefined}
-    >
-      <Avatar name={comment.user_name} src={comment.user_photo} />
+    <article className={styles.comment} id={`comentario-${comment.id}`} data-unsent={!isStored || undefined}>
+      <Avatar
+        name={comment.user_name}
+        src={comment.user_photo}
+        size={comment.parent_comment_id ? "small" : "medium"}
+      />
       <div className={styles.body}>
         <header className={styles.head}>
-          <span className={styles.name}>{comment.user_name}</span>
-          <time
-            className={styles.time}
-            dateTime={comment.created_at}
-            title={formatDateTime(comment.created_at)}
-          >
-            {relativeTime(comment.created_at)}
-            {comment.edit_count > 0 && " · editado"}
-          </time>
-          <CommentState comment={comment} />
+          <div className={styles.byline}>
+            <span className={styles.name}>{comment.user_name}</span>
+            <time
+              className={styles.time}
+              dateTime={comment.created_at}
+              title={formatDateTime(comment.created_at)}
+            >
+              {relativeTime(comment.created_at)}
+              {comment.edit_count > 0 && " · editado"}
+            </time>
+            <CommentState comment={comment} />
+          </div>
+          {isStored && moderation(comment, "menu")}
+          {isStored && isOwn && canWrite && <OwnCommentMenu comment={comment} onEdit={edit} />}
         </header>
         {mode === "edit" ? (
           <CommentEditor of={of} comment={comment} onDone={read} />
         ) : (
-          <CommentText content={comment.content} hasMentions={comment.mentions.length > 0} />
-        )}
-        {isOwn && comment.is_approved === false && isStored && (
-          <Rejection reason={comment.rejection_reason} />
-        )}
-        {mode !== "edit" && (
-          <div className={styles.actions}>
-            {isStored && comment.is_approved && reactions(comment)}
-            {isStored && comment.is_approved && canWrite && (
-              <Button
-                variant="quiet"
-                icon={<MessageCircleReply aria-hidden="true" />}
-                aria-expanded={mode === "answer"}
-                onClick={() => setMode(mode === "answer" ? "read" : "answer")}
-              >
-                Responder
-              </Button>
+          <>
+            <CommentText content={comment.content} hasMentions={comment.mentions.length > 0} />
+            {isOwn && isStored && comment.is_approved === false && (
+              <Rejection reason={comment.rejection_reason} />
             )}
-            {isStored && moderation(comment)}
-            {isStored && isOwn && canWrite && (
-              <OwnCommentMenu comment={comment} onEdit={() => setMode("edit")} />
-            )}
-            {!isStored && <UnsentActions comment={comment} onEdit={() => setMode("edit")} />}
-          </div>
+            <div className={styles.actions}>
+              {isPublic && reactions(comment)}
+              {isPublic && canWrite && (
+                <button
+                  type="button"
+                  className={styles.answer}
+                  aria-expanded={mode === "answer"}
+                  onClick={() => setMode(mode === "answer" ? "read" : "answer")}
+                >
+                  Responder
+                </button>
+              )}
+              {isStored && comment.is_approved === null && moderation(comment, "verdict")}
+              {!isStored && <UnsentActions comment={comment} onEdit={edit} />}
+            </div>
+          </>
         )}
         {mode === "answer" && <CommentComposer of={of} answerTo={comment} onDone={read} />}
       </div>

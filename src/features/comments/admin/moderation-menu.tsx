@@ -1,0 +1,78 @@
+import { Check, Pin, PinOff, ShieldCheck, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import type { ShownComment } from "../comment.ts";
+import { useDeleteComment } from "../queries.ts";
+import { useModerateComment } from "./queries.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+/** Decisions that can be taken at any time: turn a verdict round, pin, delete. */
+export function ModerationMenu({ comment }: { comment: ShownComment }) {
+  const [asking, setAsking] = useState<"reject" | "delete" | null>(null);
+  const moderate = useModerateComment();
+  const remove = useDeleteComment();
+  const settled = () => setAsking(null);
+  const label = `Moderar el comentario de ${comment.user_name}`;
+  const canPin = comment.is_approved === true && comment.parent_comment_id === null;
+  return (
+    <>
+      <Menu
+        label={label}
+        align="end"
+        trigger={(attributes) => (
+          <IconButton {...attributes} label={label}>
+            <ShieldCheck aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {comment.is_approved === false && (
+          <MenuItem
+            icon={<Check aria-hidden="true" />}
+            onSelect={() => moderate.mutate({ comment, verdict: { is_approved: true } })}
+          >
+            Aprobar
+          </MenuItem>
+        )}
+        {canPin && (
+          <MenuItem
+            icon={comment.is_pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+            onSelect={() => moderate.mutate({ comment, verdict: { is_pinned: !comment.is_pinned } })}
+          >
+            {comment.is_pinned ? "Desfijar" : "Fijar"}
+          </MenuItem>
+        )}
+        {comment.is_approved !== false && (
+          <MenuItem icon={<X aria-hidden="true" />} onSelect={() => setAsking("reject")}>
+            Rechazar
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking("delete")}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+      <RejectDialog
+        open={asking === "reject"}
+        author={comment.user_name}
+        onCancel={settled}
+        onReject={(reason) => {
+          settled();
+          moderate.mutate({ comment, verdict: { is_approved: false, rejection_reason: reason } });
+        }}
+      />
+      <ConfirmDialog
+        open={asking === "delete"}
+        title={`¿Eliminar el comentario de ${comment.user_name}?`}
+        confirmLabel="Eliminar"
+        onCancel={settled}
+        onConfirm={() => {
+          settled();
+          remove.mutate(comment);
+        }}
+      >
+        <p>También se eliminan sus respuestas. No se puede deshacer.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
