@@ -47,7 +47,7 @@ export function isMailOnItsWay({ code, cause }: AppError): boolean {
 export function authSentence({ code, kind }: AppError, fallback: string): string {
   if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
   if (kind === "network") return NETWORK_SENTENCE;
-  return PROVIDER_SENTENCES[code] ?? fallback;
+  return (Object.hasOwn(PROVIDER_SENTENCES, code) ? PROVIDER_SENTENCES[code] : undefined) ?? fallback;
 }
 
 /** Code of a link that was used, has expired or never was one: asking for a new one is the only way on. */

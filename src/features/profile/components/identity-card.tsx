@@ -25,7 +25,7 @@ export function IdentityCard({ profile, email, role, offlineRole }: IdentityCard
   const name = joinNames(first_name, last_name) || email;
   const photoError = photo.error ?? removal.error;
   return (
-    <Card as="section" aria-labelledby="identity-title" className={styles.card}>
+    <Card as="section" aria-labelledby="identity-title" className={`${styles.card} ${styles.identity}`}>
       <div className={styles.cardHead}>
         <h2 id="identity-title">Tus datos</h2>
         <Badge tone="primary">{roleLabel(role, offlineRole)}</Badge>

@@ -27,20 +27,24 @@ export function ProfilePage({ session, children }: ProfilePageProps) {
   );
   return (
     <div className={styles.cards}>
-      {data?.fromDevice && (
-        <Notice tone="warning" title="Sin conexión" actions={retry}>
-          Estos son los datos guardados en este dispositivo. Podrás cambiarlos cuando vuelva la red.
-        </Notice>
-      )}
-      {error && !data && (
-        <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
-          {profileSentence(toAppError(error))}
-        </Notice>
-      )}
-      {!data && !error && (
-        <Loading label="Cargando tu perfil…">
-          <Skeleton shape="block" />
-        </Loading>
+      {!(data && !data.fromDevice) && (
+        <div className={styles.wide}>
+          {data?.fromDevice && (
+            <Notice tone="warning" title="Sin conexión" actions={retry}>
+              Estos son los datos guardados en este dispositivo. Podrás cambiarlos cuando vuelva la red.
+            </Notice>
+          )}
+          {error && !data && (
+            <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
+              {profileSentence(toAppError(error))}
+            </Notice>
+          )}
+          {!data && !error && (
+            <Loading label="Cargando tu perfil…">
+              <Skeleton shape="block" />
+            </Loading>
+          )}
+        </div>
       )}
       {data && (
         <>

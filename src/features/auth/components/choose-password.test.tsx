@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { readMailLink } from "../mail-link.ts";
+import {
+  caughtToasts,
+  expectAddress,
+  noNetwork,
+  refusal,
+  renderAt,
+  serverAnswers,
+} from "../page.fixture.tsx";
+import { ChoosePassword } from "./choose-password.tsx";
+
+function AtAddress() {
+  const { search } = useLocation();
+  return <ChoosePassword link={useMemo(() => readMailLink(search, "", "recovery"), [search])} />;
+}
+
+const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
+const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part))
+  .join(".");
+const session = () =>
+  Response.json({
+    access_token: TOKEN,
+    refresh_token: "r",
+    expires_in: 3600,
+    token_type: "bearer",
+    user: MARTA,
+  });
+
+let toasts: string[];
+let disconnect: () => void;
+let round = 0;
+beforeEach(() => {
+  ({ toasts, disconnect } = caughtToasts());
+  store.set(sessionAtom, VISITOR);
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** A link of its own for each test: the same one is redeemed only once. */
+const link = () => `/reset-password?type=recovery&token_hash=t${++round}`;
+
+async function type(page: Awaited<ReturnType<typeof renderAt>>) {
+  await page.getByLabelText("Contraseña nueva", { exact: true }).fill("una frase mía");
+  await page.getByLabelText("Repite la contraseña nueva").fill("una frase mía");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+}
+
+describe("/reset-password", () => {
+  it("redeems the link, takes it out of the address and saves the password", async () => {
+    const asked = serverAnswers(session, () => Response.json(MARTA));
+    const page = await renderAt(link(), <AtAddress />);
+    await expectAddress(page, "/reset-password");
+    await type(page);
+    await expectAddress(page, "/dashboard");
+    expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(1);
+    expect(asked.find(({ method }) => method === "PUT")).toMatchObject({
+      path: "/auth/v1/user",
+      body: { password: "una frase mía" },
+    });
+    expect(toasts.at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
+  });
+
+  it("says at once that a link was used or has expired, and leads to a new one", async () => {
+    serverAnswers(refusal(403, "otp_expired"));
+    const page = await renderAt(link(), <AtAddress />);
+    await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
+    const again = page.getByRole("link", { name: "Pedir un enlace nuevo" });
+    await expect.element(again).toHaveAttribute("href", "/auth?modo=recuperar");
+    expect(page.getByRole("button", { name: "Guardar contraseña" }).elements()).toHaveLength(0);
+  });
+
+  it("takes GoTrue's own refusal for the same", async () => {
+    const page = await renderAt("/reset-password?error=access_denied&error_code=otp_expired", <AtAddress />);
+    await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
+  });
+
+  it("without network keeps the password typed and redeems the link when it is sent again", async () => {
+    const asked = serverAnswers(noNetwork, noNetwork, session, () => Response.json(MARTA));
+    const page = await renderAt(link(), <AtAddress />);
+    await expect.element(page.getByText(/^No pudimos comprobar tu enlace/)).toBeVisible();
+    await type(page);
+    await expect
+      .element(page.getByText(/^No pudimos conectarnos\. Lo que escribiste sigue aquí/))
+      .toBeVisible();
+    await expect
+      .element(page.getByLabelText("Contraseña nueva", { exact: true }))
+      .toHaveValue("una frase mía");
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expectAddress(page, "/dashboard");
+    expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(3);
+  });
+
+  it("says what is wrong with a password and keeps the redeemed link", async () => {
+    const asked = serverAnswers(session, refusal(422, "same_password"));
+    const page = await renderAt(link(), <AtAddress />);
+    await type(page);
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("Elige una contraseña distinta de la que ya tenías.");
+    await expect.element(page.getByLabelText("Repite la contraseña nueva")).toHaveValue("una frase mía");
+    expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(1);
+  });
+
+  it("without link and session says where the link is", async () => {
+    const page = await renderAt("/reset-password", <AtAddress />);
+    await expect.element(page.getByText(/abre el enlace que te enviamos por correo/)).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { registerSender } from "#platform/offline/outbox.ts";
+import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { AppError } from "#platform/supabase/errors.ts";
+import {
+  caughtToasts,
+  expectAddress,
+  noNetwork,
+  refusal,
+  renderAt,
+  serverAnswers,
+} from "../page.fixture.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+
+function Page() {
+  const { start } = useSignOut();
+  return (
+    <>
+      <button type="button" onClick={start}>
+        Cerrar Sesión
+      </button>
+      <SignOutDialog />
+    </>
+  );
+}
+
+let toasts: string[];
+let disconnect: () => void;
+beforeEach(async () => {
+  ({ toasts, disconnect } = caughtToasts());
+  serverAnswers(() => new Response(null, { status: 204 }));
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+afterEach(async () => {
+  disconnect();
+  vi.unstubAllGlobals();
+  await deleteMemberStore(MARTA);
+});
+
+async function leaveUnsent(...ids: string[]) {
+  const { outbox } = await memberStore(MARTA);
+  await outbox.putAll(
+    ids.map((id, createdAt) => ({
+      id,
+      kind: "comment",
+      payload: {},
+      revision: "1",
+      createdAt,
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: "pending",
+    })),
+  );
+}
+
+async function pressSignOut() {
+  const page = await renderAt("/perfil", <Page />);
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  return page;
+}
+
+describe("signing out", () => {
+  it("says so and goes home after half a second, a visitor", async () => {
+    const started = performance.now();
+    const page = await pressSignOut();
+    await vi.waitFor(() => expect(toasts).toEqual(["Sesión cerrada | auth"]));
+    await expectAddress(page, "/perfil");
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect(performance.now() - started).toBeGreaterThanOrEqual(500);
+    await expectAddress(page, "/");
+  });
+
+  it("without network is the same", async () => {
+    serverAnswers(noNetwork);
+    await pressSignOut();
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect(toasts).toEqual(["Sesión cerrada | auth"]);
+  });
+
+  it("that the server does not confirm is told, and goes home all the same", async () => {
+    localStorage.setItem(
+      "iglesia-session",
+      JSON.stringify({
+        access_token: "a.b.c",
+        refresh_token: "r",
+        expires_at: 4_102_444_800,
+        user: { id: MARTA },
+      }),
+    );
+    serverAnswers(refusal(422, "x"));
+    const page = await pressSignOut();
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect(toasts[0]).toMatch(/^Error al cerrar sesión \| /);
+    await expectAddress(page, "/");
+    expect(localStorage.getItem("iglesia-session")).toBeNull();
+  });
+});
+
+describe("signing out with something unsent", () => {
+  it("asks first, and cancelling leaves everything as it was", async () => {
+    await leaveUnsent("a", "b");
+    const page = await pressSignOut();
+    await expect
+      .element(page.getByRole("alertdialog", { name: "Tienes 2 mensajes sin enviar" }))
+      .toBeVisible();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+    expect(currentSession().userId).toBe(MARTA);
+    expect(await (await memberStore(MARTA)).outbox.list()).toHaveLength(2);
+  });
+
+  it("sends it and then leaves", async () => {
+    const sent: string[] = [];
+    registerSender("comment", async (_payload, id) => void sent.push(id));
+    await leaveUnsent("a");
+    const page = await pressSignOut();
+    await page.getByRole("button", { name: "Enviar ahora" }).click();
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect(sent).toEqual(["a"]);
+  });
+
+  it("stays when it cannot be sent, and can still discard it", async () => {
+    registerSender("comment", async () => {
+      throw new AppError("network", "offline");
+    });
+    await leaveUnsent("a");
+    const page = await pressSignOut();
+    await page.getByRole("button", { name: "Enviar ahora" }).click();
+    await expect.element(page.getByText(/^Todavía no se pudo enviar/)).toBeVisible();
+    expect(currentSession().userId).toBe(MARTA);
+    await page.getByRole("button", { name: "Descartar y salir" }).click();
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`iglesia-${MARTA}`);
+  });
+});

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
+import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
+
+/** Draws a part of the site at an address, with what every page stands on. */
+export async function renderAt(address: string, content: ReactNode) {
+  queryClient.clear();
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          {content}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Waits until the page is at this very address, query included. */
+export async function expectAddress(page: Awaited<ReturnType<typeof renderAt>>, address: string) {
+  await expect.poll(() => page.getByTestId("address").element().textContent).toBe(address);
+}
+
+/** Collects the toasts from now on, as title and description. */
+export function caughtToasts() {
+  const toasts: string[] = [];
+  const disconnect = connectToasts(({ title, description, id }: ToastMessage) =>
+    toasts.push([title, description, id].filter(Boolean).join(" | ")),
+  );
+  return { toasts, disconnect };
+}
+
+export interface AskedServer {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** Stands in for the auth server, which does not run behind these pages: each answer once, the last one for ever. */
+export function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: AskedServer[] = [];
+  vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input, location.origin);
+    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as AskedServer["body"]) : {};
+    asked.push({ method: init?.method ?? "GET", path: pathname, body });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer ? answer() : Response.json({});
+  });
+  return asked;
+}
+
+/** A refusal as GoTrue writes it. */
+export function refusal(status: number, code: string, message = "no") {
+  return () => Response.json({ code: status, error_code: code, msg: message }, { status });
+}
+
+/** What fetch does without network. */
+export function noNetwork(): Promise<Response> {
+  return Promise.reject(new TypeError("Failed to fetch"));
+}

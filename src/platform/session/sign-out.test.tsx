@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
+import { arriveAsVisitor, signOut } from "./sign-out.ts";
+
+const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
+
+/** A token that supabase-js takes for valid; nobody here checks its signature. */
+const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part))
+  .join(".");
+
+/** What the auth server answers; there is none behind this page. */
+function serverAnswers(answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (input: string | URL, init?: RequestInit) => {
+    asked.push(`${init?.method} ${new URL(input).pathname}`);
+    return answer();
+  });
+  return asked;
+}
+
+async function databaseNames() {
+  return (await indexedDB.databases()).map(({ name }) => name);
+}
+
+/** What is left of the member on this device. */
+async function leftovers() {
+  return {
+    session: localStorage.getItem(SESSION_STORAGE_KEY),
+    databases: (await databaseNames()).filter((name) => name?.includes(MARTA.id)),
+    queries: queryClient.getQueryCache().getAll(),
+  };
+}
+const NOTHING = { session: null, databases: [], queries: [] };
+
+beforeEach(async () => {
+  const stored = {
+    access_token: TOKEN,
+    refresh_token: "r",
+    expires_at: 4_102_444_800,
+    token_type: "bearer",
+    user: MARTA,
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored));
+  store.set(sessionAtom, sessionOf(MARTA, "member", "signed-in"));
+  await (await memberStore(MARTA.id)).values.put({ id: "profile", value: "privado" });
+  queryClient.setQueryData(["notifications"], [{ title: "privado" }]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("signing out", () => {
+  it("tells the server and leaves nothing of the member on the device", async () => {
+    const asked = serverAnswers(async () => new Response(null, { status: 204 }));
+    expect(await databaseNames()).toContain(`iglesia-${MARTA.id}`);
+    await signOut();
+    expect(asked).toContain("POST /auth/v1/logout");
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  it("works without network", async () => {
+    serverAnswers(async () => Promise.reject(new TypeError("Failed to fetch")));
+    await signOut();
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  it("cleans the device even if the server refuses, and says so", async () => {
+    serverAnswers(async () => Response.json({ error_code: "x", msg: "no" }, { status: 422 }));
+    await expect(signOut()).rejects.toMatchObject({ name: "AppError", kind: "invalid" });
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  it("makes a visitor only on arrival, so that no guarded screen sends the person to sign in", async () => {
+    serverAnswers(async () => new Response(null, { status: 204 }));
+    await signOut();
+    expect(currentSession()).toBe(LEAVING);
+    expect(LEAVING).toEqual({ ...VISITOR, status: "loading" });
+    arriveAsVisitor();
+    expect(currentSession()).toBe(VISITOR);
+  });
+
+  it("does not throw out whoever is not leaving", () => {
+    arriveAsVisitor();
+    expect(currentSession()).toMatchObject({ userId: MARTA.id, status: "signed-in" });
+  });
+});
