@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { Toaster as Sonner, toast as show } from "sonner";
 import "sonner/dist/styles.css";
 import { connectToasts, type ToastMessage } from "./toast.ts";
@@ -34,6 +35,16 @@ export function SonnerToaster() {
   );
 }
 
-function deliver({ tone, title, description, id }: ToastMessage) {
-  show[tone](title, { ...(description && { description }), ...(id && { id }) });
+function deliver({ tone, title, description, id, link }: ToastMessage) {
+  show[tone](title, {
+    ...(description && { description }),
+    ...(id && { id }),
+    ...(link && {
+      action: (
+        <Link className={styles.link} to={link.to}>
+          {link.label}
+        </Link>
+      ),
+    }),
+  });
 }

@@ -3,6 +3,8 @@ export interface ToastOptions {
   description?: string | undefined;
   /** Toasts with the same id replace one another (auth and profile use one each). */
   id?: string | undefined;
+  /** A way on from here, inside the site. */
+  link?: { label: string; to: string } | undefined;
 }
 
 export interface ToastMessage extends ToastOptions {

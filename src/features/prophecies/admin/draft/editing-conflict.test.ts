@@ -95,7 +95,7 @@ describe("a copy found on this device", () => {
   it("goes on as unsaved edits", async () => {
     const server = aServer(aSavedProphecy());
     const session = open(server);
-    session.recover({ ...session.state.fields, content: "<p>recuperado</p>" }, false);
+    void session.recover({ ...session.state.fields, content: "<p>recuperado</p>" }, false);
     expect(session.state).toMatchObject({ generation: 1, status: "waiting" });
     await twoSeconds();
     expect(server.row?.content).toBe("<p>recuperado</p>");
@@ -104,7 +104,7 @@ describe("a copy found on this device", () => {
   it("is compared first when another version was saved since", async () => {
     const server = aServer(aSavedProphecy({ version: 5, content: "<p>nueva</p>" }));
     const session = open(server);
-    session.recover({ ...session.state.fields, content: "<p>recuperado</p>" }, true);
+    void session.recover({ ...session.state.fields, content: "<p>recuperado</p>" }, true);
     expect(session.state).toMatchObject({ status: "conflict", other: { content: "<p>nueva</p>" } });
     await session.keepMine();
     expect(server.row).toMatchObject({ content: "<p>recuperado</p>", version: 6 });

@@ -56,7 +56,7 @@ export class EditingSession {
   edit(patch: Partial<DraftFields>): void {
     this.#revision += 1;
     this.#change({ fields: { ...this.#state.fields, ...patch } });
-    this.#keep();
+    void this.#keep();
     if (!isBlocked(this.#state) && this.#state.status !== "saving") this.#plan();
   }
 
@@ -101,17 +101,26 @@ export class EditingSession {
     return this.save();
   }
 
-  /** Goes on from a copy found on this device; `compare` when somebody saved another version meanwhile. */
-  recover(fields: DraftFields, compare: boolean): void {
+  /**
+   * Goes on from a copy found on this device; `compare` when somebody saved another version meanwhile.
+   * Resolves when this editor has its own copy; rejects when it could not be kept.
+   */
+  recover(fields: DraftFields, compare: boolean): Promise<void> {
     const { row } = this.#state;
     this.#load(fields, compare && row ? { status: "conflict", other: row } : {});
-    this.#keep();
+    const kept = this.#keep();
     if (!isBlocked(this.#state)) this.#plan();
+    return kept;
   }
 
   /** The network is back: a draft that waits for it is sent at once. */
   retryNow(): void {
     if (this.#state.status === "offline" && this.#state.row?.status !== "published") void this.save();
+  }
+
+  /** Saves by itself from now on. */
+  open(): void {
+    this.#closed = false;
   }
 
   /** Stops saving by itself; what is unsaved stays on this device. */
@@ -189,7 +198,7 @@ export class EditingSession {
     this.#change({ row });
     this.#plan();
     // Written meanwhile: the copy on this device is now one of edits to the new version.
-    if (this.#state.status !== "saved") this.#keep();
+    if (this.#state.status !== "saved") void this.#keep();
   }
 
   #fail(kind: AppErrorKind, editedMeanwhile: boolean): void {
@@ -206,12 +215,14 @@ export class EditingSession {
     this.#change({ fields, generation: this.#state.generation + 1, ...rest });
   }
 
-  #keep(): void {
+  #keep(): Promise<void> {
     const { fields, row } = this.#state;
-    this.#ports.keep({ fields, baseVersion: row?.version ?? null }).then(
+    const kept = this.#ports.keep({ fields, baseVersion: row?.version ?? null });
+    kept.then(
       () => this.#state.keptHere || this.#change({ keptHere: true }),
       () => this.#change({ keptHere: false }),
     );
+    return kept;
   }
 
   #forget(): void {

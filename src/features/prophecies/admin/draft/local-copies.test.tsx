@@ -5,12 +5,13 @@ import { abandonedCopies, discardCopy, openLocalCopy, type LocalCopyKeeper } fro
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
-const opened: LocalCopyKeeper[] = [];
+const opened: (() => void)[] = [];
 
-function open(id = ID): LocalCopyKeeper {
+function open(id = ID): LocalCopyKeeper & { release: () => void } {
   const keeper = openLocalCopy(id);
-  opened.push(keeper);
-  return keeper;
+  const release = keeper.hold();
+  opened.push(release);
+  return { ...keeper, release };
 }
 
 function edits(content: string) {
@@ -18,13 +19,13 @@ function edits(content: string) {
 }
 
 /** What a crash does: the editor is gone, its copy is not. Locks are freed a moment later. */
-async function crash(keeper: LocalCopyKeeper, expected: number) {
-  keeper.release();
+async function crash({ release }: { release: () => void }, expected: number) {
+  release();
   await vi.waitFor(async () => expect(await abandonedCopies()).toHaveLength(expected));
 }
 
 beforeEach(async () => (await memberStore(null)).drafts.clear());
-afterEach(() => opened.splice(0).forEach(({ release }) => release()));
+afterEach(() => opened.splice(0).forEach((release) => release()));
 
 describe("a local copy", () => {
   it("survives its editor in IndexedDB, with the version it was made on", async () => {

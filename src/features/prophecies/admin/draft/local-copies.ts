@@ -19,8 +19,8 @@ export interface LocalCopyKeeper {
   /** Resolves when these edits, or later ones, are on the disk. */
   keep: (edits: Pick<LocalCopy, "fields" | "baseVersion">) => Promise<void>;
   forget: () => Promise<void>;
-  /** The editor is closed: what is still kept may now be offered elsewhere. */
-  release: () => void;
+  /** Tells the other tabs that this editor is open. Returns the way to end that: what is still kept may then be offered. */
+  hold: () => () => void;
   /** False where the browser blocks storage: then the copy lives only as long as this tab. */
   durable: () => Promise<boolean>;
 }
@@ -48,7 +48,6 @@ const storedCopy = v.object({
  */
 export function openLocalCopy(prophecyId: string): LocalCopyKeeper {
   const key = `${PREFIX}${prophecyId}:${crypto.randomUUID()}`;
-  const release = holdLock(key);
   let latest: (() => Promise<void>) | null = null;
   let running: Promise<void> | null = null;
 
@@ -72,7 +71,7 @@ export function openLocalCopy(prophecyId: string): LocalCopyKeeper {
       return enqueue(async () => (await drafts()).put({ id: key, value }));
     },
     forget: () => enqueue(async () => (await drafts()).delete(key)),
-    release,
+    hold: () => holdLock(key),
     durable: async () => (await memberStore(currentSession().userId)).durable,
   };
 }

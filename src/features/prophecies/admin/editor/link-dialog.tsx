@@ -44,8 +44,7 @@ function LinkForm({ address, onChoose }: Pick<LinkDialogProps, "address" | "onCh
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-        autoFocus
+        data-autofocus=""
         onChange={(typed) => setText(typed.target.value)}
       />
       <FormActions>

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { uploadImage } from "../image-api.ts";
+import { IMAGE_PROBLEMS, PROBLEMS } from "../texts.ts";
+import { imagePath } from "./abandoned-images.ts";
+import { ImageError, recompress } from "./recompress.ts";
+
+export interface ImageUpload {
+  /** 0..1 while a picture is on its way, else null. */
+  progress: number | null;
+  problem: string | undefined;
+  /** Recompresses and uploads; the same picture again with `retry`. */
+  start: (file: Blob) => void;
+  retry: (() => void) | undefined;
+  cancel: () => void;
+}
+
+/** Uploads the picture of a prophecy; `onDone` gets its address. A second one replaces the first. */
+export function useImageUpload(prophecyId: string, onDone: (address: string) => void): ImageUpload {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<Blob>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    async (file: Blob) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setProblem(undefined);
+      setFailed(undefined);
+      setProgress(0);
+      try {
+        const picture = await recompress(file);
+        const path = imagePath(prophecyId, Date.now(), picture.type);
+        const address = await uploadImage(path, picture, setProgress, controller.signal);
+        if (!controller.signal.aborted) onDone(address);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setProblem(sentenceOf(error));
+        // Only what may go better the second time is worth a button.
+        if (!(error instanceof ImageError)) setFailed(file);
+      } finally {
+        if (running.current === controller) setProgress(null);
+      }
+    },
+    [prophecyId, onDone],
+  );
+
+  return {
+    progress,
+    problem,
+    start: (file) => void start(file),
+    retry: failed && (() => void start(failed)),
+    cancel: () => {
+      running.current?.abort();
+      setProgress(null);
+    },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
+  return `No se pudo subir la imagen: ${PROBLEMS[toAppError(error).kind]}`;
+}

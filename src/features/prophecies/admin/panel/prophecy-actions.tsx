@@ -1,0 +1,55 @@
+import { EllipsisVertical, ExternalLink, Pencil, Send, Trash2, Undo2 } from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import type { ListedProphecy } from "../api.ts";
+import type { Publication } from "../prophecy-filter.ts";
+import styles from "./prophecy-actions.module.css";
+
+/** What the list can do by itself; each is asked about first. */
+export type ProphecyAct = "publish" | "unpublish" | "delete";
+
+export interface ProphecyActionsProps {
+  prophecy: ListedProphecy;
+  publication: Publication;
+  editAddress: string;
+  onAct: (act: ProphecyAct) => void;
+}
+
+/** Editar, Ver, Publicar or Despublicar, Eliminar. */
+export function ProphecyActions({ prophecy, publication, editAddress, onAct }: ProphecyActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <LinkButton variant="secondary" to={editAddress} icon={<Pencil aria-hidden="true" />}>
+        Editar
+      </LinkButton>
+      <Menu
+        align="end"
+        label={`Acciones de ${prophecy.title}`}
+        trigger={(attributes) => (
+          <IconButton {...attributes} label={`Más acciones de ${prophecy.title}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuLink to={paths.prophecy(prophecy.slug)} icon={<ExternalLink aria-hidden="true" />}>
+          Ver
+        </MenuLink>
+        {publication === "draft" ? (
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAct("publish")}>
+            Publicar
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("unpublish")}>
+            Despublicar
+          </MenuItem>
+        )}
+        <MenuDivider />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

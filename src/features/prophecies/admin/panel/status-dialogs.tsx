@@ -1,0 +1,72 @@
+import { paths } from "#domain/paths.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { ListedProphecy } from "../api.ts";
+import { useChangeStatus } from "../queries.ts";
+import { PROBLEMS } from "../texts.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { UnpublishDialog } from "./unpublish-dialog.tsx";
+
+export interface StatusDialogsProps {
+  /** What is being asked, or null. */
+  asked: { act: "publish" | "unpublish"; prophecy: ListedProphecy } | null;
+  onClose: () => void;
+}
+
+/** Publishes or takes back a prophecy straight from the list. */
+export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
+  const change = useChangeStatus();
+  const error = change.isError ? problemOf(change.error) : undefined;
+
+  function close() {
+    change.reset();
+    onClose();
+  }
+
+  function confirm(publishDate?: string) {
+    if (!asked) return;
+    change.mutate(
+      { prophecy: asked.prophecy, publishDate },
+      {
+        onSuccess: (row) => {
+          close();
+          if (row.status === "draft") return toast.success("Volvió a ser un borrador");
+          toast.success("Profecía publicada", {
+            link: { label: "Ver profecía", to: paths.prophecy(row.slug) },
+          });
+        },
+      },
+    );
+  }
+
+  const prophecy = asked?.prophecy;
+  return (
+    <>
+      <PublishDialog
+        open={asked?.act === "publish"}
+        prophecy={prophecy ?? NOTHING}
+        pending={change.isPending}
+        error={error}
+        onConfirm={confirm}
+        onCancel={close}
+      />
+      <UnpublishDialog
+        open={asked?.act === "unpublish"}
+        title={prophecy?.title ?? ""}
+        pending={change.isPending}
+        error={error}
+        onConfirm={() => confirm()}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+const NOTHING = { title: "", publish_date: "", announced_at: null };
+
+function problemOf(error: Error): string {
+  const { kind } = toAppError(error);
+  if (kind === "conflict")
+    return "Otra persona la cambió hace un momento. Cierra este aviso y revisa la lista.";
+  return `No se pudo hacer: ${PROBLEMS[kind]}.`;
+}

@@ -1,0 +1,47 @@
+import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { DraftFields } from "../draft/draft-fields.ts";
+import { CoverField } from "./cover-field.tsx";
+import styles from "./details-fields.module.css";
+import { PublishDateField } from "./publish-date-field.tsx";
+
+const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
+
+export interface DetailsFieldsProps {
+  prophecyId: string;
+  fields: DraftFields;
+  /** The admin's own name, which the database fills in for an empty author. */
+  myName: string;
+  onChange: (patch: Partial<DraftFields>) => void;
+}
+
+/** Everything of a prophecy but its title and text. */
+export function DetailsFields({ prophecyId, fields, myName, onChange }: DetailsFieldsProps) {
+  return (
+    <div className={styles.details}>
+      <SelectField
+        label="Categoría"
+        options={CATEGORIES}
+        value={fields.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      <TextField
+        label="Autor"
+        value={fields.author}
+        placeholder={myName}
+        maxLength={120}
+        onChange={({ target }) => onChange({ author: target.value })}
+      />
+      <PublishDateField
+        moment={fields.publish_date}
+        onChange={(publish_date) => onChange({ publish_date })}
+      />
+      <CoverField
+        prophecyId={prophecyId}
+        address={fields.image_url}
+        onChange={(image_url) => onChange({ image_url })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from "react";
+import { TextField } from "#ui/form/text-field.tsx";
+import { fromDateAndTime, toDateAndTime, type DateAndTime } from "../draft/publish-moment.ts";
+import { VALIDATION } from "../texts.ts";
+import styles from "./details-fields.module.css";
+
+export interface PublishDateFieldProps {
+  /** ISO 8601. */
+  moment: string;
+  onChange: (moment: string) => void;
+}
+
+/** The date and time from which a published prophecy is visible, in the congregation's time. */
+export function PublishDateField({ moment, onChange }: PublishDateFieldProps) {
+  const hint = useId();
+  // What is half typed stays here until it is a moment.
+  const [typed, setTyped] = useState<DateAndTime | null>(null);
+  const shown = typed ?? toDateAndTime(moment);
+
+  function change(part: Partial<DateAndTime>) {
+    const next = { ...shown, ...part };
+    const chosen = fromDateAndTime(next);
+    setTyped(chosen ? null : next);
+    if (chosen) onChange(chosen);
+  }
+
+  return (
+    <fieldset className={styles.moment} aria-describedby={hint}>
+      <legend className={styles.legend}>Fecha de publicación</legend>
+      <TextField
+        type="date"
+        label="Día"
+        required
+        value={shown.date}
+        error={typed ? VALIDATION.date : undefined}
+        onChange={({ target }) => change({ date: target.value })}
+      />
+      <TextField
+        type="time"
+        label="Hora"
+        required
+        value={shown.time}
+        onChange={({ target }) => change({ time: target.value })}
+      />
+      <p id={hint} className={styles.hint}>
+        Hora del centro de México. Con una fecha futura queda programada y el aviso sale entonces.
+      </p>
+    </fieldset>
+  );
+}

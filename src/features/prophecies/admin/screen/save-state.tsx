@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, CloudOff, HardDrive, Loader, PencilLine } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EditingState, SaveStatus } from "../draft/editing-state.ts";
+import { PROBLEMS, SAVE_LABELS } from "../texts.ts";
+import styles from "./save-state.module.css";
+
+const hidden = { "aria-hidden": true } as const;
+
+const ICONS: Record<SaveStatus, ReactNode> = {
+  saved: <CircleCheck {...hidden} />,
+  waiting: <PencilLine {...hidden} />,
+  saving: <Loader {...hidden} />,
+  untitled: <HardDrive {...hidden} />,
+  kept: <HardDrive {...hidden} />,
+  offline: <CloudOff {...hidden} />,
+  failed: <CircleAlert {...hidden} />,
+  conflict: <CircleAlert {...hidden} />,
+  gone: <CircleAlert {...hidden} />,
+};
+
+const TONES: Partial<Record<SaveStatus, string | undefined>> = {
+  saved: styles.safe,
+  untitled: styles.attention,
+  kept: styles.attention,
+  offline: styles.attention,
+  failed: styles.danger,
+  conflict: styles.danger,
+  gone: styles.danger,
+};
+
+/** Where the text is safe, in words and aloud (product idea 9: the state matches the server). */
+export function SaveState({ state }: { state: EditingState }) {
+  const { status, row, problem, keptHere } = state;
+  const untouched = status === "saved" && row === null;
+  const lost = !keptHere && !["saved", "saving", "waiting"].includes(status);
+  return (
+    <output className={`${styles.state} ${(lost ? styles.danger : TONES[status]) ?? ""}`}>
+      {!untouched && ICONS[status]}
+      <span>
+        {untouched && "Aún no hay nada que guardar"}
+        {!untouched && !lost && SAVE_LABELS[status]}
+        {!untouched && !lost && problem && `: ${PROBLEMS[problem]}`}
+        {lost && "No hay espacio para guardar aquí: copia tu texto antes de cerrar"}
+      </span>
+    </output>
+  );
+}

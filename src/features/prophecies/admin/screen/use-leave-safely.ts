@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { EditingSession } from "../draft/editing-session.ts";
+import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+/**
+ * Leaving the editor: a draft that only waits for its next save is saved at once and nobody is asked; for
+ * everything else the person is.
+ */
+export function useLeaveSafely(session: EditingSession, state: EditingState) {
+  const guard = useLeaveGuard(isUnsaved(state));
+  const [asking, setAsking] = useState(false);
+  const { leaving, go } = guard;
+
+  useEffect(() => {
+    if (!leaving) return setAsking(false);
+    const draft = session.state.row?.status !== "published" && !isBlocked(session.state);
+    let current = true;
+    void (draft ? session.save() : Promise.resolve()).then(() => {
+      if (!current) return;
+      if (isUnsaved(session.state)) setAsking(true);
+      else go();
+    });
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once per wish to leave
+  }, [leaving, session]);
+
+  return { ...guard, asking };
+}

@@ -1,0 +1,20 @@
+import { useDeferredValue, useMemo } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { countWords } from "#lib/words.ts";
+import { plainText } from "../draft/draft-fields.ts";
+import { counted } from "../texts.ts";
+import styles from "./editor-screen.module.css";
+
+/** SPEC 5: the number of words, and a hint while they are under 50. */
+export function WordHint({ id, html }: { id: string; html: string }) {
+  // Counting a long text takes longer than a key press; the caret must not wait for it.
+  const settled = useDeferredValue(html);
+  const words = useMemo(() => countWords(plainText(settled)), [settled]);
+  return (
+    <p id={id} className={styles.words}>
+      {counted(words, "palabra", "palabras")}.
+      {words < LIMITS.prophecyWordsHint &&
+        ` Un texto de al menos ${LIMITS.prophecyWordsHint} palabras ayuda a entender el mensaje.`}
+    </p>
+  );
+}

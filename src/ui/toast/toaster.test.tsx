@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "../testing/accessibility-problems.ts";
+import { toast } from "./toast.ts";
+import { Toaster } from "./toaster.tsx";
+
+const shown = () => [...document.querySelectorAll("[data-sonner-toast][data-visible=true]")];
+
+test("what is said before the toaster has loaded is shown when it has", async () => {
+  toast.success("¡Bienvenido!", { description: "Has iniciado sesión correctamente." });
+  await render(<Toaster />);
+  await expect.element(page.getByText("¡Bienvenido!")).toBeVisible();
+  await expect.element(page.getByText("Has iniciado sesión correctamente.")).toBeVisible();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+test("at most three are visible, 356 px wide and 14 px apart", async () => {
+  await render(<Toaster />);
+  for (const number of ["Uno", "Dos", "Tres", "Cuatro"]) toast.info(number);
+  await expect.element(page.getByText("Cuatro")).toBeVisible();
+  await expect.poll(() => shown().length).toBe(3);
+  const list = document.querySelector<HTMLElement>("[data-sonner-toaster]");
+  expect(list?.style.getPropertyValue("--width")).toBe("356px");
+  expect(list?.style.getPropertyValue("--gap")).toBe("14px");
+});
+
+test("toasts with one id replace one another", async () => {
+  await render(<Toaster />);
+  toast.error("Error al iniciar sesión", { id: "auth" });
+  await expect.element(page.getByText("Error al iniciar sesión")).toBeVisible();
+  toast.success("Sesión iniciada", { id: "auth" });
+  await expect.element(page.getByText("Sesión iniciada")).toBeVisible();
+  await expect.element(page.getByText("Error al iniciar sesión")).not.toBeInTheDocument();
+});
+
+test("a toast can be closed by its button", async () => {
+  await render(<Toaster />);
+  toast.info("Ciérrame", { id: "only" });
+  const mine = page.getByRole("listitem").filter({ hasText: "Ciérrame" });
+  await mine.getByRole("button", { name: "Cerrar aviso" }).click();
+  await expect.element(page.getByText("Ciérrame")).not.toBeInTheDocument();
+});
