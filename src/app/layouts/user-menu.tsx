@@ -2,6 +2,7 @@ import { Bell, House, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
 import styles from "./user-menu.module.css";
 
@@ -27,8 +28,9 @@ export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) 
         </p>
       }
       trigger={(attributes) => (
-        <button type="button" className={styles.trigger} aria-label={`Tu cuenta, ${name}`} {...attributes}>
+        <button type="button" className={styles.trigger} {...attributes}>
           <Avatar name={name} size="small" />
+          <VisuallyHidden>Tu cuenta, {name}</VisuallyHidden>
         </button>
       )}
     >

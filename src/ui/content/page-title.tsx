@@ -45,11 +45,10 @@ export function useDocumentTitle(title: string, alone = false) {
 
 /** Moves the focus to a heading when its page was reached from another page of the site. */
 export function useFocusOnArrival(heading: { current: HTMLElement | null }) {
-  const { key, hash } = useLocation();
-  const first = useRef(key);
+  const { key, hash, pathname } = useLocation();
   useEffect(() => {
     // The key of the page on which a visit starts is always "default". An anchor has its own target.
-    if (first.current !== "default" && !hash) heading.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only, not on each anchor of the same page
-  }, []);
+    if (key !== "default" && !hash) heading.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page, not on each anchor or filter of it
+  }, [pathname]);
 }

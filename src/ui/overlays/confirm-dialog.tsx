@@ -42,8 +42,7 @@ export function ConfirmDialog({
       dismissible={!pending}
       actions={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks puts the focus on the safe answer */}
-          <Button variant="secondary" onClick={onCancel} disabled={pending} autoFocus>
+          <Button variant="secondary" onClick={onCancel} disabled={pending} data-autofocus>
             {cancelLabel}
           </Button>
           <Button variant={tone} onClick={onConfirm} pending={pending}>

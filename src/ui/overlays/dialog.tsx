@@ -19,7 +19,8 @@ export interface DialogProps {
 
 /**
  * The platform's modal `<dialog>`: focus stays inside, Escape and a tap outside close it, the focus
- * returns to where it was. Its content exists only while it is open.
+ * returns to where it was. Its content exists only while it is open; what carries `data-autofocus` gets
+ * the focus first (React's `autoFocus` would come too early), otherwise the close button does.
  */
 export function Dialog({
   open,
@@ -36,8 +37,11 @@ export function Dialog({
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
     if (!open) element?.close();
+    else if (element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
   }, [open]);
 
   // Browsers without `closedby` (Safari): a press on the dialog itself is a press on its backdrop.

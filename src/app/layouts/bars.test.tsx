@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { InstallInvitation } from "./install-invitation.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("'Sin conexión' comes and goes with the network", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  const screen = await render(<OfflineBar />);
+  await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+  online.mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  await expect.element(screen.getByText("Sin conexión", { exact: true })).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a new version is applied only when asked, once", async () => {
+  const apply = vi.fn<() => void>();
+  const screen = await render(<UpdatePrompt ready onApply={apply} />);
+  await expect.element(screen.getByText("Hay una versión nueva")).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  expect(apply).not.toHaveBeenCalled();
+  const update = screen.getByRole("button", { name: "Actualizar" });
+  await update.click();
+  await expect.element(update).toHaveAttribute("aria-busy", "true");
+  (update.element() as HTMLElement).click();
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+test("'Después' puts the new version off", async () => {
+  const screen = await render(<UpdatePrompt ready onApply={() => {}} />);
+  await screen.getByRole("button", { name: "Después" }).click();
+  await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("nothing is said while there is no new version", async () => {
+  const screen = await render(<UpdatePrompt ready={false} onApply={() => {}} />);
+  await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("installs with one button where the browser offers it", async () => {
+  const install = vi.fn<() => void>();
+  const dismiss = vi.fn<() => void>();
+  const screen = await render(
+    <InstallInvitation state="promptable" onInstall={install} onDismiss={dismiss} />,
+  );
+  await screen.getByRole("button", { name: "Instalar" }).click();
+  await screen.getByRole("button", { name: "Ahora no" }).click();
+  expect([install, dismiss].map((call) => call.mock.calls.length)).toEqual([1, 1]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("on an iPhone it tells the three steps", async () => {
+  const screen = await render(
+    <InstallInvitation state="ios-steps" onInstall={() => {}} onDismiss={() => {}} />,
+  );
+  expect(screen.getByRole("listitem").elements()).toHaveLength(3);
+  await expect.element(screen.getByText("Agregar a inicio")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Instalar" }).elements()).toHaveLength(0);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("is silent where it cannot be installed", async () => {
+  const screen = await render(<InstallInvitation state="hidden" onInstall={() => {}} onDismiss={() => {}} />);
+  expect(screen.container.textContent).toBe("");
+});

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createStore, Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { sessionAtom, VISITOR, type Session } from "#platform/session/session.ts";
+import { settingsQuery } from "#platform/settings/use-settings.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { ErrorScreen } from "../errors/error-screen.tsx";
+import { describeError } from "../errors/error-report.ts";
+import { AdminLayout } from "./admin-layout.tsx";
+import { SiteLayout } from "./site-layout.tsx";
+
+const ABEL: Session = {
+  ...VISITOR,
+  status: "signed-in",
+  userId: "a",
+  email: "abel@demo.local",
+  name: "Abel",
+  role: "admin",
+};
+
+async function renderIn(layout: ReactNode, { session = VISITOR, path = "/", width = 1280 } = {}) {
+  await page.viewport(width, 800);
+  const store = createStore();
+  store.set(sessionAtom, session);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(settingsQuery.queryKey, DEFAULT_SETTINGS);
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[path]}>{layout}</MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("the site's frame has one header, one main part and one footer around the page", async () => {
+  const screen = await renderIn(
+    <SiteLayout onSignOut={() => {}}>
+      <h1>Página</h1>
+    </SiteLayout>,
+  );
+  for (const role of ["banner", "main", "contentinfo"] as const) {
+    expect(screen.getByRole(role).elements()).toHaveLength(1);
+  }
+  await expect.element(screen.getByRole("main")).toHaveTextContent("Página");
+  expect(screen.container.querySelector("a")?.textContent).toBe("Saltar al contenido");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("an error inside the frame adds no second main part", async () => {
+  const screen = await renderIn(
+    <SiteLayout onSignOut={() => {}}>
+      <ErrorScreen report={describeError(new Error("x"))} onRetry={() => {}} />
+    </SiteLayout>,
+  );
+  expect(screen.getByRole("main").elements()).toHaveLength(1);
+  await expect.element(screen.getByRole("main")).toMatchTextContent("¡Ups! Algo salió mal");
+});
+
+test("the back office lists its panels by category and leads back to the site", async () => {
+  const signOut = vi.fn<() => void>();
+  const screen = await renderIn(
+    <AdminLayout onSignOut={signOut}>
+      <h1>Profecías</h1>
+    </AdminLayout>,
+    { session: ABEL, path: "/admin/blog" },
+  );
+  const menu = screen.getByRole("navigation", { name: "Administración", exact: true });
+  expect(
+    menu
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(["Panel", "Profecías", "Diagnóstico"]);
+  await expect.element(menu.getByRole("link", { name: "Profecías" })).toHaveAttribute("aria-current", "page");
+  await expect.element(menu.getByRole("link", { name: "Panel" })).not.toHaveAttribute("aria-current");
+  await expect.element(screen.getByRole("link", { name: "Ir al Sitio" })).toHaveAttribute("href", "/");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("button", { name: "Tu cuenta, Abel" }).click();
+  await screen.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("on a phone the panels are in a drawer that closes when one is chosen, and nothing scrolls sideways", async () => {
+  const screen = await renderIn(
+    <AdminLayout onSignOut={() => {}}>
+      <h1>Panel</h1>
+    </AdminLayout>,
+    { session: ABEL, path: "/admin", width: 360 },
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await screen.getByRole("button", { name: "Abrir menú de administración" }).click();
+  const drawer = screen.getByRole("dialog", { name: "Panel de administración" });
+  expect(await accessibilityProblems(drawer.element())).toEqual([]);
+  await drawer.getByRole("link", { name: "Diagnóstico" }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+});

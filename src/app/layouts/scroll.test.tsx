@@ -1,0 +1,135 @@
+import { useEffect, useState } from "react";
+import { Link, MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
+
+function Sections() {
+  return (
+    <>
+      <div className="filler" />
+      <section id="vision" tabIndex={-1}>
+        Visión
+      </section>
+      <div className="filler" />
+      <section id="ubicacion" tabIndex={-1}>
+        Ubicación
+      </section>
+    </>
+  );
+}
+
+/** Like a page whose chunk is still on its way. */
+function Late() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return ready ? <Sections /> : <p>Cargando</p>;
+}
+
+function Shell() {
+  useScrollOnNavigation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <nav>
+        <Link to="/#vision">A visión</Link>
+        <Link to="/#ubicacion">A ubicación</Link>
+        <Link to="/otra">A otra</Link>
+        <Link to="/tarde#ubicacion">A tarde</Link>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Atrás
+        </button>
+      </nav>
+      <Routes>
+        <Route path="/" element={<Sections />} />
+        <Route path="/otra" element={<div className="filler">Otra</div>} />
+        <Route path="/tarde" element={<Late />} />
+      </Routes>
+    </>
+  );
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(".filler { height: 3000px } nav { position: fixed; inset: 0 0 auto; z-index: 9 }");
+
+const asked: [string, ScrollBehavior | undefined][] = [];
+
+beforeEach(() => {
+  document.adoptedStyleSheets = [sheet];
+  asked.length = 0;
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const scroll = scrolled.getMockImplementation();
+  scrolled.mockImplementation(function (this: Element, options) {
+    asked.push([this.id, typeof options === "object" ? options.behavior : undefined]);
+    scroll?.call(this, options);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.adoptedStyleSheets = [];
+});
+
+const shell = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Shell />
+    </MemoryRouter>,
+  );
+
+test("already on home, an anchor is reached smoothly and takes the focus, each time it is chosen", async () => {
+  const screen = await shell("/");
+  await screen.getByRole("link", { name: "A ubicación" }).click();
+  await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();
+  await expect.poll(() => window.scrollY).toBeGreaterThan(4_000);
+  window.scrollTo({ top: 0, behavior: "instant" });
+  await screen.getByRole("link", { name: "A ubicación" }).click();
+  await expect.poll(() => window.scrollY).toBeGreaterThan(4_000);
+  expect(asked).toEqual([
+    ["ubicacion", "smooth"],
+    ["ubicacion", "smooth"],
+  ]);
+});
+
+test("from another page an anchor is simply there, even when its page comes late", async () => {
+  const screen = await shell("/otra");
+  await screen.getByRole("link", { name: "A tarde" }).click();
+  await expect.element(screen.getByText("Ubicación", { exact: true })).toHaveFocus();
+  expect(asked).toEqual([["ubicacion", "instant"]]);
+});
+
+test("a new page starts at its top", async () => {
+  const screen = await shell("/");
+  window.scrollTo(0, 2_000);
+  await screen.getByRole("link", { name: "A otra" }).click();
+  await expect.poll(() => window.scrollY).toBe(0);
+});
+
+test("going back is left to the browser", async () => {
+  const screen = await shell("/");
+  await screen.getByRole("link", { name: "A otra" }).click();
+  window.scrollTo(0, 1_000);
+  await screen.getByRole("button", { name: "Atrás" }).click();
+  await expect.element(screen.getByText("Visión", { exact: true })).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  expect(window.scrollY).toBe(1_000);
+});
+
+test("the skip link is the first stop and jumps into the main part", async () => {
+  const screen = await render(
+    <>
+      <SkipLink />
+      <main id={MAIN_ID} tabIndex={-1}>
+        Contenido
+      </main>
+    </>,
+  );
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("link", { name: "Saltar al contenido" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("main")).toHaveFocus();
+});

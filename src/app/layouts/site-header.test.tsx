@@ -1,0 +1,170 @@
+import { createStore, Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { sessionAtom, VISITOR, type Session } from "#platform/session/session.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { SiteHeader } from "./site-header.tsx";
+
+const MARTA: Session = {
+  status: "signed-in",
+  userId: "11111111-1111-4111-8111-111111111111",
+  email: "marta@demo.local",
+  name: "Marta Pérez",
+  role: "member",
+  offlineRole: false,
+};
+
+async function renderHeader(session: Session = VISITOR, { width = 1280, path = "/" } = {}) {
+  await page.viewport(width, 800);
+  const store = createStore();
+  store.set(sessionAtom, session);
+  const signOut = vi.fn<() => void>();
+  const screen = await render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <SiteHeader name="Luz del Valle" bell={<button type="button">Campana</button>} onSignOut={signOut} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { screen, signOut };
+}
+
+const linksIn = (element: Element | null) =>
+  [...(element?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+
+afterEach(() => document.documentElement.removeAttribute("data-text"));
+
+test("a visitor finds the menus, the offering and the way in", async () => {
+  const { screen } = await renderHeader();
+  await expect
+    .element(screen.getByRole("link", { name: "Ofrenda Aquí" }))
+    .toHaveAttribute("href", "/donaciones");
+  await expect.element(screen.getByRole("link", { name: "Iniciar Sesión" })).toHaveAttribute("href", "/auth");
+  expect(screen.container.textContent).not.toContain("Campana");
+  const menus = screen.getByRole("navigation", { name: "Principal" }).getByRole("button");
+  expect(menus.elements().map((menu) => menu.textContent)).toEqual([
+    "Nuestra Iglesia",
+    "Recursos",
+    "Comunidad",
+  ]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("a dropdown opens by keyboard, lists the anchors of home and closes by Escape", async () => {
+  const { screen } = await renderHeader();
+  const button = screen.getByRole("button", { name: "Nuestra Iglesia" });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const link = screen.getByRole("link", { name: /^Visión y Valores/ });
+  await expect.element(link).toBeVisible();
+  expect(linksIn(link.element().closest("[popover]"))).toEqual([
+    "/#vision",
+    "/#conocenos",
+    "/#horarios",
+    "/#ubicacion",
+  ]);
+  await userEvent.keyboard("{Tab}");
+  await expect.element(link).toHaveFocus();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the way in remembers the page one comes from", async () => {
+  const { screen } = await renderHeader(VISITOR, { path: "/blog/palabra" });
+  await expect
+    .element(screen.getByRole("link", { name: "Iniciar Sesión" }))
+    .toHaveAttribute("href", "/auth?next=%2Fblog%2Fpalabra");
+});
+
+test("a member has the bell and a menu without the back office", async () => {
+  const { screen, signOut } = await renderHeader(MARTA);
+  await expect.element(screen.getByRole("button", { name: "Campana" })).toBeVisible();
+  await screen.getByRole("button", { name: "Tu cuenta, Marta Pérez" }).click();
+  const items = screen.getByRole("menuitem");
+  await expect.element(items.first()).toHaveFocus();
+  expect(items.elements().map((item) => item.textContent)).toEqual([
+    "Mi Perfil",
+    "Notificaciones",
+    "Área de Miembros",
+    "Cerrar Sesión",
+  ]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["admin", true],
+  ["super_admin", true],
+  ["visitor", false],
+] as const)("the menu of a %s shows Administración: %s", async (role, shown) => {
+  const { screen } = await renderHeader({ ...MARTA, role, offlineRole: true });
+  await screen.getByRole("button", { name: /Tu cuenta/ }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Mi Perfil" })).toBeVisible();
+  expect(screen.getByRole("menuitem", { name: "Administración" }).elements()).toHaveLength(shown ? 1 : 0);
+  await expect.element(screen.getByText("sin conexión")).toBeVisible();
+});
+
+test("on a phone a drawer holds the same menus, the offering and the appearance", async () => {
+  const { screen } = await renderHeader(VISITOR, { width: 360 });
+  await screen.getByRole("button", { name: "Abrir menú" }).click();
+  const drawer = screen.getByRole("dialog", { name: "Menú" });
+  await expect.element(drawer).toBeVisible();
+  expect(drawer.element().matches(":modal")).toBe(true);
+  await expect.element(drawer.getByRole("link", { name: "Pastores" })).toBeVisible();
+  await drawer.getByText("Recursos").click();
+  await expect.element(drawer.getByRole("link", { name: "Profecías" })).toBeVisible();
+  await expect.element(drawer.getByRole("link", { name: "Pastores" })).not.toBeInTheDocument();
+  expect(await accessibilityProblems(drawer.element())).toEqual([]);
+  await drawer.getByRole("link", { name: "Ofrenda Aquí" }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test.each([
+  [320, "normal"],
+  [360, "normal"],
+  [360, "large"],
+  [768, "normal"],
+] as const)("fits %i px with %s letters, every control 44 px high", async (width, text) => {
+  document.documentElement.dataset["text"] = text;
+  for (const session of [VISITOR, MARTA]) {
+    const { screen } = await renderHeader(session, { width });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const controls = [...screen.container.querySelectorAll("header > div a, header > div > div > button")];
+    const heights = controls
+      .map((control) => control.getBoundingClientRect().height)
+      .filter((height) => height > 0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await screen.unmount();
+  }
+});
+
+test("signing in moves nothing: the account keeps its room", async () => {
+  const { screen: before } = await renderHeader(VISITOR);
+  const offer = before.getByRole("link", { name: "Ofrenda Aquí" }).element().getBoundingClientRect().left;
+  await before.unmount();
+  const { screen: after } = await renderHeader(MARTA);
+  const moved =
+    after.getByRole("link", { name: "Ofrenda Aquí" }).element().getBoundingClientRect().left - offer;
+  expect(Math.abs(moved)).toBeLessThan(24);
+});
+
+test("the progress line is 4 % at the top and whole at the end", async () => {
+  const { screen } = await renderHeader();
+  const tall = document.createElement("div");
+  tall.className = "tall";
+  tall.style.height = "4000px";
+  document.body.append(tall);
+  const share = () => {
+    const line = screen.container.querySelector("[data-scroll-progress]") as HTMLElement;
+    return line.getBoundingClientRect().width / line.offsetWidth;
+  };
+  window.scrollTo(0, 0);
+  await expect.poll(share).toBeCloseTo(0.04, 2);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(share).toBeCloseTo(1, 1);
+  tall.remove();
+});

@@ -1,0 +1,95 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server.browser";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { HOME_SECTIONS } from "#domain/paths.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { HomePage } from "./home-page.tsx";
+
+const page = (
+  <MemoryRouter>
+    <HomePage settings={DEFAULT_SETTINGS} latest={<p>La más reciente</p>} invitation={<p>Instálame</p>} />
+  </MemoryRouter>
+);
+
+afterEach(() => void vi.useRealTimers());
+
+test("has the four anchors, each named by its heading and able to take the focus", async () => {
+  const screen = await render(page);
+  const names = HOME_SECTIONS.map((id) => {
+    const section = screen.container.querySelector(`#${id}`);
+    expect(section?.getAttribute("tabindex")).toBe("-1");
+    return document.getElementById(section?.getAttribute("aria-labelledby") ?? "")?.textContent;
+  });
+  expect(names).toEqual(["Visión y Valores", "Pastores", "Horario Semanal", "Ubicación"]);
+});
+
+test("tells what a visitor looks for, and is accessible in both themes", async () => {
+  const screen = await render(page);
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent(DEFAULT_SETTINGS.identity.name);
+  await expect.element(screen.getByRole("heading", { name: "La Palabra al centro" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Raquel Flores" })).toBeVisible();
+  await expect.element(screen.getByText("La más reciente")).toBeVisible();
+  await expect.element(screen.getByText("Instálame")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Cómo llegar" }))
+    .toHaveAttribute("href", DEFAULT_SETTINGS.location.mapUrl);
+  await expect
+    .element(screen.getByRole("link", { name: "WhatsApp" }))
+    .toHaveAttribute("href", "https://wa.me/522225550142?text=Hola%2C%20quiero%20visitarlos.");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("is whole before any script runs: the first service of the week stands in for the next", () => {
+  const html = renderToString(page);
+  const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/<[^>]+>/g, "|");
+  expect(text).toContain("Domingo|, 10:00 a. m.");
+  expect(text).toContain("Salmo 119:105");
+  expect(html).not.toMatch(/ style="|<style/);
+});
+
+test("is taken over without a mismatch and without moving, and then knows the next service", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T12:00:00-06:00") });
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  const before = container.getBoundingClientRect().height;
+  const recovered = vi.fn<(error: unknown) => void>();
+  const root = hydrateRoot(container, page, { onRecoverableError: recovered });
+  await expect.poll(() => container.textContent).toContain("Hoy, 7:00 p. m.");
+  expect(container.textContent).toContain("Noche de oración");
+  expect(container.querySelectorAll("[data-next]")).toHaveLength(1);
+  expect(recovered).not.toHaveBeenCalled();
+  expect(container.getBoundingClientRect().height).toBe(before);
+  root.unmount();
+  container.remove();
+});
+
+test("keeps quiet about what a congregation has not filled in", async () => {
+  const bare = {
+    ...DEFAULT_SETTINGS,
+    pastors: [],
+    schedule: [],
+    contact: {},
+    location: { address: "Calle 1", city: "Cholula", directions: "" },
+  };
+  const screen = await render(
+    <MemoryRouter>
+      <HomePage settings={bare} />
+    </MemoryRouter>,
+  );
+  expect(screen.container.querySelector("#conocenos")).toBeNull();
+  expect(screen.container.querySelector("#horarios")).toBeNull();
+  expect(screen.container.textContent).not.toContain("Cómo llegar");
+  expect(screen.container.textContent).not.toContain("Últimas profecías");
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("names the document after the congregation alone", async () => {
+  await render(page);
+  await expect.poll(() => document.title).toBe("Comunidad Cristiana Luz del Valle");
+});

@@ -1,0 +1,45 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server.browser";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { useHydrated } from "./use-hydrated.ts";
+import { useMinute } from "./use-minute.ts";
+
+function Clock() {
+  const hydrated = useHydrated();
+  const minute = useMinute();
+  return <p>{`${hydrated ? "aquí" : "servidor"} ${minute === null ? "sin hora" : "con hora"}`}</p>;
+}
+
+test("a prerendered page is taken over as it was drawn and then told what only the browser knows", async () => {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<Clock />);
+  document.body.append(container);
+  expect(container.textContent).toBe("servidor sin hora");
+  const recovered = vi.fn<(error: unknown) => void>();
+  const root = hydrateRoot(container, <Clock />, { onRecoverableError: recovered });
+  await expect.poll(() => container.textContent).toBe("aquí con hora");
+  expect(recovered).not.toHaveBeenCalled();
+  root.unmount();
+});
+
+test("a page drawn here knows at once", async () => {
+  const { container } = await render(<Clock />);
+  expect(container.textContent).toBe("aquí con hora");
+});
+
+test("the minute moves on by itself", async () => {
+  vi.useFakeTimers({
+    toFake: ["setInterval", "clearInterval", "Date"],
+    now: Date.UTC(2026, 10, 20, 18, 0, 30),
+  });
+  const seen: (number | null)[] = [];
+  function Watch() {
+    seen.push(useMinute());
+    return null;
+  }
+  await render(<Watch />);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => seen.at(-1)).toBe(Date.UTC(2026, 10, 20, 18, 1));
+  vi.useRealTimers();
+});

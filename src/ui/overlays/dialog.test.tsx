@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "../actions/button.tsx";
+import { accessibilityProblems } from "../testing/accessibility-problems.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+function Opener({ children = "Texto", dismissible }: { children?: ReactNode; dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Detalles"
+        dismissible={dismissible}
+        actions={<Button onClick={() => setOpen(false)}>Entendido</Button>}
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+test("opens as a modal with its title and exists only while open", async () => {
+  const screen = await render(<Opener />);
+  expect(screen.container.textContent).not.toContain("Texto");
+  await screen.getByRole("button", { name: "Abrir" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Detalles" });
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.element().matches(":modal")).toBe(true);
+  expect(await accessibilityProblems(dialog.element())).toEqual([]);
+});
+
+test.each([
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["its cross", () => userEvent.click(document.querySelector("dialog[open] [aria-label=Cerrar]") as Element)],
+])("closes by %s and gives the focus back", async (_, leave) => {
+  const screen = await render(<Opener />);
+  await screen.getByRole("button", { name: "Abrir" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await leave();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Abrir" })).toHaveFocus();
+});
+
+test("a tap outside closes it", async () => {
+  const screen = await render(<Opener />);
+  await screen.getByRole("button", { name: "Abrir" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("what must not be lost is closed only by its buttons", async () => {
+  const screen = await render(<Opener dismissible={false} />);
+  await screen.getByRole("button", { name: "Abrir" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await screen.getByRole("button", { name: "Entendido" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a question has the focus on the safe answer and tells both answers", async () => {
+  const confirm = vi.fn<() => void>();
+  const cancel = vi.fn<() => void>();
+  const screen = await render(
+    <ConfirmDialog open title="¿Eliminar?" confirmLabel="Eliminar" onConfirm={confirm} onCancel={cancel}>
+      <p>No se puede deshacer.</p>
+    </ConfirmDialog>,
+  );
+  await expect.element(screen.getByRole("alertdialog", { name: "¿Eliminar?" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus();
+  expect(await accessibilityProblems(screen.getByRole("alertdialog").element())).toEqual([]);
+  await screen.getByRole("button", { name: "Eliminar" }).click();
+  expect(confirm).toHaveBeenCalledOnce();
+  await userEvent.keyboard("{Escape}");
+  expect(cancel).toHaveBeenCalled();
+});
+
+test("while the answer is carried out it cannot be left, and a failure is said in it", async () => {
+  const cancel = vi.fn<() => void>();
+  const question = (pending: boolean, error?: string) => (
+    <ConfirmDialog
+      open
+      title="¿Eliminar?"
+      confirmLabel="Eliminar"
+      pending={pending}
+      error={error}
+      onConfirm={() => {}}
+      onCancel={cancel}
+    />
+  );
+  const screen = await render(question(true));
+  await userEvent.keyboard("{Escape}");
+  expect(cancel).not.toHaveBeenCalled();
+  await screen.rerender(question(false, "No se pudo eliminar."));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("No se pudo eliminar.");
+});

@@ -1,0 +1,32 @@
+import "#ui/styles/tokens.css";
+import "#ui/styles/base.css";
+import axe from "axe-core";
+
+/** The rules of a whole page do not fit a part of one. */
+const PAGE_RULES = ["region", "landmark-one-main", "page-has-heading-one", "document-title", "html-has-lang"];
+
+/** What axe finds in `root`, in the light and in the dark theme; one line for each kind of problem. */
+export async function accessibilityProblems(root: Element = document.body): Promise<string[]> {
+  const problems: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    document.documentElement.dataset["theme"] = theme;
+    await finishAnimations();
+    const { violations } = await axe.run(root, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+    });
+    for (const { id, nodes } of violations) {
+      problems.push(`${id} (${theme}): ${nodes.map(({ html }) => html).join(" ")}`);
+    }
+  }
+  delete document.documentElement.dataset["theme"];
+  return problems;
+}
+
+/** Colours are measured after the entrance of panels and dialogs; endless ones (spinners) are left alone. */
+async function finishAnimations() {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  await new Promise(requestAnimationFrame);
+}
