@@ -13,6 +13,7 @@ import {
   type NoticeRow,
 } from "./notification.ts";
 
+// Reads ask once (`retry(false)`): without network this device's copy must not wait 7 s for supabase-js's own repeats.
 const COLUMNS = "id, type, title, message, data, read, created_at";
 
 /** A page of the signed-in person's notices, newest first, below `after`. */
@@ -26,7 +27,8 @@ export async function listNotices(
     .select(COLUMNS)
     .order("created_at", { ascending: false })
     .order("id")
-    .limit(LIMITS.pageSize);
+    .limit(LIMITS.pageSize)
+    .retry(false);
   if (unread) query = query.eq("read", false);
   if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
   if (after) {
@@ -41,7 +43,8 @@ export async function countUnread(signal?: AbortSignal): Promise<number> {
   const query = (await db())
     .from("notifications")
     .select("id", { count: "exact", head: true })
-    .eq("read", false);
+    .eq("read", false)
+    .retry(false);
   const answer = await (signal ? query.abortSignal(signal) : query);
   unwrap(answer);
   return answer.count ?? 0;

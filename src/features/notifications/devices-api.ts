@@ -13,7 +13,8 @@ export async function listDevices(signal?: AbortSignal): Promise<Device[]> {
   const query = (await db())
     .from("push_subscriptions")
     .select("id, endpoint, device_label, created_at, updated_at, last_success_at")
-    .order("updated_at", { ascending: false });
+    .order("updated_at", { ascending: false })
+    .retry(false);
   return unwrap(await (signal ? query.abortSignal(signal) : query));
 }
 

@@ -47,10 +47,12 @@ export async function readSettings(signal?: AbortSignal): Promise<NotificationSe
   const preferences = rows
     .from("notification_preferences")
     .select("new_content, push_enabled, quiet_from, quiet_to, timezone")
-    .limit(1);
+    .limit(1)
+    .retry(false);
   const subscriptions = rows
     .from("notification_subscriptions")
-    .select("notification_type, channel, is_active");
+    .select("notification_type, channel, is_active")
+    .retry(false);
   const [first, second] = await Promise.all([
     signal ? preferences.abortSignal(signal) : preferences,
     signal ? subscriptions.abortSignal(signal) : subscriptions,
@@ -91,7 +93,11 @@ export async function saveSubscription(
 /** The muted threads with the titles of their prophecies, the newest mute first. */
 export async function listMutes(signal?: AbortSignal): Promise<MutedTopic[]> {
   const rows = await db();
-  const asked = rows.from("notification_mutes").select("topic").order("created_at", { ascending: false });
+  const asked = rows
+    .from("notification_mutes")
+    .select("topic")
+    .order("created_at", { ascending: false })
+    .retry(false);
   const mutes = unwrap(await (signal ? asked.abortSignal(signal) : asked));
   if (mutes.length === 0) return [];
   const ids = mutes.map(({ topic }) => prophecyOf(topic));

@@ -25,14 +25,14 @@ interface Pending {
 let pending: Pending | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let watching = false;
-let bars = 0;
 
-/** Called by a bar that shows {@link deletionAtom}; without one, a failure becomes a toast. Returns its end. */
-export function showingDeletions(): () => void {
-  bars += 1;
-  return () => {
-    bars -= 1;
-  };
+/** The bars on the page, the newest last: only that one speaks. */
+export const undoBarsAtom = atom<readonly string[]>([]);
+
+/** Called by a bar that can show {@link deletionAtom}; without any, a failure becomes a toast. Returns its end. */
+export function addUndoBar(id: string): () => void {
+  store.set(undoBarsAtom, (bars) => [...bars, id]);
+  return () => store.set(undoBarsAtom, (bars) => bars.filter((bar) => bar !== id));
 }
 
 /** Takes a notice off the screen; the server is told when the time to undo is over. One before it is deleted now. */
@@ -82,7 +82,7 @@ async function commit(): Promise<void> {
     await sendMark(gone.userId, gone.mark);
   } catch {
     restoreEverywhere(gone.userId, gone.row);
-    if (bars > 0) store.set(deletionAtom, { state: "failed", row: gone.row });
+    if (store.get(undoBarsAtom).length > 0) store.set(deletionAtom, { state: "failed", row: gone.row });
     else toast.error(TEXTS.deleteFailed);
   }
 }

@@ -16,6 +16,8 @@ import { settingsKeys } from "./settings-queries.ts";
 import { withSubscription } from "./settings-rules.ts";
 import { SETTINGS_TOAST, TEXTS } from "./texts.ts";
 
+export type SettingsChanges = ReturnType<typeof useSettingsChanges>;
+
 interface Change<T> {
   /** What the screen shows at once. */
   edit: (value: T) => T;

@@ -33,7 +33,7 @@ export function MemberHome({ name, nextService, notices, invitation, waiting, pr
     <>
       <div className={styles.welcome}>
         <PageTitle
-          title="Inicio"
+          title="Área de miembros"
           lead="Qué bueno que estás aquí. Esto es lo tuyo."
           className={styles.words ?? ""}
         >

@@ -1,15 +1,17 @@
+import { useId } from "react";
 import { ACTIVE_NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import type { NotificationSettings } from "../settings-api.ts";
 import { switchState } from "../settings-rules.ts";
-import type { useSettingsChanges } from "../use-settings-changes.ts";
+import type { SettingsChanges } from "../use-settings-changes.ts";
 import styles from "./kinds-settings.module.css";
 
 type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES)[number];
 
 interface KindsSettingsProps {
   settings: NotificationSettings;
-  changes: ReturnType<typeof useSettingsChanges>;
+  changes: SettingsChanges;
 }
 
 /** "Qué avisos quieres recibir": the two wide switches, then each type that something produces, per channel. */
@@ -37,25 +39,31 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
 }
 
 function KindSettings({ type, settings, changes }: KindsSettingsProps & { type: ActiveType }) {
+  const id = useId();
+  const name = NOTIFICATION_TYPE_LABELS[type];
   const inApp = switchState(settings, type, "app");
   const push = switchState(settings, type, "push");
+  // Each switch says its type aloud: ten of them have only two names on the screen.
+  const of = <VisuallyHidden>: {name}</VisuallyHidden>;
   return (
-    <fieldset className={styles.kind}>
-      <legend className={styles.name}>{NOTIFICATION_TYPE_LABELS[type]}</legend>
+    <section className={styles.kind} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
       <p className={styles.example}>{EXAMPLES[type]}</p>
       <Switch
-        label="Recibir"
+        label={<>Recibir{of}</>}
         checked={inApp.on && inApp.effective}
         disabled={!inApp.effective}
         onChange={({ target }) => changes.subscribe(type, "app", target.checked)}
       />
       <Switch
-        label="También en mis dispositivos"
+        label={<>También en mis dispositivos{of}</>}
         checked={push.on && push.effective}
         disabled={!push.effective}
         onChange={({ target }) => changes.subscribe(type, "push", target.checked)}
       />
-    </fieldset>
+    </section>
   );
 }
 

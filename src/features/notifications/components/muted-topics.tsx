@@ -3,12 +3,12 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { mutedTopics } from "../settings-queries.ts";
-import type { useSettingsChanges } from "../use-settings-changes.ts";
+import type { SettingsChanges } from "../use-settings-changes.ts";
 import styles from "./muted-topics.module.css";
 
 interface MutedTopicsProps {
   userId: string;
-  changes: ReturnType<typeof useSettingsChanges>;
+  changes: SettingsChanges;
 }
 
 /** Conversations that the person wants to hear nothing from, and the way back. */
@@ -26,12 +26,12 @@ export function MutedTopics({ userId, changes }: MutedTopicsProps) {
             {title && slug ? (
               <Link to={paths.prophecy(slug)}>{title}</Link>
             ) : (
-              "Una profecía que ya no está publicada"
+              "Una profecía que no está publicada"
             )}
           </span>
           <Button
             variant="secondary"
-            aria-label={`Quitar silencio: ${title ?? "profecía que ya no está publicada"}`}
+            aria-label={`Quitar silencio: ${title ?? "profecía que no está publicada"}`}
             onClick={() => changes.mute(topic, false)}
           >
             Quitar silencio

@@ -38,25 +38,35 @@ export function ListProblem({ retry }: { retry: () => void }) {
   );
 }
 
+interface NoNoticesProps {
+  filter: NoticeFilter;
+  fromDevice: boolean;
+  level: 2 | 3;
+}
+
 /** Nothing to show, and why. */
-export function NoNotices({ filter, fromDevice }: { filter: NoticeFilter; fromDevice: boolean }) {
+export function NoNotices({ filter, fromDevice, level }: NoNoticesProps) {
   const art = <QuietBell />;
   if (fromDevice) {
     return (
-      <EmptyState art={art} level={3} title="Aquí no hay notificaciones guardadas">
+      <EmptyState art={art} level={level} title="Aquí no hay notificaciones guardadas">
         Cuando vuelva la red las verás, y después también sin conexión.
       </EmptyState>
     );
   }
   if (filter.unread) {
     return (
-      <EmptyState art={art} level={3} title="Estás al día">
+      <EmptyState art={art} level={level} title="Estás al día">
         No tienes notificaciones sin leer.
       </EmptyState>
     );
   }
   return (
-    <EmptyState art={art} level={3} title={filter.group ? "Nada por aquí" : "Aún no tienes notificaciones"}>
+    <EmptyState
+      art={art}
+      level={level}
+      title={filter.group ? "Nada por aquí" : "Aún no tienes notificaciones"}
+    >
       {filter.group
         ? "Prueba con otro filtro."
         : "Te avisaremos cuando haya una profecía nueva o alguien te responda."}

@@ -41,7 +41,9 @@ export function NoticeList({ filter, byDay = false }: NoticeListProps) {
     <div ref={frame} className={styles.frame} aria-busy={list.isFetching || undefined}>
       {fromDevice && <OfflineNote retry={retry} />}
       {list.isError && <ListProblem retry={retry} />}
-      {list.isSuccess && rows.length === 0 && <NoNotices filter={filter} fromDevice={fromDevice} />}
+      {list.isSuccess && rows.length === 0 && (
+        <NoNotices filter={filter} fromDevice={fromDevice} level={byDay ? 2 : 3} />
+      )}
       {rows.length > 0 &&
         days.map((day) => (
           <section key={day.label} aria-label={day.label || undefined}>

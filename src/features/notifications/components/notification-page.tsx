@@ -7,6 +7,7 @@ import { GROUP_LABELS } from "../texts.ts";
 import { MarkAllButton } from "./mark-all-button.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notification-page.module.css";
+import { PushInvitation } from "./push-invitation.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
 const GROUPS = (Object.keys(NOTICE_GROUPS) as NoticeGroup[]).map((group) => ({
@@ -37,6 +38,9 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
           onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
         />
         <MarkAllButton />
+        <div className={styles.invitation}>
+          <PushInvitation />
+        </div>
       </div>
       <Tabs
         label="Qué notificaciones ver"

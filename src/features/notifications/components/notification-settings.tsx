@@ -29,33 +29,35 @@ function SettingsOf({ userId }: { userId: string }) {
   const retry = () => void settings.refetch();
   const known = settings.data?.value;
   return (
-    <div className={styles.sections}>
+    <>
       {settings.data?.fromDevice && <Offline retry={retry} />}
-      <Section title="En este dispositivo">
-        <DevicePush push={push} />
-        <TestNotice userId={userId} push={push} />
-        <DeviceList userId={userId} push={push} />
-      </Section>
-      <Section title="Qué avisos quieres recibir">
-        {settings.isPending && <Outline />}
-        {settings.isError && !known && <Problem retry={retry} />}
-        {known && <KindsSettings settings={known} changes={changes} />}
-      </Section>
-      {known && (
-        <Section title="Cuándo no molestarte">
-          <QuietHours preferences={known.preferences} onChange={changes.prefer} />
+      <div className={styles.sections}>
+        <Section title="En este dispositivo">
+          <DevicePush push={push} />
+          <TestNotice userId={userId} push={push} />
+          <DeviceList userId={userId} push={push} />
         </Section>
-      )}
-      <Section title="Conversaciones silenciadas">
-        <MutedTopics userId={userId} changes={changes} />
-      </Section>
-    </div>
+        <Section title="Qué avisos quieres recibir" beside>
+          {settings.isPending && <Outline />}
+          {settings.isError && !known && <Problem retry={retry} />}
+          {known && <KindsSettings settings={known} changes={changes} />}
+        </Section>
+        {known && (
+          <Section title="Cuándo no molestarte">
+            <QuietHours preferences={known.preferences} onChange={changes.prefer} />
+          </Section>
+        )}
+        <Section title="Conversaciones silenciadas">
+          <MutedTopics userId={userId} changes={changes} />
+        </Section>
+      </div>
+    </>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children, beside }: { title: string; children: ReactNode; beside?: boolean }) {
   return (
-    <Card as="section" className={styles.section}>
+    <Card as="section" className={`${styles.section} ${beside ? styles.beside : ""}`}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </Card>

@@ -18,27 +18,27 @@ export function PushInvitation() {
   return (
     <aside className={styles.invitation} aria-label="Notificaciones de este navegador">
       <BellRing className={styles.icon} aria-hidden="true" />
-      <div className={styles.body}>
+      <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.text}>
+        <p>
           {text} {link && <Link to={paths.notificationSettings()}>{link}</Link>}
         </p>
-        <div className={styles.actions}>
-          {canAsk && (
-            <Button pending={push.pending} onClick={push.enable}>
-              Activar notificaciones
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            onClick={() => {
-              dismissInvitation();
-              setDismissed(true);
-            }}
-          >
-            Ahora no
+      </div>
+      <div className={styles.actions}>
+        {canAsk && (
+          <Button pending={push.pending} onClick={push.enable}>
+            Activar notificaciones
           </Button>
-        </div>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dismissInvitation();
+            setDismissed(true);
+          }}
+        >
+          Ahora no
+        </Button>
       </div>
     </aside>
   );
@@ -52,7 +52,7 @@ interface Words {
 
 const ASK: Words = {
   title: "Entérate al momento",
-  text: "Te avisamos en este dispositivo cuando haya una profecía nueva o alguien te responda.",
+  text: "Te avisamos aquí de cada profecía nueva y de lo que te respondan.",
 };
 
 const WORDS: Record<Exclude<PushState, "subscribed">, Words> = {

@@ -1,15 +1,16 @@
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TEXTS } from "../texts.ts";
 import {
+  addUndoBar,
   deletionAtom,
   dismissDeletion,
   holdDeletion,
   resumeDeletion,
-  showingDeletions,
+  undoBarsAtom,
   undoDeletion,
 } from "../undoable-deletion.ts";
 import styles from "./undo-bar.module.css";
@@ -20,11 +21,13 @@ import styles from "./undo-bar.module.css";
  */
 export function UndoBar({ floating = false }: { floating?: boolean }) {
   const deletion = useAtomValue(deletionAtom);
-  useEffect(showingDeletions, []);
+  const id = useId();
+  const speaks = useAtomValue(undoBarsAtom).at(-1) === id;
+  useEffect(() => addUndoBar(id), [id]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
     <div role="status" className={floating ? `${styles.place} ${styles.floating}` : styles.place}>
-      {deletion && (
+      {deletion && speaks && (
         <div
           className={styles.bar}
           onPointerEnter={holdDeletion}

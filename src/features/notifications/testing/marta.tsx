@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider as StoreProvider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+
+export const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
+
+/** A token that supabase-js takes for valid; nobody behind these tests checks its signature. */
+const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part))
+  .join(".");
+
+/** Signs Marta in on an empty device. */
+export async function signMartaIn(): Promise<void> {
+  const session = {
+    access_token: TOKEN,
+    refresh_token: "r",
+    expires_at: 4_102_444_800,
+    token_type: "bearer",
+    user: MARTA,
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  store.set(
+    sessionAtom,
+    sessionOf({ ...MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
+  queryClient.clear();
+  const kept = await memberStore(MARTA.id);
+  await Promise.all([kept.notifications.clear(), kept.values.clear(), kept.outbox.clear()]);
+}
+
+/** What a screen stands in: router, UI state, server data. */
+export function Page({ children, at = "/" }: { children: ReactNode; at?: string }) {
+  return (
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </StoreProvider>
+  );
+}
