@@ -100,7 +100,9 @@ create function private.delivery(
   p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
   p_quiet_from time, p_quiet_to time, p_timezone text
 ) returns table (app boolean, push boolean, push_at timestamptz)
-language sql immutable set search_path = '' as $$
+-- Without a search_path of its own it is merged into the query that asks it, ten thousand times for a publication;
+-- it names nothing but built-in functions.
+language sql immutable rows 1 as $$
   with clock as (
     select timezone(coalesce(p_timezone, 'America/Mexico_City'), p_now) as wall
   ), wish as (
@@ -144,7 +146,8 @@ comment on type private.notice is 'What is to be told, before it is known to who
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])
 returns table (user_id uuid, push boolean, push_at timestamptz)
-language sql stable set search_path = '' as $$
+-- Compiling this query takes a second, running it for thousands of people a fraction of one.
+language sql stable set search_path = '' set jit = off as $$
   select people.id, gate.push, gate.push_at
   from private.people
   left join public.notification_preferences as preferences on preferences.user_id = people.id

@@ -77,18 +77,23 @@ create trigger wake_on_queued after insert on private.push_queue
   for each statement execute function private.wake_on_queued();
 
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set jit = off as $$
 declare
   -- Reactions collect in one notice; everything else is told once.
   v_collects boolean := (p_notice).type in ('post_like', 'comment_like');
   v_written integer;
 begin
+  if p_recipients = '{}' then
+    return 0;
+  end if;
+  p_notice.title := private.shorten((p_notice).title, 400);
+  p_notice.message := private.shorten((p_notice).message, 500);
   with audience as materialized (
     select * from private.audience(p_notice, p_recipients)
   ), written as (
     insert into public.notifications as notice (user_id, type, title, message, data, related_post_id, group_key)
-    select audience.user_id, (p_notice).type, private.shorten((p_notice).title, 400), private.shorten((p_notice).message, 500),
-      (p_notice).data, (p_notice).prophecy_id, (p_notice).group_key
+    select audience.user_id, (p_notice).type, (p_notice).title, (p_notice).message, (p_notice).data, (p_notice).prophecy_id,
+      (p_notice).group_key
     from audience
     on conflict (user_id, group_key) do update
       set title = excluded.title, message = excluded.message, data = excluded.data, read = false, created_at = now()
@@ -189,7 +194,7 @@ returns table (
   queue_id bigint, attempts integer, endpoint text, p256dh text, auth text,
   notification_id uuid, title text, message text, path text, tag text, unread integer
 )
-language sql set search_path = '' as $$
+language sql set search_path = '' set jit = off as $$
   with due as (
     select queue.id from private.push_queue as queue
     where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5

@@ -75,13 +75,10 @@ export const PROPHECY: readonly Behaviour[] = [
   {
     name: "equal titles get numbers behind their slugs",
     async run(db) {
-      const ids = [];
-      for (let number = 1; number <= 3; number += 1) ids.push(await write(db, { title: "Luz en el valle" }));
-      assert.deepEqual(await Promise.all(ids.map((id) => slugOf(db, id))), [
-        "luz-en-el-valle-2",
-        "luz-en-el-valle-3",
-        "luz-en-el-valle-4",
-      ]);
+      const slugs = [];
+      for (let number = 1; number <= 3; number += 1)
+        slugs.push(await slugOf(db, await write(db, { title: "Luz en el valle" })));
+      assert.deepEqual(slugs, ["luz-en-el-valle-2", "luz-en-el-valle-3", "luz-en-el-valle-4"]);
     },
   },
   {

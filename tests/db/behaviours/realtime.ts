@@ -30,7 +30,7 @@ export const REALTIME: readonly Behaviour[] = [
         {
           operation: update?.payload["operation"],
           id: update?.payload["id"],
-          read: (update?.payload["notification"] as { read: boolean }).read,
+          read: (update?.payload["notification"] as { read: boolean } | undefined)?.read,
         },
         { operation: "UPDATE", id: NOTICE, read: false },
       );
