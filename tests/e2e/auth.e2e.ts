@@ -1,0 +1,315 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
+
+/** Journey (d): sign-up with mail confirmation, reset through the mailbox, and every way in that must stay shut. */
+const PASSWORD = "una frase muy mía";
+const WRONG = "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.";
+const DEAD_LINK = "Este enlace ya no funciona";
+
+let count = 0;
+const freshEmail = () => `persona${process.pid}-${++count}@correo.mx`;
+
+async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+async function submitSignUp(page: Page, site: Backend, email: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${site.origin}/auth?modo=crear`);
+  await page.getByLabel("Nombre").fill("Rosa María");
+  await page.getByLabel("Apellidos").fill("Tlapa");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Revisa tu correo" })).toBeVisible();
+}
+
+async function askForReset(page: Page, site: Backend, email: string): Promise<void> {
+  await page.goto(`${site.origin}/auth?modo=recuperar`);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByText("Revisa tu correo para restablecer tu contraseña.")).toBeVisible();
+}
+
+/** The link in the newest mail to an address. */
+async function linkFor(site: Backend, email: string, subject: RegExp): Promise<string> {
+  const [link = ""] = (await site.mailbox.waitFor(email, subject)).links;
+  return link;
+}
+
+/** An account that has confirmed its e-mail, made without the screens. */
+async function newMember(site: Backend): Promise<string> {
+  const email = freshEmail();
+  const { auth } = site.client();
+  await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: "Rosa María Tlapa" } } });
+  const tokenHash =
+    new URL(await linkFor(site, email, /Confirma tu correo/)).searchParams.get("token_hash") ?? "";
+  const { error } = await auth.verifyOtp({ type: "signup", token_hash: tokenHash });
+  expect(error).toBeNull();
+  return email;
+}
+
+async function databaseNames(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+}
+
+test("a new person signs up, confirms through the mailbox and is at home", async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = freshEmail();
+  await submitSignUp(page, site, email);
+  await expect(page.getByText("¡Cuenta creada!")).toBeVisible();
+  await expect(
+    page.getByText("Por favor, verifica tu correo electrónico para activar tu cuenta."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /Reenviar correo \(en \d+ s\)/ })).toBeDisabled();
+
+  const [mailbox] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "buzón de prueba" }).click(),
+  ]);
+  await mailbox.getByRole("link", { name: new RegExp(email) }).click();
+  await mailbox.getByRole("link", { name: "Confirmar mi correo" }).click();
+  await mailbox.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+  await expect(mailbox.getByText("¡Bienvenido!")).toBeVisible();
+
+  const [person] = await site.db.query(
+    `select role, is_active, full_name, first_name, last_name from public.app_users join public.profiles using (id) where email = $1`,
+    [email],
+  );
+  expect(person).toEqual({
+    role: "member",
+    is_active: true,
+    full_name: "Rosa María Tlapa",
+    first_name: "Rosa María",
+    last_name: "Tlapa",
+  });
+
+  await mailbox.goto(await linkFor(site, email, /Confirma tu correo/));
+  await expect(mailbox.getByText(DEAD_LINK)).toBeVisible();
+});
+
+test("an unconfirmed e-mail is told so after the right password only, and can have its mail again", async ({
+  page,
+  site,
+}) => {
+  const email = freshEmail();
+  await submitSignUp(page, site, email);
+  await page.goto(`${site.origin}/auth`);
+  await submitSignIn(page, email, "otra frase distinta");
+  await expect(page.getByRole("alert")).toHaveText(WRONG);
+  await submitSignIn(page, email, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Todavía falta confirmar tu correo.");
+
+  await site.db.query(
+    "update auth.users set confirmation_sent_at = now() - interval '2 hours' where email = $1",
+    [email],
+  );
+  await page.goto(await linkFor(site, email, /Confirma tu correo/));
+  await expect(page.getByText(DEAD_LINK)).toBeVisible();
+  site.mailbox.clear();
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByRole("button", { name: "Enviar otro enlace" }).click();
+  await expect(page.getByText("Revisa tu correo para activar tu cuenta.")).toBeVisible();
+  await page.goto(await linkFor(site, email, /Confirma tu correo/));
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+});
+
+test("a forgotten password is chosen anew through the mailbox, once", async ({ page, site, browser }) => {
+  const email = await newMember(site);
+  await askForReset(page, site, email);
+  const link = await linkFor(site, email, /contraseña nueva/);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${site.origin}/reset-password`);
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("corta");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page.getByText("La contraseña debe tener al menos 10 caracteres.")).toBeVisible();
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
+  await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await expect(page.getByText("Contraseña actualizada")).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByText(DEAD_LINK)).toBeVisible();
+  await other.getByRole("link", { name: "Pedir un enlace nuevo" }).click();
+  await expect(other.getByRole("heading", { name: "Recupera tu contraseña" })).toBeVisible();
+  await other.goto(`${site.origin}/auth`);
+  await submitSignIn(other, email, PASSWORD);
+  await expect(other.getByRole("alert")).toHaveText(WRONG);
+  await submitSignIn(other, email, "otra frase distinta");
+  await other.waitForURL((url) => url.pathname === "/dashboard");
+  await other.context().close();
+});
+
+test("a reset link that has expired says so and leads to a new one", async ({ page, site }) => {
+  const email = await newMember(site);
+  await askForReset(page, site, email);
+  await site.db.query(
+    "update auth.users set recovery_sent_at = now() - interval '2 hours' where email = $1",
+    [email],
+  );
+  await page.goto(await linkFor(site, email, /contraseña nueva/));
+  await expect(page.getByText(DEAD_LINK)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pedir un enlace nuevo" })).toBeVisible();
+});
+
+test("nobody learns from the screen whether an e-mail has an account; the mail tells its owner", async ({
+  page,
+  site,
+}) => {
+  const [known, unknown] = [await newMember(site), freshEmail()];
+  await page.goto(`${site.origin}/auth`);
+  for (const email of [known, unknown]) {
+    await submitSignIn(page, email, "no es la contraseña");
+    await expect(page.getByRole("alert")).toHaveText(WRONG);
+    await expect(page.getByText("Error al iniciar sesión")).toBeVisible();
+  }
+
+  site.mailbox.clear();
+  const said: string[] = [];
+  for (const email of [known, unknown]) {
+    await askForReset(page, site, email);
+    said.push((await page.getByRole("main").innerText()).replaceAll(email, "…"));
+  }
+  expect(said[0]).toBe(said[1]);
+  expect(site.mailbox.mails.map(({ to }) => to)).toEqual([known]);
+
+  site.mailbox.clear();
+  const shown: string[] = [];
+  for (const email of [known, freshEmail()]) {
+    await submitSignUp(page, site, email);
+    await expect(page.getByText("¡Cuenta creada!")).toBeVisible();
+    shown.push(
+      (await page.getByRole("main").innerText()).replaceAll(email, "…").replace(/en \d+ s/, "en … s"),
+    );
+  }
+  expect(shown[0]).toBe(shown[1]);
+  expect((await site.mailbox.waitFor(known)).subject).toBe("Elige una contraseña nueva");
+  expect((await site.mailbox.waitFor(known)).text).toContain("ya tienes una cuenta");
+});
+
+test("the way on after signing in stays inside the site", async ({ page, site }) => {
+  for (const [next, expected] of [
+    ["/perfil", "/perfil"],
+    ["https://evil.example/", "/dashboard"],
+    ["//evil.example/perfil", "/dashboard"],
+    ["/\\evil.example", "/dashboard"],
+    ["javascript:alert(1)", "/dashboard"],
+  ] as const) {
+    await page.goto(`${site.origin}/auth?next=${encodeURIComponent(next)}`);
+    await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+    await expect(page).toHaveURL(site.origin + expected);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("without network the sign-in page keeps what was typed, and works when it is back", async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(`${site.origin}/auth`);
+  await submitSignIn(page, PEOPLE.marta, "no es la contraseña");
+  await expect(page.getByRole("alert")).toHaveText(WRONG);
+  await context.setOffline(true);
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("No pudimos conectarnos. Lo que escribiste sigue aquí");
+  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue(DEMO_PASSWORD);
+  await context.setOffline(false);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+});
+
+test("a damaged session in the local store means visitor, who can sign in", async ({ page, site }) => {
+  await page.goto(`${site.origin}/auth`);
+  for (const damaged of ["{", '{"user":{"id":7}}', '{"user":{"id":"x"}}']) {
+    await page.evaluate((text) => localStorage.setItem("iglesia-session", text), damaged);
+    await page.goto(`${site.origin}/perfil`);
+    await expect(page).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
+  }
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+  await expect(page).toHaveURL(`${site.origin}/perfil`);
+});
+
+test("signing out clears the device and goes home after half a second, without a detour", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site.origin, "marta");
+  const [own] = await site.db.query<{ id: string }>("select id from public.app_users where email = $1", [
+    PEOPLE.marta,
+  ]);
+  await page.goto(`${site.origin}/perfil`);
+  await expect(page.getByRole("heading", { name: "Tus datos" })).toBeVisible();
+  await expect.poll(() => databaseNames(page)).toContain(`iglesia-${own?.id}`);
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${site.origin}/perfil`);
+  await expect(secondTab.getByRole("heading", { name: "Tus datos" })).toBeVisible();
+
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+  const pressed = Date.now();
+  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await expect(page.getByText("Sesión cerrada")).toBeVisible();
+  await page.waitForURL(`${site.origin}/`);
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(500);
+  await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  expect(visited).toEqual(["/"]);
+  expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
+  expect(await databaseNames(page)).not.toContain(`iglesia-${own?.id}`);
+
+  await expect(secondTab).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
+  await page.goto(`${site.origin}/perfil`);
+  await expect(page).toHaveURL(`${site.origin}/auth?next=%2Fperfil`);
+});
+
+test("signing out without network asks about what was not sent, and clears the device all the same", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site.origin, "lucia");
+  const [own] = await site.db.query<{ id: string }>("select id from public.app_users where email = $1", [
+    PEOPLE.lucia,
+  ]);
+  const database = `iglesia-${own?.id}`;
+  await expect.poll(() => databaseNames(page)).toContain(database);
+  await context.setOffline(true);
+  await page.evaluate(async (name) => {
+    const opening = indexedDB.open(name);
+    await new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: reject }));
+    const writing = opening.result.transaction("outbox", "readwrite");
+    const entry = { id: crypto.randomUUID(), kind: "comment", payload: { content: "Amén" }, revision: "1" };
+    writing
+      .objectStore("outbox")
+      .put({ ...entry, createdAt: 1, attempts: 0, nextAttemptAt: 0, state: "pending" });
+    await new Promise((resolve) => Object.assign(writing, { oncomplete: resolve }));
+    opening.result.close();
+  }, database);
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  };
+  await signOut();
+  const question = page.getByRole("alertdialog", { name: "Tienes 1 mensaje sin enviar" });
+  await question.getByRole("button", { name: "Enviar ahora" }).click();
+  await expect(question.getByText("Todavía no se pudo enviar.")).toBeVisible();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL(`${site.origin}/dashboard`);
+  await signOut();
+  await question.getByRole("button", { name: "Descartar y salir" }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await expect(page.getByText("Sesión cerrada")).toBeVisible();
+  expect(await databaseNames(page)).not.toContain(database);
+  expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
+});
