@@ -94,7 +94,7 @@ Deno.test("500 rows are a run, and another is started while rows remain", async 
     gone: 0,
     retry: 0,
     dropped: 0,
-    remaining: 501,
+    remaining: 0,
   });
   assertEquals(calledAgain(), 1);
   await call(dispatch);

@@ -15,6 +15,7 @@ export type Dispatch = {
   now?: () => number;
 };
 
+/** `remaining` counts due rows that no run has been started for. */
 export type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
 
 /** DESIGN 7. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
@@ -67,7 +68,11 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
     if (unreported.length >= REPORT_EVERY) await report();
   });
   await report();
-  if (summary.remaining > 0) background(callAgain());
+  if (summary.remaining > 0) {
+    background(callAgain());
+    // The next run has them: a caller that repeats while rows remain must not start a second chain.
+    summary.remaining = 0;
+  }
   return summary;
 }
 

@@ -52,19 +52,19 @@ export function createSender(options: SenderOptions) {
       "content-type": "application/octet-stream",
     };
     if (message.tag) headers["topic"] = await topicOf(message.tag);
+    // Not AbortSignal.timeout: its timer, and all that hangs on it, outlives the answer.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException("no answer", "TimeoutError")), timeoutMs);
     try {
-      const response = await transport(endpoint, {
-        method: "POST",
-        headers,
-        body,
-        // A push service never redirects; following one would leave the allow-list.
-        redirect: "manual",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      // A push service never redirects; following one would leave the allow-list.
+      const request = { method: "POST", headers, body, redirect: "manual", signal: late.signal } as const;
+      const response = await transport(endpoint, request);
       const reason = await explain(response, endpoint);
       return judge(response.status, response.headers.get("retry-after"), reason, now());
     } catch (error) {
       return { outcome: "retry", retryAfterSeconds: null, reason: `${endpoint.host}: ${nameOf(error)}` };
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
