@@ -64,12 +64,14 @@ export function RichTextEditor({
   });
 
   useEffect(() => {
-    if (loaded.current === generation) return;
+    if (loaded.current === generation || editor.isDestroyed) return;
     loaded.current = generation;
     editor.commands.setContent(clean(html), { emitUpdate: false });
   }, [editor, generation, html]);
 
   useEffect(() => {
+    // tiptap replaces an editor that was slow to be shown; the effect comes again with the next one.
+    if (editor.isDestroyed) return;
     const text = editor.view.dom;
     setOrRemove(text, "aria-describedby", describedBy);
     setOrRemove(text, "aria-invalid", invalid ? "true" : undefined);

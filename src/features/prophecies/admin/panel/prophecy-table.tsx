@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { formatDateTime } from "#lib/dates.ts";
+import { formatDate, formatDateTime } from "#lib/dates.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import type { ListedProphecy } from "../api.ts";
 import { publicationOf, type Publication } from "../prophecy-filter.ts";
@@ -19,26 +19,28 @@ export interface ProphecyTableProps {
 /** The list of the panel: a table, whose rows become cards on a phone. */
 export function ProphecyTable({ prophecies, editAddress, onAct }: ProphecyTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Título</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Categoría</th>
-          <th scope="col">Publicación</th>
-          <th scope="col">Autor</th>
-          <th scope="col" className={styles.number}>
-            Comentarios
-          </th>
-          <th scope="col">Acciones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {prophecies.map((prophecy) => (
-          <Row key={prophecy.id} prophecy={prophecy} editAddress={editAddress(prophecy.id)} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Título</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Categoría</th>
+            <th scope="col">Publicación</th>
+            <th scope="col">Autor</th>
+            <th scope="col" className={styles.number}>
+              Comentarios
+            </th>
+            <th scope="col">Acciones</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prophecies.map((prophecy) => (
+            <Row key={prophecy.id} prophecy={prophecy} editAddress={editAddress(prophecy.id)} onAct={onAct} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -60,7 +62,9 @@ function Row({ prophecy, editAddress, onAct }: RowProps) {
       </td>
       <td data-label="Categoría">{prophecy.category}</td>
       <td data-label="Publicación">
-        <time dateTime={prophecy.publish_date}>{formatDateTime(prophecy.publish_date)}</time>
+        <time dateTime={prophecy.publish_date} title={formatDateTime(prophecy.publish_date)}>
+          {formatDate(prophecy.publish_date)}
+        </time>
       </td>
       <td data-label="Autor">{prophecy.author}</td>
       <td data-label="Comentarios" className={styles.number}>

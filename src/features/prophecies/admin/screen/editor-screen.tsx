@@ -69,16 +69,16 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           Profecías
         </Button>
         <SaveState state={state} />
-        <div className={styles.acts}>
-          <PublishControls
-            session={session}
-            state={state}
-            onProblems={setProblems}
-            onPublished={() => void forgetProphecyLists(client)}
-          />
-        </div>
       </div>
-      <PageTitle title={opened ? "Editar profecía" : "Nueva profecía"} />
+      <div className={styles.acts}>
+        <PublishControls
+          session={session}
+          state={state}
+          onProblems={setProblems}
+          onPublished={() => void forgetProphecyLists(client)}
+        />
+      </div>
+      <PageTitle className={styles.title} title={opened ? "Editar profecía" : "Nueva profecía"} />
       <EditorNotices id={id} session={session} state={state} opened={opened} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -108,7 +108,13 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
                 {shown.content}
               </p>
             )}
-            <WordHint id={words} html={fields.content} />
+            <div className={styles.foot}>
+              <WordHint id={words} html={fields.content} />
+              {/* On a phone the bar has long scrolled away. */}
+              <span aria-hidden="true">
+                <SaveState state={state} />
+              </span>
+            </div>
           </div>
         </div>
         <DetailsFields prophecyId={id} fields={fields} myName={myName} onChange={edit} />
