@@ -64,4 +64,6 @@ export const noticeChange = v.variant("operation", [
   v.object({ operation: v.picklist(["INSERT", "UPDATE"]), id: v.string(), notification: noticeRow }),
   v.object({ operation: v.literal("DELETE"), id: v.string(), notification: v.null() }),
 ]);
-export type NoticeChange = v.InferOutput<typeof noticeChange>;
+export type NoticeChange =
+  | { operation: "INSERT" | "UPDATE"; id: string; notification: NoticeRow }
+  | { operation: "DELETE"; id: string; notification: null };

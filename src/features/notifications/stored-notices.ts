@@ -80,11 +80,6 @@ export async function recallPage(
   return { rows: page, next: rows.length > page.length ? (page.at(-1) ?? null) : null, fromDevice: true };
 }
 
-/** One copy, or null. */
-export async function storedNotice(userId: string, id: string): Promise<NoticeRow | null> {
-  return (await storedNotices(userId)).find((row) => row.id === id) ?? null;
-}
-
 /** Remembers how many were unread when the server last said so. */
 export async function keepUnread(userId: string, unread: number): Promise<void> {
   await quietly(async () => {
@@ -108,7 +103,8 @@ export async function waitingMarks(userId: string): Promise<NoticeMark[]> {
   return entries.map((entry) => entry.payload).filter((payload) => v.is(noticeMark, payload));
 }
 
-async function storedNotices(userId: string): Promise<NoticeRow[]> {
+/** Every copy, newest first. */
+export async function storedNotices(userId: string): Promise<NoticeRow[]> {
   const { notifications } = await memberStore(userId);
   return (await notifications.list()).map(({ row }) => row as NoticeRow).sort(newestFirst);
 }

@@ -44,7 +44,7 @@ function KindSettings({ type, settings, changes }: KindsSettingsProps & { type: 
   const inApp = switchState(settings, type, "app");
   const push = switchState(settings, type, "push");
   // Each switch says its type aloud: ten of them have only two names on the screen.
-  const of = <VisuallyHidden>: {name}</VisuallyHidden>;
+  const of = <VisuallyHidden> «{name}»</VisuallyHidden>;
   return (
     <section className={styles.kind} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>

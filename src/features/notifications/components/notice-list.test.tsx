@@ -179,7 +179,9 @@ describe("deleting", () => {
       .click();
     await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(1));
     await screen.getByRole("button", { name: "Cerrar aviso" }).click();
-    await expect.element(screen.getByRole("status")).toMatchTextContent(/No se pudo eliminar la notificación/);
+    await expect
+      .element(screen.getByRole("status"))
+      .toMatchTextContent(/No se pudo eliminar la notificación/);
     expect(screen.getByRole("listitem").elements()).toHaveLength(2);
   });
 });

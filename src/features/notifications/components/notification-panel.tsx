@@ -25,7 +25,7 @@ export function NotificationPanel() {
   useCloseWhenFocusLeaves(panel, close);
   return (
     <div ref={panel} className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>Notificaciones</h2>
         <Link
           to={paths.notificationSettings()}
@@ -38,16 +38,16 @@ export function NotificationPanel() {
         <IconButton label="Cerrar" className={styles.close} onClick={close}>
           <X aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <Tabs label="Qué notificaciones ver" tabs={TABS} className={styles.tabs} />
       <PushInvitation />
       <UndoBar />
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <MarkAllButton />
         <Link to={paths.notifications()} className={styles.all}>
           Ver todas
         </Link>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PushInvitation() {
   const { title, text, link } = WORDS[push.state];
   const canAsk = push.state === "prompt" || push.state === "unsubscribed";
   return (
-    <aside className={styles.invitation} aria-label="Notificaciones de este navegador">
+    <section className={styles.invitation} aria-label="Notificaciones de este navegador">
       <BellRing className={styles.icon} aria-hidden="true" />
       <div>
         <p className={styles.title}>{title}</p>
@@ -40,7 +40,7 @@ export function PushInvitation() {
           Ahora no
         </Button>
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { countUnread } from "../api.ts";
 import { newestFirst } from "../rules.ts";
 import type { NoticeRow } from "../notification.ts";
 
@@ -17,6 +18,11 @@ export class NoticeServer {
     vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
       this.#answer(new Request(input, init)),
     );
+  }
+
+  /** Asks once, so that the libraries of a request are there. */
+  async warmUp(): Promise<void> {
+    await countUnread();
   }
 
   async #answer(request: Request): Promise<Response> {

@@ -1,0 +1,49 @@
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { MemberHome } from "./member-home.tsx";
+
+function home(name: string | null) {
+  return render(
+    <MemoryRouter>
+      <MemberHome
+        name={name}
+        notices={<p>Una respuesta</p>}
+        invitation={<p>Activa los avisos</p>}
+        waiting={<p>Pendiente de enviar: 1</p>}
+        nextService={<p>Domingo, 10:00</p>}
+        prophecies={<p>Una profecía</p>}
+      />
+    </MemoryRouter>,
+  );
+}
+
+test("greets by name, in the part of the day that it is", async () => {
+  const screen = await home("Marta");
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toMatchTextContent(/^(Buenos días|Buenas tardes|Buenas noches), Marta$/);
+  expect(document.title).toBe("Área de miembros · Luz del Valle");
+});
+
+test("has a place for what the other features bring, and the ways on", async () => {
+  const screen = await home(null);
+  for (const text of [
+    "Una respuesta",
+    "Activa los avisos",
+    "Pendiente de enviar: 1",
+    "Domingo, 10:00",
+    "Una profecía",
+  ]) {
+    await expect.element(screen.getByText(text)).toBeVisible();
+  }
+  const links = screen.getByRole("navigation", { name: "Tus páginas" }).getByRole("link");
+  expect(links.elements().map((link) => link.getAttribute("href"))).toEqual([
+    "/perfil",
+    "/notificaciones",
+    "/configuracion/notificaciones",
+    "/donaciones",
+  ]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { fakePush } from "../testing/fake-push.ts";
+import { Page, signMartaIn } from "../testing/marta.tsx";
+import { usePush } from "../use-push.ts";
+import { DevicePush } from "./device-push.tsx";
+
+const IPHONE = {
+  userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Mobile/15E148 Safari/604.1",
+  maxTouchPoints: 5,
+};
+
+let calls: string[];
+
+beforeEach(async () => {
+  await signMartaIn();
+  calls = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { method, url } = new Request(input, init);
+    calls.push(`${method} ${new URL(url).pathname.replace("/rest/v1/", "")}`);
+    return method === "GET" ? Response.json([]) : new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Device({ environment }: { environment: PushEnvironment }) {
+  return <DevicePush push={usePush(environment)} device={environment.device} />;
+}
+
+function show(environment: PushEnvironment) {
+  return render(
+    <Page>
+      <Device environment={environment} />
+      <Toaster />
+    </Page>,
+  );
+}
+
+describe("what this browser can do", () => {
+  it("offers to ask, and asks within the tap itself", async () => {
+    const push = fakePush("default");
+    const screen = await show(push.environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect.element(screen.getByText("Notificaciones habilitadas")).toBeVisible();
+    await expect.element(screen.getByText("Las notificaciones están activas aquí")).toBeVisible();
+    expect(push.asked).toEqual([true]);
+    expect(calls).toContain("POST rpc/register_push_subscription");
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  it("is switched off again", async () => {
+    const push = fakePush("granted");
+    const screen = await show(push.environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await screen.getByRole("button", { name: "Desactivar en este dispositivo" }).click();
+    await expect.element(screen.getByText("Notificaciones desactivadas")).toBeVisible();
+    await expect.element(screen.getByText("Ya no recibirás notificaciones")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
+    expect(calls).toContain("DELETE push_subscriptions");
+  });
+
+  it("says how to unblock what was refused", async () => {
+    const screen = await show(fakePush("default", "denied").environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect.element(screen.getByText(/no nos deja avisarte/)).toBeVisible();
+    await expect.element(screen.getByText("Notificaciones bloqueadas").first()).toBeVisible();
+    await expect.element(screen.getByText(/Busca «Notificaciones»/)).toBeVisible();
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  it("stays as it was when the question was closed without an answer", async () => {
+    const screen = await show(fakePush("default", "default").environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect
+      .element(screen.getByRole("button", { name: "Activar notificaciones" }))
+      .not.toHaveAttribute("aria-busy");
+    expect(calls).not.toContain("POST rpc/register_push_subscription");
+  });
+
+  it("has no push at all", async () => {
+    const screen = await show({ ...fakePush("default").environment, supported: () => false });
+    await expect.element(screen.getByText("Notificaciones no soportadas")).toBeVisible();
+    await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("is an iPhone that must install first", async () => {
+    const screen = await show({ ...fakePush("default").environment, device: IPHONE });
+    await expect.element(screen.getByText("Agregar a inicio")).toBeVisible();
+    expect(screen.getByRole("listitem").elements()).toHaveLength(4);
+    await expect.element(screen.getByText("Notificaciones no soportadas")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+});
+
+describe("a failure", () => {
+  it("says so and leaves nothing half subscribed", async () => {
+    const push = fakePush("granted");
+    const screen = await show(push.environment);
+    await expect.element(screen.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect.element(screen.getByText("No se pudo activar las notificaciones")).toBeVisible();
+    await expect.element(screen.getByText(/Sin conexión/)).toBeVisible();
+    const manager = await push.environment.pushManager();
+    expect(await manager?.getSubscription()).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { anId } from "../testing/a-notice.ts";
+import { Page, signMartaIn } from "../testing/marta.tsx";
+import { SettingsServer } from "../testing/settings-server.ts";
+import { MuteTopic, type Topic } from "./mute-topic.tsx";
+
+const TOPIC: Topic = `prophecy:${anId(2)}`;
+let server: SettingsServer;
+
+beforeEach(async () => {
+  await signMartaIn();
+  server = new SettingsServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function toggle() {
+  return render(
+    <Page>
+      <MuteTopic topic={TOPIC} />
+    </Page>,
+  );
+}
+
+test("mutes a conversation and lets it be heard again", async () => {
+  const screen = await toggle();
+  await screen.getByRole("button", { name: "Silenciar esta conversación" }).click();
+  await expect.element(screen.getByRole("button", { name: "Quitar silencio" })).toBeVisible();
+  await vi.waitFor(() => expect(server.mutes.map(({ topic }) => topic)).toContain(TOPIC));
+  await screen.getByRole("button", { name: "Quitar silencio" }).click();
+  await expect.element(screen.getByRole("button", { name: "Silenciar esta conversación" })).toBeVisible();
+});
+
+test("a visitor has nothing to mute", async () => {
+  store.set(sessionAtom, VISITOR);
+  const screen = await toggle();
+  await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
+});

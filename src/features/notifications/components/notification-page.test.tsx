@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { ALL_NOTICES, type NoticeFilter } from "../notification.ts";
+import { aNotice } from "../testing/a-notice.ts";
+import { Page, signMartaIn } from "../testing/marta.tsx";
+import { NoticeServer } from "../testing/notice-server.ts";
+import { NotificationPage } from "./notification-page.tsx";
+
+beforeEach(async () => {
+  await signMartaIn();
+  const now = Date.now();
+  const hoursAgo = (hours: number) => ({ created_at: new Date(now - hours * 3_600_000).toISOString() });
+  new NoticeServer([
+    aNotice(1, hoursAgo(0)),
+    aNotice(2, { ...hoursAgo(24), type: "post_like", title: "Lucía reaccionó" }),
+    aNotice(3, { ...hoursAgo(24 * 40), read: true }),
+  ]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function pageWith(filter: NoticeFilter, onChange: (filter: NoticeFilter) => void = () => {}) {
+  return render(
+    <Page>
+      <h1>Notificaciones</h1>
+      <NotificationPage filter={filter} onChange={onChange} />
+    </Page>,
+  );
+}
+
+test("stands under the days: Hoy, Ayer and the date", async () => {
+  const screen = await pageWith(ALL_NOTICES);
+  await expect.element(screen.getByRole("heading", { name: "Hoy" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Ayer" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: /^\d\d \S+ \d{4}$/ })).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("shows what the filter asks for", async () => {
+  const screen = await pageWith({ unread: true, group: "reactions" });
+  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(1));
+  await expect.element(screen.getByRole("listitem")).toMatchTextContent(/Lucía reaccionó/);
+});
+
+test("tells of another filter, keeping the other half", async () => {
+  const changed = vi.fn<(filter: NoticeFilter) => void>();
+  const screen = await pageWith({ unread: true, group: null }, changed);
+  await screen.getByLabelText("Tipo").selectOptions("reactions");
+  await screen.getByRole("tab", { name: "Todas" }).click();
+  expect(changed.mock.calls.map(([filter]) => filter)).toEqual([
+    { unread: true, group: "reactions" },
+    { unread: false, group: null },
+  ]);
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { Page, signMartaIn } from "../testing/marta.tsx";
+import { SettingsServer } from "../testing/settings-server.ts";
+import { NotificationSettings } from "./notification-settings.tsx";
+
+let server: SettingsServer;
+
+beforeEach(async () => {
+  await signMartaIn();
+  server = new SettingsServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function settings() {
+  const screen = await render(
+    <Page>
+      <h1>Configuración</h1>
+      <NotificationSettings />
+      <Toaster />
+    </Page>,
+  );
+  await expect
+    .element(screen.getByRole("switch", { name: "Avisos en mis dispositivos", exact: true }))
+    .toBeVisible();
+  return screen;
+}
+
+describe("what to hear of", () => {
+  it("is everything, where nothing was moved, and has no switch without effect", async () => {
+    const screen = await settings();
+    const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
+    // Two wide ones, two for each of five types, quiet hours.
+    expect(switches).toHaveLength(13);
+    expect(switches.filter((each) => each.checked)).toHaveLength(12);
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  it("is saved at once, one row per type and channel", async () => {
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }).click();
+    await expect.element(screen.getByText("Preferencias actualizadas")).toBeVisible();
+    expect(server.saved).toEqual([
+      {
+        notification_type: "mention",
+        channel: "push",
+        is_active: false,
+        user_id: expect.any(String) as string,
+      },
+    ]);
+    await expect
+      .element(screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }))
+      .not.toBeChecked();
+  });
+
+  it("leaves no push of what is not heard at all", async () => {
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
+    await expect
+      .element(screen.getByRole("switch", { name: "También en mis dispositivos «Cuando me mencionan»" }))
+      .toBeDisabled();
+    await screen.getByRole("switch", { name: "Contenido nuevo" }).click();
+    await expect.element(screen.getByRole("switch", { name: "Recibir «Nuevas profecías»" })).toBeDisabled();
+    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ new_content: false }));
+  });
+
+  it("goes back to what holds when the server could not keep it", async () => {
+    const screen = await settings();
+    server.mood = "offline";
+    await screen.getByRole("switch", { name: "Contenido nuevo" }).click();
+    await expect.element(screen.getByText("Error al actualizar preferencias")).toBeVisible();
+    await expect.element(screen.getByRole("switch", { name: "Contenido nuevo" })).toBeChecked();
+  });
+});
+
+describe("quiet hours", () => {
+  it("begin with a night, and are changed as a whole", async () => {
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "Horas de silencio" }).click();
+    await expect.element(screen.getByLabelText("Desde")).toHaveValue("22:00");
+    await expect.element(screen.getByText("De 10:00 p. m. a 7:00 a. m.")).toBeVisible();
+    await screen.getByLabelText("Hasta").fill("06:30");
+    await screen.getByRole("button", { name: "Guardar horario" }).click();
+    await vi.waitFor(() =>
+      expect(server.saved.at(-1)).toMatchObject({
+        quiet_from: "22:00",
+        quiet_to: "06:30",
+        timezone: expect.any(String) as string,
+      }),
+    );
+    expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  it("need two different hours", async () => {
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "Horas de silencio" }).click();
+    await screen.getByLabelText("Hasta").fill("22:00");
+    await expect.element(screen.getByText("Tiene que ser otra hora.")).toBeVisible();
+    const before = server.saved.length;
+    await screen.getByRole("button", { name: "Guardar horario" }).click();
+    expect(server.saved).toHaveLength(before);
+  });
+
+  it("are switched off again", async () => {
+    server.preferences = { ...server.preferences, quiet_from: "22:00:00", quiet_to: "07:00:00" };
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "Horas de silencio" }).click();
+    await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ quiet_from: null, quiet_to: null }));
+    await expect.element(screen.getByLabelText("Desde")).not.toBeInTheDocument();
+  });
+});
+
+describe("devices and conversations", () => {
+  it("lists the person's devices and takes one out", async () => {
+    const screen = await settings();
+    await expect.element(screen.getByText("Chrome en Android")).toBeVisible();
+    await expect.element(screen.getByText("Último aviso: hace 2 horas")).toBeVisible();
+    await screen.getByRole("button", { name: "Quitar Chrome en Android" }).click();
+    await expect.element(screen.getByText("Dispositivo quitado")).toBeVisible();
+    await expect.element(screen.getByText("Chrome en Android")).not.toBeInTheDocument();
+  });
+
+  it("lets a muted conversation be heard again", async () => {
+    const screen = await settings();
+    await expect.element(screen.getByRole("link", { name: "Una lámpara en el valle" })).toBeVisible();
+    await screen.getByRole("button", { name: "Quitar silencio: Una lámpara en el valle" }).click();
+    await expect.element(screen.getByText(/No has silenciado ninguna/)).toBeVisible();
+  });
+});
+
+describe("without network", () => {
+  it("shows the preferences as they were last read and says so", async () => {
+    await (await settings()).unmount();
+    queryClient.clear();
+    server.mood = "offline";
+    const screen = await settings();
+    await expect.element(screen.getByText("Sin conexión", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Chrome en Android")).toBeVisible();
+  });
+});

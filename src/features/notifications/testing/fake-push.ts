@@ -1,0 +1,42 @@
+import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
+
+const ENDPOINT = "https://push.example/este";
+
+/** A browser's push for tests: the rules of platform/pwa run unchanged on it; what the person answers is set here. */
+export function fakePush(permission: NotificationPermission, answer: NotificationPermission = "granted") {
+  let now = permission;
+  let subscription: PushSubscription | null = null;
+  let wanted = false;
+  /** What was happening when permission was asked for: a question without a gesture is refused by real browsers. */
+  const asked: boolean[] = [];
+  const manager = {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      subscription = {
+        endpoint: ENDPOINT,
+        options: { applicationServerKey: null, userVisibleOnly: true },
+        toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }),
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      } as unknown as PushSubscription;
+      return subscription;
+    },
+  } as unknown as PushManager;
+  const environment: PushEnvironment = {
+    device: { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36", maxTouchPoints: 0 },
+    standalone: () => false,
+    supported: () => true,
+    permission: () => now,
+    requestPermission: () => {
+      asked.push(document.readyState === "complete" && window.event?.type === "click");
+      now = answer;
+      return Promise.resolve(answer);
+    },
+    pushManager: async () => manager,
+    vapidKey: () => new Uint8Array(65),
+    wanted: { read: () => wanted, write: (next) => void (wanted = next) },
+  };
+  return { environment, asked, endpoint: ENDPOINT };
+}
