@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { pathInside } from "./same-origin.ts";
 
 /** The fields of the Notifications API that the TypeScript library does not list. */
-export type NoticeOptions = NotificationOptions & {
+type NoticeOptions = NotificationOptions & {
   vibrate: number[];
   renotify?: boolean;
   actions: { action: "read" | "close"; title: string }[];

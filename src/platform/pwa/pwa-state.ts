@@ -1,5 +1,5 @@
 /** What the screen needs to know about the installed app; browser events outside React change it. */
-export type InstallState = "hidden" | "promptable" | "ios-steps";
+type InstallState = "hidden" | "promptable" | "ios-steps";
 export type PwaState = { readonly updateReady: boolean; readonly installState: InstallState };
 
 let state: PwaState = { updateReady: false, installState: "hidden" };

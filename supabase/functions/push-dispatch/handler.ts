@@ -16,7 +16,7 @@ export type Dispatch = {
 };
 
 /** `remaining` counts due rows that no run has been started for. */
-export type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
+type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
 
 /** DESIGN 7. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
 const BATCH = 500;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import dbus from "dbus-next";
 
 /** A notification as a browser handed it to the desktop. */
-export type Shown = {
+type Shown = {
   id: number;
   title: string;
   body: string;
