@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
+import { ShellIcon } from "../icons/shell-icons.tsx";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -70,7 +70,7 @@ export function Dialog({
             </h2>
             {dismissible && (
               <IconButton label="Cerrar" onClick={onClose}>
-                <X aria-hidden="true" />
+                <ShellIcon name="close" />
               </IconButton>
             )}
           </div>
