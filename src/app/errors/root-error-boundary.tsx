@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { ErrorReport } from "./error-report.ts";
-import { ErrorScreen } from "./error-screen.tsx";
+import { LazyErrorScreen } from "./lazy-error-screen.tsx";
 
 export interface RootErrorBoundaryProps {
   children: ReactNode;
@@ -18,7 +18,9 @@ export function RootErrorBoundary({ children, onError, onReport, resetKey }: Roo
     <ErrorBoundary
       onError={onError}
       resetKey={resetKey}
-      fallback={({ report, retry }) => <ErrorScreen report={report} onRetry={retry} onReport={onReport} />}
+      fallback={({ report, retry }) => (
+        <LazyErrorScreen report={report} onRetry={retry} onReport={onReport} />
+      )}
     >
       {children}
     </ErrorBoundary>

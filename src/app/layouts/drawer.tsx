@@ -1,7 +1,7 @@
-import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import styles from "./drawer.module.css";
 
 export interface DrawerProps {
@@ -34,7 +34,7 @@ export function Drawer({ label, openLabel, side = "end", children }: DrawerProps
   return (
     <div className={styles.mobile}>
       <IconButton label={openLabel} aria-haspopup="dialog" onClick={open} {...invoke("show-modal", id)}>
-        <MenuIcon aria-hidden="true" />
+        <ShellIcon name="menu" />
       </IconButton>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the platform's */}
       <dialog
@@ -49,7 +49,7 @@ export function Drawer({ label, openLabel, side = "end", children }: DrawerProps
           <div className={styles.head}>
             <p className={styles.title}>{label}</p>
             <IconButton label="Cerrar menú" onClick={() => drawer.current?.close()} {...invoke("close", id)}>
-              <X aria-hidden="true" />
+              <ShellIcon name="close" />
             </IconButton>
           </div>
           {children}

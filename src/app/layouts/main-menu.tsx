@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import styles from "./main-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
@@ -15,7 +15,7 @@ export function MainMenu({ menus }: { menus: readonly NavigationMenu[] }) {
               trigger={(attributes) => (
                 <button type="button" className={styles.trigger} {...attributes}>
                   {title}
-                  <ChevronDown aria-hidden="true" />
+                  <ShellIcon name="chevron" />
                 </button>
               )}
             >

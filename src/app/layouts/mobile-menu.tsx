@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
-import { AppearanceControls } from "./appearance-controls.tsx";
 import { Drawer } from "./drawer.tsx";
+import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import styles from "./mobile-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
 
@@ -31,7 +31,7 @@ export function MobileMenu({ menus }: { menus: readonly NavigationMenu[] }) {
       <LinkButton to={paths.donations()} wide>
         Ofrenda Aquí
       </LinkButton>
-      <AppearanceControls />
+      <LazyAppearanceControls />
     </Drawer>
   );
 }

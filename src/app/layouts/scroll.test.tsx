@@ -60,7 +60,10 @@ sheet.replaceSync(".filler { height: 3000px } nav { position: fixed; inset: 0 0 
 /** Which element was scrolled to, and how. */
 function asked() {
   const { contexts, calls } = vi.mocked(Element.prototype).scrollIntoView.mock;
-  return calls.map(([how], at) => [(contexts[at] as Element).id, typeof how === "object" ? how.behavior : undefined]);
+  return calls.map(([how], at) => [
+    (contexts[at] as Element).id,
+    typeof how === "object" ? how.behavior : undefined,
+  ]);
 }
 
 beforeEach(() => {

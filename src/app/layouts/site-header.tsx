@@ -1,5 +1,4 @@
-import { Palette } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { VISITOR } from "#platform/session/session.ts";
@@ -7,15 +6,18 @@ import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { AppearanceControls } from "./appearance-controls.tsx";
+import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { menusFor } from "./navigation.ts";
 import { ScrollProgress } from "./scroll-progress.tsx";
 import styles from "./site-header.module.css";
-import { UserMenu } from "./user-menu.tsx";
+
+// Only who is signed in has it.
+const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
 
 export interface SiteHeaderProps {
   /** Short name of the congregation. */
@@ -47,12 +49,14 @@ export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
             ) : (
               <>
                 {bell}
-                <UserMenu
-                  name={session.name ?? session.email ?? "Mi cuenta"}
-                  role={session.role}
-                  offlineRole={session.offlineRole}
-                  onSignOut={onSignOut}
-                />
+                <Suspense fallback={<span className={styles.face} />}>
+                  <UserMenu
+                    name={session.name ?? session.email ?? "Mi cuenta"}
+                    role={session.role}
+                    offlineRole={session.offlineRole}
+                    onSignOut={onSignOut}
+                  />
+                </Suspense>
               </>
             )}
           </div>
@@ -82,11 +86,11 @@ function AppearanceMenu() {
         align="end"
         trigger={(attributes) => (
           <IconButton label="Apariencia" {...attributes}>
-            <Palette aria-hidden="true" />
+            <ShellIcon name="appearance" />
           </IconButton>
         )}
       >
-        <AppearanceControls />
+        <LazyAppearanceControls />
       </Popover>
     </div>
   );
