@@ -2,6 +2,7 @@ import { NextServiceCard } from "#features/home/components/next-service-card.tsx
 import { MemberHome } from "#features/member-home/components/member-home.tsx";
 import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
 import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
+import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -18,6 +19,7 @@ export default function DashboardRoute() {
         nextService={<NextServiceCard schedule={schedule} />}
         notices={<LatestNotices />}
         invitation={<PushInvitation />}
+        waiting={<OutboxStatus />}
         prophecies={<LatestProphecies />}
       />
     </div>

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { relativeTime } from "#lib/relative-time.ts";
+import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -17,6 +19,7 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
   const { data } = useQuery(pushDevices(userId));
   const now = useMinute() ?? 0;
   const client = useQueryClient();
+  useDeliveries(() => void client.invalidateQueries({ queryKey: settingsKeys.devices }));
   const removal = useMutation({
     mutationFn: removeDevice,
     onSuccess: () => toast.success(TEXTS.deviceRemoved, { id: SETTINGS_TOAST }),
@@ -59,6 +62,28 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
       </ul>
     </section>
   );
+}
+
+/** The server stamps a delivery when the whole batch is sent, a moment after the push was shown. */
+const STAMPED_AFTER_MS = 2_000;
+
+/** Calls back when a push has been shown here and its row must be stamped. */
+function useDeliveries(delivered: () => void): void {
+  const latest = useRef(delivered);
+  useEffect(() => {
+    latest.current = delivered;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onWorkerMessage(({ type }) => {
+      clearTimeout(timer);
+      if (type === "PUSH_RECEIVED") timer = setTimeout(() => latest.current(), STAMPED_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
 }
 
 function lastDelivery({ last_success_at: last, created_at: since }: Device, now: number): string {
