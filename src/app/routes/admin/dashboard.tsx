@@ -1,0 +1,6 @@
+import { DashboardPage } from "#features/dashboard/components/dashboard-page.tsx";
+
+/** /admin and /admin/dashboard. */
+export default function AdminDashboardRoute() {
+  return <DashboardPage />;
+}

@@ -1,0 +1,61 @@
+import { paths } from "#domain/paths.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
+import { environment } from "#platform/supabase/environment.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { mergeActivity, type Activity } from "./activity.ts";
+import type { Statistics } from "./statistics.ts";
+
+/** SPEC 7: how many of each kind are asked for before the newest five are kept. */
+const EACH = 3;
+
+/** True counts for the cards; admin only. */
+export async function readStatistics(signal?: AbortSignal): Promise<Statistics> {
+  const query = (await db()).rpc("dashboard_statistics");
+  const [row] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  if (!row) throw new AppError("not-found", "dashboard_statistics");
+  return row;
+}
+
+/** What happened lately: new people and new prophecies, newest first. */
+export async function readActivity(): Promise<Activity[]> {
+  const client = await db();
+  const newest = { ascending: false };
+  const [people, prophecies] = await Promise.all([
+    client
+      .from("user_profiles")
+      .select("user_id, first_name, last_name, created_at")
+      .order("created_at", newest)
+      .limit(EACH),
+    client.from("prophecies").select("id, slug, title, created_at").order("created_at", newest).limit(EACH),
+  ]);
+  return mergeActivity(
+    unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({
+      id: user_id,
+      kind: "user" as const,
+      subject: [first_name, last_name].filter(Boolean).join(" ") || "Alguien sin nombre",
+      path: null,
+      at: created_at,
+    })),
+    unwrap(prophecies).map(({ id, slug, title, created_at }) => ({
+      id,
+      kind: "prophecy" as const,
+      subject: title,
+      path: paths.prophecy(slug),
+      at: created_at,
+    })),
+  );
+}
+
+/** Asks the auth server for its health; resolves when it answers well. */
+export async function pingServer(signal?: AbortSignal): Promise<void> {
+  const answer = await fetch(`${environment.url}/auth/v1/health`, {
+    headers: { apikey: environment.publishableKey },
+    ...(signal && { signal }),
+  });
+  if (!answer.ok) throw toAppError({ status: answer.status, message: "health" });
+}
+
+/** Asks the storage for one name in a bucket; resolves when it answers. */
+export async function pingStorage(): Promise<void> {
+  unwrap(await (await supabase()).storage.from("prophecy-images").list("", { limit: 1 }));
+}

@@ -1,0 +1,91 @@
+import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDateTime } from "#lib/dates.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Skeleton } from "#ui/content/skeleton.tsx";
+import { dashboardKeys, statistics } from "../queries.ts";
+import { DEMO_STATISTICS } from "../statistics.ts";
+import { silent } from "../system-state.ts";
+import { LOAD_PROBLEMS } from "../texts.ts";
+import styles from "./dashboard-page.module.css";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { SystemPanel } from "./system-panel.tsx";
+
+/** The back office's first page; `pendingComments` is the comments feature's part, composed by the route. */
+export function DashboardPage({ pendingComments }: { pendingComments?: ReactNode }) {
+  const client = useQueryClient();
+  const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
+  const read = useQuery(statistics);
+  const unreachable = read.isError && toAppError(read.error).kind === "network";
+  // Figures that were true a while ago beat invented ones.
+  const demo = unreachable && !read.data;
+  const database = read.isError ? silent("database", !unreachable) : read.data?.database;
+  const refresh = () => void client.invalidateQueries({ queryKey: dashboardKeys.all });
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Panel de administración"
+        lead={read.data ? `Datos del ${formatDateTime(read.dataUpdatedAt)}` : "Lo que pasa en la comunidad"}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<RefreshCw aria-hidden="true" />}
+            pending={refreshing && !read.isPending}
+            onClick={refresh}
+          >
+            Actualizar
+          </Button>
+        }
+      />
+      {read.isError && (
+        <Notice
+          tone="danger"
+          live
+          title="Error al cargar datos"
+          actions={
+            <Button variant="secondary" onClick={refresh}>
+              Reintentar
+            </Button>
+          }
+        >
+          {LOAD_PROBLEMS[toAppError(read.error).kind]}
+        </Notice>
+      )}
+      {demo && (
+        <Notice tone="warning" title="Usando datos de demostración">
+          Estas cifras no son de tu comunidad: se muestran mientras vuelve la base de datos.
+        </Notice>
+      )}
+      {read.isPending && <LoadingCards />}
+      {(read.data || demo) && database && (
+        <StatCards figures={read.data?.figures ?? DEMO_STATISTICS} database={database} demo={demo} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {pendingComments}
+          <RecentActivity />
+        </div>
+        <div className={styles.column}>
+          <QuickActions />
+          <SystemPanel database={database} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
+    <div role="status" aria-busy="true" className={styles.loading}>
+      <p>Cargando estadísticas...</p>
+      <Skeleton shape="block" />
+    </div>
+  );
+}

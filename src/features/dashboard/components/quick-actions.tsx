@@ -1,0 +1,42 @@
+import { Bug, House, Newspaper, PenLine, Send, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import styles from "./dashboard-page.module.css";
+
+interface QuickAction {
+  label: string;
+  to: string;
+  icon: ReactNode;
+}
+
+/** SPEC 2: only links to routes that exist. */
+const ACTIONS: readonly QuickAction[] = [
+  { label: "Nueva profecía", to: `${paths.adminBlog()}?nueva`, icon: <PenLine /> },
+  { label: "Panel de Blog", to: paths.adminBlog(), icon: <Send /> },
+  { label: "Ver el blog", to: paths.blog(), icon: <Newspaper /> },
+  { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
+  { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
+  { label: "Diagnóstico", to: paths.adminDebug(), icon: <Bug /> },
+];
+
+/** Acciones Rápidas. */
+export function QuickActions() {
+  return (
+    <section className={styles.section} aria-labelledby="acciones-rapidas">
+      <h2 id="acciones-rapidas">Acciones Rápidas</h2>
+      <ul className={styles.actions}>
+        {ACTIONS.map(({ label, to, icon }) => (
+          <li key={label}>
+            <Link className={styles.action} to={to}>
+              <span className={styles.actionIcon} aria-hidden="true">
+                {icon}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import styles from "./stat-cards.module.css";
+
+export interface StatCardProps {
+  label: string;
+  figure: ReactNode;
+  detail: string;
+  icon: ReactNode;
+  /** The figure is not a true one (DESIGN 5: each is labelled). */
+  demo: boolean;
+}
+
+/** One figure of the dashboard. */
+export function StatCard({ label, figure, detail, icon, demo }: StatCardProps) {
+  return (
+    <Card as="li" className={styles.card}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <dl className={styles.texts}>
+        <dt>{label}</dt>
+        <dd className={styles.figure}>
+          {figure} {demo && <Badge tone="warning">demostración</Badge>}
+        </dd>
+        <dd className={styles.detail}>{detail}</dd>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Bell, BookOpenText, Database, MessageCircle, Sparkles, Users } from "lucide-react";
+import type { Statistics } from "../statistics.ts";
+import type { Check } from "../system-state.ts";
+import { STATUS_LABELS } from "../texts.ts";
+import { StatCard } from "./stat-card.tsx";
+import styles from "./stat-cards.module.css";
+
+export interface StatCardsProps {
+  figures: Statistics;
+  database: Check;
+  demo: boolean;
+}
+
+/** SPEC 2: the cards of what exists so far, with true counts. */
+export function StatCards({ figures, database, demo }: StatCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      <StatCard
+        label="Usuarios Totales"
+        figure={number(figures.users_total)}
+        detail={`${number(figures.users_new_today)} ${figures.users_new_today === 1 ? "nuevo" : "nuevos"} hoy`}
+        icon={<Users />}
+        demo={demo}
+      />
+      <StatCard
+        label="Profecías"
+        figure={number(figures.prophecies_total)}
+        detail={`${number(figures.prophecies_published)} publicadas, ${number(figures.comments_total)} comentarios`}
+        icon={<BookOpenText />}
+        demo={demo}
+      />
+      <StatCard
+        label="Usuarios Activos"
+        figure={number(figures.users_active_7d)}
+        detail="entraron en los últimos 7 días"
+        icon={<Sparkles />}
+        demo={demo}
+      />
+      <StatCard
+        label="Dispositivos con avisos"
+        figure={number(figures.push_devices)}
+        detail={`${number(figures.notifications_30d)} avisos en 30 días, ${number(figures.notifications_read_30d)} leídos`}
+        icon={<Bell />}
+        demo={demo}
+      />
+      <StatCard
+        label="Comentarios por aprobar"
+        figure={number(figures.comments_pending)}
+        detail={figures.comments_pending === 0 ? "nada espera tu revisión" : "esperan tu revisión"}
+        icon={<MessageCircle />}
+        demo={demo}
+      />
+      <StatCard
+        label="Base de Datos"
+        figure={STATUS_LABELS[database.status]}
+        detail={database.tookMs === null ? "no respondió" : `respondió en ${Math.round(database.tookMs)} ms`}
+        icon={<Database />}
+        demo={false}
+      />
+    </ul>
+  );
+}
+
+function number(figure: number): string {
+  return figure.toLocaleString("es-MX");
+}

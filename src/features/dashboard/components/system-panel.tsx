@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Database, HardDrive, Server } from "lucide-react";
+import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { server, storage } from "../queries.ts";
+import type { Check, SystemPart, SystemStatus } from "../system-state.ts";
+import { PART_LABELS, STATUS_LABELS } from "../texts.ts";
+import styles from "./dashboard-page.module.css";
+
+const TONES: Record<SystemStatus, BadgeTone> = {
+  online: "success",
+  success: "success",
+  warning: "warning",
+  pending: "info",
+  offline: "danger",
+  failed: "danger",
+  error: "danger",
+};
+
+const ICONS: Record<SystemPart, React.ReactNode> = {
+  database: <Database />,
+  server: <Server />,
+  storage: <HardDrive />,
+};
+
+const PENDING: Check = { status: "pending", tookMs: null };
+
+/** Estado del Sistema: each part is really asked. A backup is left out until there is one to ask. */
+export function SystemPanel({ database }: { database: Check | undefined }) {
+  const checks: Record<SystemPart, Check> = {
+    database: database ?? PENDING,
+    server: useQuery(server).data ?? PENDING,
+    storage: useQuery(storage).data ?? PENDING,
+  };
+  return (
+    <section className={styles.section} aria-labelledby="estado-del-sistema">
+      <h2 id="estado-del-sistema">Estado del Sistema</h2>
+      <ul className={styles.parts}>
+        {(Object.keys(checks) as SystemPart[]).map((part) => (
+          <li key={part}>
+            <span className={styles.actionIcon} aria-hidden="true">
+              {ICONS[part]}
+            </span>
+            <span className={styles.event}>
+              {PART_LABELS[part]}
+              <span className={styles.quiet}>{took(checks[part])}</span>
+            </span>
+            <Badge tone={TONES[checks[part].status]}>{STATUS_LABELS[checks[part].status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function took({ status, tookMs }: Check): string {
+  if (status === "pending") return "Preguntando…";
+  return tookMs === null ? "No respondió" : `Respondió en ${Math.round(tookMs)} ms`;
+}

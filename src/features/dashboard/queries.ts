@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { pingServer, pingStorage, readActivity, readStatistics } from "./api.ts";
+import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
+
+/** SPEC 9: the dashboard refreshes itself every 5 min. */
+export const REFRESH_MS = 300_000;
+
+export const dashboardKeys = {
+  all: ["dashboard"] as const,
+  statistics: () => [...dashboardKeys.all, "statistics"] as const,
+  activity: () => [...dashboardKeys.all, "activity"] as const,
+  part: (part: SystemPart) => [...dashboardKeys.all, "part", part] as const,
+};
+
+/** The counts and, because they are the database's own answer, how the database is. */
+export const statistics = queryOptions({
+  queryKey: dashboardKeys.statistics(),
+  queryFn: async ({ signal }) => {
+    const started = performance.now();
+    return { figures: await readStatistics(signal), database: answered(performance.now() - started) };
+  },
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  retry: false,
+});
+
+/** The newest five things that happened. */
+export const activity = queryOptions({
+  queryKey: dashboardKeys.activity(),
+  queryFn: readActivity,
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  retry: false,
+});
+
+export const server = checkOf("server", ({ signal }) => pingServer(signal));
+export const storage = checkOf("storage", pingStorage);
+
+/** A check never fails: that a part is silent is its result. */
+function checkOf(part: SystemPart, ping: (context: { signal: AbortSignal }) => Promise<void>) {
+  return queryOptions({
+    queryKey: dashboardKeys.part(part),
+    queryFn: async ({ signal }): Promise<Check> => {
+      const started = performance.now();
+      try {
+        await ping({ signal });
+        return answered(performance.now() - started);
+      } catch (error) {
+        return silent(part, toAppError(error).kind !== "network");
+      }
+    },
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}

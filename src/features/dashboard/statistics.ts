@@ -1,0 +1,23 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+/** The row of counts that `dashboard_statistics` answers. */
+export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]["Returns"][number];
+
+/** Figures shown while the database cannot be reached and nothing was read before (SPEC 4): 1 user, zeros. */
+export const DEMO_STATISTICS: Statistics = {
+  users_total: 1,
+  users_new_today: 0,
+  users_active_7d: 0,
+  prophecies_total: 0,
+  prophecies_published: 0,
+  prophecies_scheduled: 0,
+  prophecies_draft: 0,
+  comments_total: 0,
+  comments_pending: 0,
+  reactions_total: 0,
+  notifications_30d: 0,
+  notifications_read_30d: 0,
+  push_devices: 0,
+  push_queue_due: 0,
+  client_errors_7d: 0,
+};

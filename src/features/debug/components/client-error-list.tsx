@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { clientErrors } from "../queries.ts";
+import { LIST_PROBLEMS } from "../texts.ts";
+import { useUndoableDeletion } from "../use-undoable-deletion.ts";
+import { ClientErrorItem } from "./client-error-item.tsx";
+import styles from "./debug-page.module.css";
+
+/** Errors that browsers reported, newest first, ten at a time. */
+export function ClientErrorList() {
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, error, refetch } = useQuery(clientErrors(page));
+  const deletion = useUndoableDeletion();
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / LIMITS.pageSize));
+  return (
+    <section className={styles.section} aria-labelledby="errores">
+      <h2 id="errores">Errores reportados{data && data.total > 0 ? ` (${data.total})` : ""}</h2>
+      {isPending && (
+        <Loading label="Cargando errores…">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
+      {isError && (
+        <Notice
+          tone="danger"
+          live
+          actions={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          Error al cargar los errores: {LIST_PROBLEMS[toAppError(error).kind]}
+        </Notice>
+      )}
+      {deletion.failed && (
+        <Notice tone="danger" live>
+          No se pudo eliminar. Inténtalo de nuevo.
+        </Notice>
+      )}
+      {data?.errors.length === 0 && page === 1 && (
+        <EmptyState title="Ningún error reportado" level={3}>
+          Cuando algo falle en el teléfono de alguien, aquí verás qué y dónde.
+        </EmptyState>
+      )}
+      <ul className={styles.errors}>
+        {data?.errors.map((reported) => (
+          <ClientErrorItem
+            key={reported.id}
+            error={reported}
+            waiting={deletion.waiting.has(reported.id)}
+            onRemove={() => deletion.remove(reported.id)}
+            onUndo={() => deletion.undo(reported.id)}
+          />
+        ))}
+      </ul>
+      {(pages > 1 || page > 1) && (
+        <nav className={styles.pages} aria-label="Páginas de errores">
+          <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Más recientes
+          </Button>
+          <output>
+            Página {page} de {Math.max(page, pages)}
+          </output>
+          <Button variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Más antiguos
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

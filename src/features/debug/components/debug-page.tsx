@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { debugKeys } from "../queries.ts";
+import { ClientErrorList } from "./client-error-list.tsx";
+import styles from "./debug-page.module.css";
+import { DeviceFactsCard } from "./device-facts-card.tsx";
+import { TestError } from "./test-error.tsx";
+
+export interface DebugPageProps {
+  /** Puts an isolated error boundary around a part; it calls `onReported` once the error is stored. */
+  isolate: (part: ReactNode, onReported: () => void) => ReactNode;
+}
+
+/** /admin/debug: what this device is and what went wrong on others. */
+export function DebugPage({ isolate }: DebugPageProps) {
+  const client = useQueryClient();
+  const onReported = () => void client.invalidateQueries({ queryKey: debugKeys.errors });
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Diagnóstico" lead="Versiones, estado de este dispositivo y errores reportados." />
+      <ClientErrorList />
+      <DeviceFactsCard />
+      <section className={styles.section} aria-labelledby="error-de-prueba">
+        <h2 id="error-de-prueba">Error de prueba</h2>
+        <p className={styles.quiet}>
+          Rompe esta parte de la página a propósito. El resto sigue en pie, el error aparece arriba en la
+          lista y esta parte vuelve sola a los 30 segundos.
+        </p>
+        {isolate(<TestError />, onReported)}
+      </section>
+    </div>
+  );
+}

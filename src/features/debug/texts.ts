@@ -1,0 +1,69 @@
+import type { PushState } from "#platform/pwa/push-subscription.ts";
+import type { AppErrorKind } from "#platform/supabase/errors.ts";
+import type { ClientError } from "./api.ts";
+import type { DeviceFacts } from "./device-facts.ts";
+
+export const PUSH_LABELS: Record<PushState, string> = {
+  unsupported: "Este navegador no los tiene",
+  "ios-install": "Primero hay que agregar el sitio a inicio",
+  blocked: "Bloqueados por la persona",
+  prompt: "Sin decidir",
+  subscribed: "Activados en este dispositivo",
+  unsubscribed: "Permitidos, pero sin suscripción",
+};
+
+export const LIST_PROBLEMS: Record<AppErrorKind, string> = {
+  network: "no hay conexión con el servidor",
+  denied: "tu cuenta no tiene permiso o tu sesión terminó",
+  invalid: "el servidor no entendió la petición",
+  conflict: "el servidor no pudo responder",
+  "not-found": "el servidor no encontró el registro",
+  "rate-limited": "hiciste muchas peticiones seguidas, espera un minuto",
+  unknown: "ocurrió un error inesperado",
+};
+
+/** "12.4 MB": bytes as a person reads them. */
+export function bytes(amount: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, amount)) / 3));
+  const value = amount / 1_000 ** power;
+  return `${value.toLocaleString("es-MX", { maximumFractionDigits: value < 100 && power > 0 ? 1 : 0 })} ${units[power]}`;
+}
+
+/** The labelled facts of this device, in their order on the screen. */
+export function factLines(facts: DeviceFacts, online: boolean): [label: string, value: string][] {
+  return [
+    ["Versión del sitio", facts.build],
+    ["Service worker", facts.worker ?? "Ninguno controla esta página"],
+    ["Conexión", online ? "En línea" : "Sin conexión"],
+    ["Navegador", facts.browser],
+    ["Instalada como app", facts.installed ? "Sí" : "No"],
+    ["Avisos push", PUSH_LABELS[facts.push]],
+    ["Base local", facts.database ? "IndexedDB" : "Bloqueada: solo en memoria"],
+    [
+      "Espacio",
+      facts.storage
+        ? `${bytes(facts.storage.used)} de ${bytes(facts.storage.quota)}`
+        : "El navegador no lo dice",
+    ],
+    [
+      "Datos protegidos",
+      facts.persisted === null ? "El navegador no lo dice" : facts.persisted ? "Sí" : "No",
+    ],
+    ["Identificación", facts.userAgent],
+  ];
+}
+
+/** Everything of a reported error as text, for a message to who repairs it. */
+export function errorText(error: ClientError): string {
+  return [
+    `ID: ${error.error_id}`,
+    `Fecha: ${error.created_at}`,
+    `Página: ${error.path ?? ""}`,
+    `Versión: ${error.release ?? ""}`,
+    `Error: ${error.message}`,
+    `Navegador: ${error.user_agent ?? ""}`,
+    "",
+    error.stack ?? "",
+  ].join("\n");
+}
