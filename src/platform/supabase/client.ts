@@ -23,7 +23,7 @@ export function hasStoredSession(): boolean {
  * 46.8); whoever has a session gets supabase-js, which refreshes the token. Both load after hydration.
  */
 export async function db(): Promise<Rows> {
-  if (hasStoredSession()) return (await supabase()) as unknown as Rows;
+  if (hasStoredSession()) return supabase();
   visitorRows ??= import("@supabase/postgrest-js").then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
@@ -33,6 +33,7 @@ export async function db(): Promise<Rows> {
         },
       }),
   );
+  visitorRows.catch(() => (visitorRows = undefined));
   return visitorRows;
 }
 
@@ -48,5 +49,7 @@ export function supabase(): Promise<SupabaseClient<Database>> {
       },
     }),
   );
+  // A chunk that did not arrive for lack of network is asked for again the next time.
+  fullClient.catch(() => (fullClient = undefined));
   return fullClient;
 }
