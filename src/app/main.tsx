@@ -1,21 +1,22 @@
-import "#ui/styles/tokens.css";
-import "#ui/styles/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { startSession } from "#platform/session/start-session.ts";
+import { watchSession } from "#platform/session/watch-session.ts";
 import { Providers } from "./providers.tsx";
 import { screenAt } from "./route-table.ts";
 import { AppRoutes } from "./routes.tsx";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-void start();
-
-async function start(): Promise<void> {
+/** Hydrates the prerendered page, or renders into the shell. */
+export async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  startSession();
+  const isPrerendered = root.dataset["prerendered"] === location.pathname;
+  watchSession();
+  const restored = import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
-  await screenAt(location.pathname)?.preload().catch(() => undefined);
+  const screen = screenAt(location.pathname)?.preload();
+  // A prerendered page waits for nothing more; an empty one shows what the last visit read at once.
+  await Promise.allSettled(isPrerendered ? [screen] : [screen, restored]);
   const app = (
     <Providers>
       <BrowserRouter>
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Providers>
   );
-  if (root.dataset["prerendered"] === location.pathname) hydrateRoot(root, app);
+  if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startAfterPaint();
 }

@@ -11,7 +11,11 @@ export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boole
     <div className={styles.page}>
       <PageTitle title="Esta sección no está disponible para ti" />
       <EmptyState
-        title={offline ? "Sin conexión no podemos comprobar tus permisos" : `Necesitas ser ${ROLE_LABELS[minimum].toLowerCase()}`}
+        title={
+          offline
+            ? "Sin conexión no podemos comprobar tus permisos"
+            : `Necesitas ser ${ROLE_LABELS[minimum].toLowerCase()}`
+        }
         action={<LinkButton to={paths.home()}>Ir al inicio</LinkButton>}
       >
         {offline

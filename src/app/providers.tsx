@@ -1,7 +1,6 @@
-import { PersistQueryClientProvider } from "@tanstack/react-query-persist-client";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider as StoreProvider } from "jotai";
 import type { ReactNode } from "react";
-import { persistOptions } from "#platform/query/persister.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
 import { RootErrorBoundary } from "./errors/root-error-boundary.tsx";
@@ -12,9 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <RootErrorBoundary onReport={(report) => void reportClientError(report)}>
       <StoreProvider store={store}>
-        <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
-          {children}
-        </PersistQueryClientProvider>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </StoreProvider>
     </RootErrorBoundary>
   );

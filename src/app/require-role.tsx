@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { NotAllowed } from "./not-allowed.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+
+const NotAllowed = lazy(() => import("./not-allowed.tsx").then((module) => ({ default: module.NotAllowed })));
 
 /**
  * Shows a screen to whoever reaches `minimum` (SPEC 6). This only spares people screens they cannot
@@ -18,5 +19,9 @@ export function RequireRole({ minimum, children }: { minimum: Role; children: Re
   if (session.status === "visitor") {
     return <Navigate to={paths.auth(location.pathname + location.search)} replace />;
   }
-  return <NotAllowed minimum={minimum} offline={session.offlineRole} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NotAllowed minimum={minimum} offline={session.offlineRole} />
+    </Suspense>
+  );
 }

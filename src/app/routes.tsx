@@ -24,7 +24,9 @@ export function AppRoutes() {
 }
 
 function screensIn(layout: LayoutName) {
-  const names = (Object.keys(ROUTE_TABLE) as RouteName[]).filter((name) => ROUTE_TABLE[name].layout === layout);
+  const names = (Object.keys(ROUTE_TABLE) as RouteName[]).filter(
+    (name) => ROUTE_TABLE[name].layout === layout,
+  );
   return names.map((name) => {
     const Screen = ROUTE_TABLE[name].screen;
     const { pattern, minimum } = ROUTES[name];

@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { APPEARANCE_KEY } from "#lib/appearance.ts";
 import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
 
-function datasetAfter(stored: string | null): Record<string, string> {
+function datasetAfter(stored: string | null, controller: unknown = null): Record<string, string> {
   const dataset: Record<string, string> = {};
   const localStorage = { getItem: (key: string) => (key === APPEARANCE_KEY ? stored : null) };
-  runInNewContext(APPEARANCE_SCRIPT, { localStorage, document: { documentElement: { dataset } } });
+  runInNewContext(APPEARANCE_SCRIPT, {
+    localStorage,
+    navigator: { serviceWorker: { controller } },
+    document: { documentElement: { dataset } },
+  });
   return dataset;
 }
 
@@ -20,6 +24,11 @@ test.each([null, "{broken", '{"theme":"system","text":"normal"}', '{"theme":"<x>
     expect(datasetAfter(stored)).toEqual({});
   },
 );
+
+test("uses the fonts only when the worker can answer with them", () => {
+  expect(datasetAfter(null, {})).toEqual({ fonts: "1" });
+  expect(datasetAfter(null, null)).toEqual({});
+});
 
 test("blocked storage does not stop the page", () => {
   const storage = {

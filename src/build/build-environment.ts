@@ -7,7 +7,9 @@ import { ensureLocalKeys } from "#local/keys.ts";
 export function buildEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local();
   const all = { ...values, VITE_BUILD_ID: Date.now().toString(36) };
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
+  );
 }
 
 /** Origin of the configured Supabase project, or "" for the local stack (same origin). */

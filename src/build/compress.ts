@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -21,7 +21,10 @@ export function compress(): Plugin {
       order: "post",
       async handler() {
         const dist = join(config.root, config.build.outDir);
-        const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => TEXT.test(name));
+        if (!existsSync(dist)) return;
+        const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
+          TEXT.test(name),
+        );
         await Promise.all(files.map((name) => compressFile(join(dist, name))));
       },
     },

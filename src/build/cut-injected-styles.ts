@@ -12,8 +12,12 @@ export function cutInjectedStyles(): Plugin {
     transform: {
       filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
       handler(code) {
-        const cut = code.replace(/function __insertCSS\(code\) \{/, "function __insertCSS(code) {\n  return;");
-        if (cut === code) this.error("sonner no longer injects its styles through __insertCSS: review the CSP");
+        const cut = code.replace(
+          /function __insertCSS\(code\) \{/,
+          "function __insertCSS(code) {\n  return;",
+        );
+        if (cut === code)
+          this.error("sonner no longer injects its styles through __insertCSS: review the CSP");
         return { code: cut, map: null };
       },
     },

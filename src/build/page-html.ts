@@ -45,7 +45,9 @@ export function fillPage(template: string, page: PageParts): string {
     .replace(STYLE_LINK, "")
     .replace("<!--app-head-->", () => head)
     .replace('<div id="root"><!--app-html--></div>', () =>
-      page.markup ? `<div id="root" data-prerendered="${page.path}">${page.markup}</div>` : '<div id="root"></div>',
+      page.markup
+        ? `<div id="root" data-prerendered="${page.path}">${page.markup}</div>`
+        : '<div id="root"></div>',
     );
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -15,7 +15,8 @@ const PAGES: readonly (PageTexts & { path: string; file: string; screen: RegExp 
     file: "index.html",
     screen: /^home-/,
     title: "Comunidad Cristiana Luz del Valle",
-    description: "Una familia de fe en Cholula, Puebla: horarios, visión, profecías y avisos de nuestra comunidad.",
+    description:
+      "Una familia de fe en Cholula, Puebla: horarios, visión, profecías y avisos de nuestra comunidad.",
   },
   {
     path: "/donaciones",
@@ -27,7 +28,12 @@ const PAGES: readonly (PageTexts & { path: string; file: string; screen: RegExp 
 ];
 
 /** Every other address: the shell that the service worker also answers with offline. */
-const SHELL = { path: "/app", file: "app.html", title: "Luz del Valle", description: "Comunidad Cristiana Luz del Valle, Cholula, Puebla." };
+const SHELL = {
+  path: "/app",
+  file: "app.html",
+  title: "Luz del Valle",
+  description: "Comunidad Cristiana Luz del Valle, Cholula, Puebla.",
+};
 
 /**
  * Writes the prerendered pages, the shell and the headers of the site after the client build: the
@@ -44,19 +50,23 @@ export function prerender(): Plugin {
       order: "pre",
       async handler() {
         const dist = join(config.root, config.build.outDir);
+        // After a build that failed there is nothing to finish, and Vite says why.
+        if (!existsSync(join(dist, "index.html"))) return;
         const render = await buildRenderer(config.root);
         const template = readFileSync(join(dist, "index.html"), "utf8");
         const assets = readdirSync(join(dist, "assets"));
-        const styleOf = (pattern: RegExp) => assets.filter((name) => pattern.test(name) && name.endsWith(".css"));
-        const chunksOf = (pattern: RegExp) => assets.filter((name) => pattern.test(name) && name.endsWith(".js"));
+        const styleOf = (pattern: RegExp) =>
+          assets.filter((name) => pattern.test(name) && name.endsWith(".css"));
+        const chunksOf = (pattern: RegExp) =>
+          assets.filter((name) => pattern.test(name) && name.endsWith(".js"));
         const written: string[] = [];
         for (const page of [...PAGES, { ...SHELL, screen: /^$/ }]) {
           const html = fillPage(template, {
             ...page,
             markup: page.path === SHELL.path ? "" : await render(page.path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
-            styles: styleOf(page.screen).map((name) => `/assets/${name}`),
-            preloads: chunksOf(page.screen).map((name) => `/assets/${name}`),
+            styles: [...styleOf(/^core-/), ...styleOf(page.screen)].map((name) => `/assets/${name}`),
+            preloads: [...chunksOf(/^core-/), ...chunksOf(page.screen)].map((name) => `/assets/${name}`),
             inlineScript: APPEARANCE_SCRIPT,
           });
           write(join(dist, page.file), html);
@@ -87,7 +97,10 @@ async function buildRenderer(root: string): Promise<(path: string) => Promise<st
 }
 
 function writeHeaders(dist: string, pages: readonly string[]): void {
-  const bodies = (tag: string) => pages.flatMap((html) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, body = ""]) => body));
+  const bodies = (tag: string) =>
+    pages.flatMap((html) =>
+      [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, body = ""]) => body),
+    );
   const origin = supabaseOrigin();
   const table = securityHeaders({
     supabaseOrigin: origin,

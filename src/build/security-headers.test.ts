@@ -26,7 +26,9 @@ describe("contentSecurityPolicy", () => {
   });
 
   it("requires Trusted Types", () => {
-    expect(contentSecurityPolicy(hosted)).toContain("require-trusted-types-for 'script'; trusted-types dompurify sw-url");
+    expect(contentSecurityPolicy(hosted)).toContain(
+      "require-trusted-types-for 'script'; trusted-types dompurify sw-url",
+    );
   });
 
   it("hashes as the browser does", () => {
@@ -41,6 +43,8 @@ describe("securityHeaders", () => {
   });
 
   it("writes the format of static hosts", () => {
-    expect(headersFile({ "/*": { A: "1", B: "2" }, "/x/*": { C: "3" } })).toBe("/*\n  A: 1\n  B: 2\n\n/x/*\n  C: 3\n");
+    expect(headersFile({ "/*": { A: "1", B: "2" }, "/x/*": { C: "3" } })).toBe(
+      "/*\n  A: 1\n  B: 2\n\n/x/*\n  C: 3\n",
+    );
   });
 });

@@ -20,7 +20,12 @@ export function hashSource(body: string): string {
  * Content-Security-Policy with Trusted Types (DESIGN 6). `default` and `ProseMirrorClipboard` belong
  * to the editor chunk: prosemirror and tiptap parse strings there, through DOMPurify.
  */
-export function contentSecurityPolicy({ supabaseOrigin, inlineScripts, inlineStyles, reportTo }: PolicySources): string {
+export function contentSecurityPolicy({
+  supabaseOrigin,
+  inlineScripts,
+  inlineStyles,
+  reportTo,
+}: PolicySources): string {
   const socket = supabaseOrigin.replace(/^https?:/, (scheme) => (scheme === "https:" ? "wss:" : "ws:"));
   const directives: Record<string, (string | false)[]> = {
     "default-src": ["'none'"],
@@ -72,7 +77,9 @@ export function securityHeaders(sources: PolicySources): Record<string, Record<s
 /** The same table in the `_headers` format of Netlify and Cloudflare Pages. */
 export function headersFile(table: Record<string, Record<string, string>>): string {
   return Object.entries(table)
-    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"))
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+    )
     .join("\n\n")
     .concat("\n");
 }

@@ -22,7 +22,10 @@ export interface Benchmark {
 /** Names of the figures that are over (or under) their budget. */
 export function overBudget({ figures }: BenchmarkResult): string[] {
   return Object.entries(figures)
-    .filter(([, { value, min, max }]) => !Number.isFinite(value) || value > (max ?? Infinity) || value < (min ?? -Infinity))
+    .filter(
+      ([, { value, min, max }]) =>
+        !Number.isFinite(value) || value > (max ?? Infinity) || value < (min ?? -Infinity),
+    )
     .map(([name]) => name);
 }
 

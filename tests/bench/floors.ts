@@ -16,15 +16,23 @@ export interface PlainContent {
 /** Takes title, paragraphs and first picture out of a prerendered page of ours. */
 export function plainContent(html: string): PlainContent {
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? html;
-  const texts = [...main.matchAll(/<(h1|h2|h3|p|li|dd|dt|a|blockquote)[^>]*>([^]*?)<\/\1>/g)].map(([, , inner = ""]) =>
-    inner.replace(/<svg[^]*?<\/svg>/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim(),
+  const texts = [...main.matchAll(/<(h1|h2|h3|p|li|dd|dt|a|blockquote)[^>]*>([^]*?)<\/\1>/g)].map(
+    ([, , inner = ""]) =>
+      inner
+        .replace(/<svg[^]*?<\/svg>/g, "")
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
   );
   const [title = "", ...paragraphs] = [...new Set(texts.filter(Boolean))];
   return { title, paragraphs, picture: /<svg[^]*?<\/svg>/.exec(main)?.[0] ?? "" };
 }
 
 /** The least a browser has to do for this text: HTML alone, HTML with a worker, and React prerendered and hydrated. */
-export async function buildFloors(content: PlainContent, directory: string): Promise<{ bare: string; react: string }> {
+export async function buildFloors(
+  content: PlainContent,
+  directory: string,
+): Promise<{ bare: string; react: string }> {
   rmSync(directory, { recursive: true, force: true });
   const bare = join(directory, "bare");
   write(join(bare, "index.html"), page(markup(content), REGISTER));
@@ -55,13 +63,35 @@ async function buildReact({ title, paragraphs }: PlainContent, out: string): Pro
     join(source, "app.jsx"),
     `import {useState} from "react";const P=${JSON.stringify({ title, paragraphs })};export function App(){const [n,set]=useState(0);return <main><h1>{P.title}</h1><button type="button" onClick={()=>set(n+1)}>Menú {n||""}</button>{P.paragraphs.map(t=><p key={t}>{t}</p>)}</main>}`,
   );
-  write(join(source, "main.jsx"), `import {hydrateRoot} from "react-dom/client";import {App} from "./app.jsx";hydrateRoot(document.getElementById("root"),<App/>)`);
-  write(join(source, "server.jsx"), `import {renderToString} from "react-dom/server";import {App} from "./app.jsx";export const html=()=>renderToString(<App/>)`);
-  const options = { root: source, configFile: false as const, logLevel: "error" as const, plugins: [react()] };
+  write(
+    join(source, "main.jsx"),
+    `import {hydrateRoot} from "react-dom/client";import {App} from "./app.jsx";hydrateRoot(document.getElementById("root"),<App/>)`,
+  );
+  write(
+    join(source, "server.jsx"),
+    `import {renderToString} from "react-dom/server";import {App} from "./app.jsx";export const html=()=>renderToString(<App/>)`,
+  );
+  const options = {
+    root: source,
+    configFile: false as const,
+    logLevel: "error" as const,
+    plugins: [react()],
+  };
   const ssr = join(source, "ssr");
-  await build({ ...options, build: { ssr: join(source, "server.jsx"), outDir: ssr, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: "server.mjs" } } } });
+  await build({
+    ...options,
+    build: {
+      ssr: join(source, "server.jsx"),
+      outDir: ssr,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: "server.mjs" } },
+    },
+  });
   const { html } = (await import(join(ssr, "server.mjs"))) as { html: () => string };
-  write(join(source, "index.html"), page(html(), `<script type="module" src="/main.jsx"></script>${REGISTER}`));
+  write(
+    join(source, "index.html"),
+    page(html(), `<script type="module" src="/main.jsx"></script>${REGISTER}`),
+  );
   await build({ ...options, build: { outDir: out, emptyOutDir: true, modulePreload: { polyfill: false } } });
   const entry = /src="(\/assets\/[^"]+)"/.exec(readFileSync(join(out, "index.html"), "utf8"))?.[1] ?? "";
   write(join(out, "sw.js"), worker(["/", entry]));

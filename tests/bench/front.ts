@@ -21,8 +21,11 @@ type Respond = (request: http2.Http2ServerRequest, response: http2.Http2ServerRe
 export function makeCertificate() {
   const directory = mkdtempSync(join(tmpdir(), "bench-certificate-"));
   const [keyFile, certFile] = [join(directory, "key.pem"), join(directory, "cert.pem")];
-  const options = "-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1";
-  execFileSync("openssl", ["req", ...options.split(" "), "-keyout", keyFile, "-out", certFile], { stdio: "ignore" });
+  const options =
+    "-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1";
+  execFileSync("openssl", ["req", ...options.split(" "), "-keyout", keyFile, "-out", certFile], {
+    stdio: "ignore",
+  });
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
   rmSync(directory, { recursive: true });
   const spki = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
@@ -66,12 +69,20 @@ export function upstream(origin: string): Respond {
   const agent = new http.Agent({ keepAlive: true });
   const dropped = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
   return (request, response) => {
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(":") && !dropped.has(name)));
-    const forward = http.request(`${origin}${request.url}`, { agent, method: request.method, headers: { ...headers, host: new URL(origin).host } }, (answer) => {
-      const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !dropped.has(name)));
-      response.writeHead(answer.statusCode ?? 502, kept as http2.OutgoingHttpHeaders);
-      answer.pipe(response);
-    });
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !name.startsWith(":") && !dropped.has(name)),
+    );
+    const forward = http.request(
+      `${origin}${request.url}`,
+      { agent, method: request.method, headers: { ...headers, host: new URL(origin).host } },
+      (answer) => {
+        const kept = Object.fromEntries(
+          Object.entries(answer.headers).filter(([name]) => !dropped.has(name)),
+        );
+        response.writeHead(answer.statusCode ?? 502, kept as http2.OutgoingHttpHeaders);
+        answer.pipe(response);
+      },
+    );
     forward.on("error", () => response.headersSent || response.writeHead(502).end());
     request.pipe(forward);
   };

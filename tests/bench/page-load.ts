@@ -32,11 +32,21 @@ export async function run(): Promise<BenchmarkResult> {
   const work = mkdtempSync(join(tmpdir(), "bench-floors-"));
   const floors = await buildFloors(plainContent(readFileSync("dist/index.html", "utf8")), work);
   const certificate = makeCertificate();
-  const fronts = await Promise.all([upstream(backend.origin), folder(floors.bare), folder(floors.react)].map((respond) => startFront(certificate, respond)));
+  const fronts = await Promise.all(
+    [upstream(backend.origin), folder(floors.bare), folder(floors.react)].map((respond) =>
+      startFront(certificate, respond),
+    ),
+  );
   const [ours, bare, react] = fronts.map(({ origin }) => origin);
   const sites: Site[] = [
     { name: "home", origin: ours ?? "", path: "/", main: "h1", hydrated: "header button" },
-    { name: "prophecy", origin: ours ?? "", path: `/blog/${slug}`, main: "article h1", hydrated: "header button" },
+    {
+      name: "prophecy",
+      origin: ours ?? "",
+      path: `/blog/${slug}`,
+      main: "article h1",
+      hydrated: "header button",
+    },
     { name: "bare", origin: bare ?? "", path: "/", main: "h1", hydrated: null },
     { name: "react", origin: react ?? "", path: "/", main: "h1", hydrated: "button" },
   ];
@@ -53,11 +63,19 @@ export async function run(): Promise<BenchmarkResult> {
   }
   for (const { server } of fronts) server.close();
   rmSync(work, { recursive: true, force: true });
-  return { name: "page-load", figures: ratios((key, figure) => median((seen[key] ?? []).map((one) => one[figure]))), notes: [absolutes(seen)] };
+  return {
+    name: "page-load",
+    figures: ratios((key, figure) => median((seen[key] ?? []).map((one) => one[figure]))),
+    notes: [absolutes(seen)],
+  };
 }
 
 /** Cold, repeat and offline visit of one site in one profile; the browser is restarted in between, as on another day. */
-async function visits(site: Site, servers: ReadonlyMap<number, net.Server>, spki: string): Promise<Record<Phase, Visit>> {
+async function visits(
+  site: Site,
+  servers: ReadonlyMap<number, net.Server>,
+  spki: string,
+): Promise<Record<Phase, Visit>> {
   const profile = mkdtempSync(join(tmpdir(), "bench-profile-"));
   const link = await startSlowLink(servers);
   const measured = {} as Record<Phase, Visit>;
@@ -68,7 +86,11 @@ async function visits(site: Site, servers: ReadonlyMap<number, net.Server>, spki
         link.goOffline();
         await phone.setOffline(true);
       }
-      measured[phase] = await visit(phone, site.origin + site.path, link, { main: site.main, hydrated: site.hydrated, awaitWorker: phase === "cold" });
+      measured[phase] = await visit(phone, site.origin + site.path, link, {
+        main: site.main,
+        hydrated: site.hydrated,
+        awaitWorker: phase === "cold",
+      });
     }
   } finally {
     link.close();
@@ -78,7 +100,11 @@ async function visits(site: Site, servers: ReadonlyMap<number, net.Server>, spki
 }
 
 function ratios(of: (key: string, figure: keyof Visit) => number): BenchmarkResult["figures"] {
-  const ratio = (ours: string, floor: string, figure: keyof Visit, max: number) => ({ value: of(ours, figure) / of(floor, figure), unit: "× floor", max });
+  const ratio = (ours: string, floor: string, figure: keyof Visit, max: number) => ({
+    value: of(ours, figure) / of(floor, figure),
+    unit: "× floor",
+    max,
+  });
   return {
     "home, largest paint, cold / bare": ratio("home cold", "bare cold", "largestPaint", 1.2),
     "home, usable, cold / react": ratio("home cold", "react cold", "usable", 1.6),
@@ -101,9 +127,12 @@ function absolutes(seen: Record<string, Visit[]>): string {
 
 async function newestSlug(origin: string): Promise<string> {
   const { publishableKey } = (await import("#local/keys.ts")).ensureLocalKeys();
-  const answer = await fetch(`${origin}/rest/v1/prophecies?select=slug&status=eq.published&order=publish_date.desc&publish_date=lte.now()&limit=1`, {
-    headers: { apikey: publishableKey },
-  });
+  const answer = await fetch(
+    `${origin}/rest/v1/prophecies?select=slug&status=eq.published&order=publish_date.desc&publish_date=lte.now()&limit=1`,
+    {
+      headers: { apikey: publishableKey },
+    },
+  );
   const [newest] = (await answer.json()) as { slug: string }[];
   if (!newest) throw new Error("The seed has no published prophecy");
   return newest.slug;

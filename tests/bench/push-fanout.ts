@@ -48,15 +48,13 @@ async function measure(backend: Backend, sink: ChildProcess): Promise<BenchmarkR
   const cpuBefore = cpuMs(dispatcher);
   const admin = await backend.signedIn("admin@demo.local");
   const started = Date.now();
-  const { error } = await admin
-    .from("prophecies")
-    .insert({
-      id: crypto.randomUUID(),
-      title: "Para todos",
-      content: "<p>Paz.</p>",
-      category: "Esperanza",
-      status: "published",
-    });
+  const { error } = await admin.from("prophecies").insert({
+    id: crypto.randomUUID(),
+    title: "Para todos",
+    content: "<p>Paz.</p>",
+    category: "Esperanza",
+    status: "published",
+  });
   if (error) throw new Error(error.message);
   const published = Date.now();
 

@@ -114,15 +114,13 @@ async function rounds(browser: string, desktop: Desktop, admin: SupabaseClient):
   for (let round = 1; round <= ROUNDS; round++) {
     const title = `${browser}, publicación ${round} de ${ROUNDS}`;
     const started = Date.now();
-    const { error } = await admin
-      .from("prophecies")
-      .insert({
-        id: crypto.randomUUID(),
-        title,
-        content: "<p>Paz.</p>",
-        category: "Esperanza",
-        status: "published",
-      });
+    const { error } = await admin.from("prophecies").insert({
+      id: crypto.randomUUID(),
+      title,
+      content: "<p>Paz.</p>",
+      category: "Esperanza",
+      status: "published",
+    });
     if (error) throw new Error(error.message);
     const shown = await desktop.waitFor(({ body, title: head }) => `${head} ${body}`.includes(title));
     waits.push(shown.at - started);

@@ -13,7 +13,8 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in BENCHMARKS));
-  if (unknown.length > 0) throw new Error(`No benchmark ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}`);
+  if (unknown.length > 0)
+    throw new Error(`No benchmark ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}`);
   const results: BenchmarkResult[] = [];
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHMARKS)) {
     console.log(`\n── ${name}`);
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
     print(result);
     results.push(result);
   }
-  const over = Object.fromEntries(results.map((result) => [result.name, overBudget(result)]).filter(([, names]) => names?.length));
+  const over = Object.fromEntries(
+    results.map((result) => [result.name, overBudget(result)]).filter(([, names]) => names?.length),
+  );
   console.log(`\n${JSON.stringify({ ok: Object.keys(over).length === 0, over, results })}`);
   process.exit(Object.keys(over).length > 0 ? 1 : 0);
 }

@@ -15,7 +15,11 @@ export const SLOW_4G: LinkSpeed = { downKbps: 1_638.4, upKbps: 750, rttMs: 150 }
 /** About one TCP segment: what a connection may send before another has its turn. */
 const SEGMENT = 1_400;
 
-type Flow = { queue: { bytes: Buffer; done: () => void }[]; deliver: (bytes: Buffer) => void; active: boolean };
+type Flow = {
+  queue: { bytes: Buffer; done: () => void }[];
+  deliver: (bytes: Buffer) => void;
+  active: boolean;
+};
 
 /** One direction of the link: bytes per second shared in turn by all connections, each byte delayed. */
 class Pipe {
@@ -89,7 +93,11 @@ class End extends Duplex {
   constructor(way: Pipe) {
     super({ highWaterMark: 16_384, allowHalfOpen: false });
     this.#way = way;
-    this.#flow = { queue: [], active: false, deliver: (bytes) => void (this.peer?.destroyed || this.peer?.push(bytes)) };
+    this.#flow = {
+      queue: [],
+      active: false,
+      deliver: (bytes) => void (this.peer?.destroyed || this.peer?.push(bytes)),
+    };
   }
 
   override _write(bytes: Buffer, _encoding: string, done: () => void): void {
@@ -97,10 +105,14 @@ class End extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.#way.send({ ...this.#flow, queue: [], active: false, deliver: () => undefined }, Buffer.alloc(0), () => {
-      setTimeout(() => this.peer?.destroyed || this.peer?.push(null), this.#way.delay + 2);
-      done();
-    });
+    this.#way.send(
+      { ...this.#flow, queue: [], active: false, deliver: () => undefined },
+      Buffer.alloc(0),
+      () => {
+        setTimeout(() => this.peer?.destroyed || this.peer?.push(null), this.#way.delay + 2);
+        done();
+      },
+    );
   }
 
   override _read(): void {}

@@ -31,7 +31,9 @@ export async function run(): Promise<BenchmarkResult> {
       "menu opens": { value: median(menu), unit: "ms", max: 100 },
       "prophecy link responds": { value: median(link), unit: "ms", max: 100 },
     },
-    notes: [`medians of ${ROUNDS}, processor slowed ${PHONE.cpuSlowdown} times; longest event of each tap, in steps of 8 ms`],
+    notes: [
+      `medians of ${ROUNDS}, processor slowed ${PHONE.cpuSlowdown} times; longest event of each tap, in steps of 8 ms`,
+    ],
   };
 }
 
@@ -44,7 +46,8 @@ declare global {
 function watchTaps(): void {
   window.benchTaps = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) if (entry.interactionId) window.benchTaps.push(entry.duration);
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) window.benchTaps.push(entry.duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 }
 

@@ -17,7 +17,9 @@ export interface Visit {
 
 /** A browser profile on the slow phone, whose only way out is `link`. */
 export function openPhone(profile: string, link: SlowLink, spki: string): Promise<BrowserContext> {
-  const flags = CHROMIUM_FLAGS.filter((flag) => !flag.startsWith("--host-resolver-rules") && !flag.startsWith("--disable-features"));
+  const flags = CHROMIUM_FLAGS.filter(
+    (flag) => !flag.startsWith("--host-resolver-rules") && !flag.startsWith("--disable-features"),
+  );
   return chromium.launchPersistentContext(profile, {
     executablePath: "/usr/bin/chromium",
     headless: true,
@@ -52,14 +54,21 @@ interface VisitOptions {
 }
 
 /** Opens `url` once in a fresh page and measures it until the page is quiet. */
-export async function visit(context: BrowserContext, url: string, link: SlowLink, options: VisitOptions): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  link: SlowLink,
+  options: VisitOptions,
+): Promise<Visit> {
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(observe, options);
   await page.goto(url, { waitUntil: "commit" });
   await quiet(page, link);
   if (options.awaitWorker) {
-    await page.evaluate(() => Promise.race([navigator.serviceWorker.ready, new Promise((giveUp) => setTimeout(giveUp, 10_000))]));
+    await page.evaluate(() =>
+      Promise.race([navigator.serviceWorker.ready, new Promise((giveUp) => setTimeout(giveUp, 10_000))]),
+    );
     await quiet(page, link);
   }
   const seen = await page.evaluate(() => ({
@@ -67,10 +76,18 @@ export async function visit(context: BrowserContext, url: string, link: SlowLink
     scripts: performance
       .getEntriesByType("resource")
       .filter(({ name }) => /\.m?js(\?|$)/.test(name))
-      .map((entry) => [entry.startTime, (entry as PerformanceResourceTiming).responseEnd] as [number, number]),
+      .map(
+        (entry) => [entry.startTime, (entry as PerformanceResourceTiming).responseEnd] as [number, number],
+      ),
   }));
   await page.close();
-  return { firstPaint: seen.fcp, largestPaint: seen.lcp, layoutShift: seen.cls, main: seen.main ?? NaN, usable: usableAt(seen) };
+  return {
+    firstPaint: seen.fcp,
+    largestPaint: seen.lcp,
+    layoutShift: seen.cls,
+    main: seen.main ?? NaN,
+    usable: usableAt(seen),
+  };
 }
 
 interface Seen {
@@ -107,7 +124,12 @@ async function quiet(page: Page, link: SlowLink): Promise<void> {
 /** When everything asked for before the main content had arrived, React had taken over and the main thread was free for 2 s. */
 function usableAt(seen: Seen & { scripts: [number, number][] }): number {
   const main = seen.main ?? Infinity;
-  let usable = Math.max(seen.fcp, main, seen.hydrated ?? 0, ...seen.scripts.filter(([start]) => start <= main).map(([, end]) => end));
+  let usable = Math.max(
+    seen.fcp,
+    main,
+    seen.hydrated ?? 0,
+    ...seen.scripts.filter(([start]) => start <= main).map(([, end]) => end),
+  );
   for (const [start, duration] of seen.long.toSorted(([a], [b]) => a - b)) {
     if (start - usable > 2_000) break;
     usable = Math.max(usable, start + duration);
@@ -130,9 +152,11 @@ function observe({ main, hydrated }: VisitOptions): void {
   });
   const look = () => {
     const content = document.querySelector(main);
-    if (seen.main === null && content && content.getBoundingClientRect().height > 0) seen.main = performance.now();
+    if (seen.main === null && content && content.getBoundingClientRect().height > 0)
+      seen.main = performance.now();
     const control = hydrated ? document.querySelector(hydrated) : null;
-    if (control && seen.hydrated === null && Object.keys(control).some((key) => key.startsWith("__react"))) seen.hydrated = performance.now();
+    if (control && seen.hydrated === null && Object.keys(control).some((key) => key.startsWith("__react")))
+      seen.hydrated = performance.now();
     if (seen.main === null || seen.hydrated === null) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -26,7 +26,8 @@ export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
     <>
       {storageBlocked && (
         <Notice tone="warning" live title="Este navegador no deja guardar datos en tu teléfono">
-          No cierres esta pestaña hasta que se envíe lo que escribiste. En una ventana normal (no privada) sí se guarda.
+          No cierres esta pestaña hasta que se envíe lo que escribiste. En una ventana normal (no privada) sí
+          se guarda.
         </Notice>
       )}
       <SignOutDialog />

@@ -7,9 +7,13 @@ import { SiteLayout } from "../layouts/site-layout.tsx";
 
 // What only signed-in people need stays out of a visitor's download.
 const NotificationBell = lazy(() =>
-  import("#features/notifications/components/notification-bell.tsx").then((module) => ({ default: module.NotificationBell })),
+  import("#features/notifications/components/notification-bell.tsx").then((module) => ({
+    default: module.NotificationBell,
+  })),
 );
-const MemberChrome = lazy(() => import("./member-chrome.tsx").then((module) => ({ default: module.MemberChrome })));
+const MemberChrome = lazy(() =>
+  import("./member-chrome.tsx").then((module) => ({ default: module.MemberChrome })),
+);
 
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {

@@ -1,5 +1,6 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister"; // oxlint-disable-line typescript/no-deprecated
 import {
+  persistQueryClient,
   removeOldestQuery,
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -24,7 +25,8 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
 }
 
 /** Keeps small public lists in localStorage (DESIGN 8). Nothing a member alone may read is ever kept here. */
-export const persistOptions: Omit<PersistQueryClientOptions, "queryClient"> = {
+const persistOptions: PersistQueryClientOptions = {
+  queryClient,
   persister: createSyncStoragePersister({
     storage: storageOrNothing(),
     key: "iglesia-public",
@@ -38,6 +40,12 @@ export const persistOptions: Omit<PersistQueryClientOptions, "queryClient"> = {
     shouldDehydrateMutation: () => false,
   },
 };
+
+/** Shows what the last visit kept and keeps what this one reads. Resolves once it is shown. */
+export async function startPersisting(): Promise<void> {
+  const [, restored] = persistQueryClient(persistOptions);
+  await restored;
+}
 
 /** Forgets the public lists too; used when local data turned out to be damaged. */
 export function clearPersisted(): void {

@@ -2,35 +2,11 @@ import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } fr
 import { toRole, type Role } from "#domain/roles.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
-import {
-  currentSession,
-  forgetStoredSession,
-  LEAVING,
-  readStoredSession,
-  sessionAtom,
-  sessionOf,
-  store,
-  VISITOR,
-} from "./session.ts";
+import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
 let following = false;
-
-/**
- * Starts following who is signed in. The stored session is read at once; supabase-js, the role
- * cache and the role itself follow after the first paint, and only when somebody is signed in.
- */
-export function startSession(): void {
-  const stored = readStoredSession();
-  store.set(sessionAtom, stored);
-  globalThis.addEventListener("storage", followOtherTab);
-  globalThis.addEventListener("online", () => void (currentSession().offlineRole && refreshRole()));
-  // What is stored there but names nobody is damaged: without it, visitors keep their light client.
-  if (stored.status === "visitor") return forgetStoredSession();
-  afterFirstPaint(() => void resume(stored.userId));
-}
 
 /** Loads supabase-js and keeps the session in step with it; called at start and before signing in. */
 export async function followAuth(): Promise<SupabaseClient> {
@@ -48,7 +24,8 @@ export async function refreshRole(): Promise<void> {
   if (userId) await resolveRole(userId);
 }
 
-async function resume(userId: string | null): Promise<void> {
+/** Takes up a stored session: the role last known at once, then supabase-js and the role itself. */
+export async function resume(userId: string | null): Promise<void> {
   const auth = followAuth().catch(keepKnownRole);
   await showCachedRole(userId);
   // An expired token is renewed for up to 30 s before the failure shows; offline nobody waits for that.
@@ -64,8 +41,8 @@ function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void
   void adopt(session.user, event === "INITIAL_SESSION" || event === "TOKEN_REFRESHED");
 }
 
-function followOtherTab({ key, newValue }: StorageEvent): void {
-  if (key !== SESSION_STORAGE_KEY) return;
+/** Another tab changed the stored session. */
+export function followOtherTab(newValue: string | null): void {
   // Another tab signed in while this one was a visitor and had not loaded supabase-js.
   if (newValue && !following) void followAuth();
   // Another tab signed out; without network supabase-js says nothing of it here.
@@ -148,8 +125,4 @@ function settle(userId: string, role: Role, offlineRole: boolean): void {
   const session = currentSession();
   if (session.userId !== userId) return;
   store.set(sessionAtom, { ...session, status: "signed-in", role, offlineRole });
-}
-
-function afterFirstPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work, 0));
 }

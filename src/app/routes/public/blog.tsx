@@ -14,7 +14,10 @@ export default function BlogRoute() {
   const filter = useMemo(() => ({ category, search }), [category, search]);
   const change = useCallback(
     ({ category: categoria, search: buscar }: ProphecyFilter) =>
-      setParams({ ...(categoria && { categoria }), ...(buscar && { buscar }) }, { replace: true, preventScrollReset: true }),
+      setParams(
+        { ...(categoria && { categoria }), ...(buscar && { buscar }) },
+        { replace: true, preventScrollReset: true },
+      ),
     [setParams],
   );
   return (

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { cacheRole, readCachedRole } from "./role-cache.ts";
+import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
+import { refreshRole } from "./start-session.ts";
+import { watchSession } from "./watch-session.ts";
+
+const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
+
+/** A token that supabase-js takes for valid; nobody here checks its signature. */
+const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part))
+  .join(".");
+const STORED = {
+  access_token: TOKEN,
+  refresh_token: "r",
+  expires_at: 4_102_444_800,
+  token_type: "bearer",
+  user: MARTA,
+};
+
+const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** What the procedures of the database answer, by name; there is none behind this page. */
+function databaseAnswers(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const name = new URL(input, location.origin).pathname.split("/").at(-1) ?? "";
+    asked.push(name);
+    return (answers[name] ?? (() => Response.json({})))();
+  });
+  return asked;
+}
+
+function signedIn(role: "member" | "admin") {
+  store.set(sessionAtom, sessionOf(MARTA, role, "signed-in"));
+}
+
+beforeEach(() => {
+  store.set(sessionAtom, VISITOR);
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(STORED));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  queryClient.clear();
+  await deleteMemberStore(MARTA.id);
+});
+
+// First, because supabase-js announces the session it found only once.
+describe("a start", () => {
+  it("shows the cached role at once and then what the database says", async () => {
+    // A store that was deleted opens again for whoever is signed in.
+    signedIn("member");
+    await cacheRole(MARTA.id, "admin");
+    const answer = Promise.withResolvers<Response>();
+    databaseAnswers({ my_role: () => answer.promise });
+    watchSession();
+    expect(currentSession()).toMatchObject({ status: "loading", userId: MARTA.id, role: "visitor" });
+    await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "admin" });
+    answer.resolve(Response.json("member"));
+    await expect.poll(() => currentSession().role).toBe("member");
+  });
+
+  it("with a damaged session is a visitor's, and the damage is gone", () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, '{"user":{"id":7}}');
+    watchSession();
+    expect(currentSession()).toBe(VISITOR);
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe("the role", () => {
+  it("is the database's, and is kept for the next start", async () => {
+    databaseAnswers({ my_role: () => Response.json("admin") });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: false });
+    await expect.poll(() => readCachedRole(MARTA.id)).toBe("admin");
+  });
+
+  it("of a visitor with a session may only lack its rows, which are made", async () => {
+    let made = false;
+    const asked = databaseAnswers({
+      my_role: () => Response.json(made ? "member" : "visitor"),
+      ensure_app_user: () => ((made = true), new Response(null, { status: 204 })),
+    });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession().role).toBe("member");
+    expect(asked).toEqual(["my_role", "ensure_app_user", "my_role"]);
+  });
+
+  it("of a deactivated person stays visitor", async () => {
+    databaseAnswers({ my_role: () => Response.json("visitor") });
+    signedIn("admin");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "visitor", offlineRole: false });
+  });
+
+  it.each([
+    ["without network", noNetwork],
+    ["when the database refuses", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
+  ])("stays the last known one %s, and says so", async (_case, answer) => {
+    databaseAnswers({ my_role: answer });
+    signedIn("admin");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ role: "admin", offlineRole: true });
+  });
+
+  it("at a start without network is the cached one, or a member's when that is too old", async () => {
+    databaseAnswers({ my_role: noNetwork });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await cacheRole(MARTA.id, "admin");
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: true });
+
+    await cacheRole(MARTA.id, "admin", Date.now() - 9 * 3_600_000);
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
+  });
+
+  it("is asked for again when the network is back", async () => {
+    databaseAnswers({ my_role: () => Response.json("member") });
+    watchSession();
+    store.set(sessionAtom, { ...sessionOf(MARTA, "admin", "signed-in"), offlineRole: true });
+    globalThis.dispatchEvent(new Event("online"));
+    await expect.poll(() => currentSession()).toMatchObject({ role: "member", offlineRole: false });
+  });
+});
+
+describe("a sign-out in another tab", () => {
+  const elsewhere = () =>
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: SESSION_STORAGE_KEY, newValue: null }));
+
+  it("leaves nothing of the member on this one's screen", async () => {
+    watchSession();
+    signedIn("member");
+    queryClient.setQueryData(["notifications"], ["privado"]);
+    elsewhere();
+    await expect.poll(() => currentSession()).toBe(VISITOR);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it("does not disturb whoever is already on the way out", async () => {
+    store.set(sessionAtom, LEAVING);
+    (await import("./start-session.ts")).followOtherTab(null);
+    expect(currentSession()).toBe(LEAVING);
+  });
+});
