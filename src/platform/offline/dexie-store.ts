@@ -25,7 +25,17 @@ export interface OpenedStore {
  * `onGone` is called when another tab deleted or upgraded it: it must then be opened anew.
  */
 export async function openDexieStore(name: string, onGone: () => void): Promise<OpenedStore> {
+  if (await isNewer(name)) {
+    // Without a version of its own Dexie takes the store as it is and mends nothing in it.
+    const database = await openInTime(new Dexie(name));
+    return { store: readOnlyStore(tables(followed(name, database, onGone))), problem: "newer" };
+  }
   const { database, rebuilt } = await openOrRebuild(name);
+  return { store: tables(followed(name, database, onGone)), problem: rebuilt ? "rebuilt" : null };
+}
+
+/** Lets go of the store when another tab deletes or upgrades it. */
+function followed(name: string, database: Dexie, onGone: () => void): Dexie {
   opened.set(name, database);
   database.on("versionchange", () => {
     // For good: opening by itself would bring back a store that a sign-out in another tab has just deleted.
@@ -34,8 +44,7 @@ export async function openDexieStore(name: string, onGone: () => void): Promise<
     onGone();
     return false;
   });
-  if (isNewer(database)) return { store: readOnlyStore(tables(database)), problem: "newer" };
-  return { store: tables(database), problem: rebuilt ? "rebuilt" : null };
+  return database;
 }
 
 /** Closes and deletes the database `name`; does not wait for tabs that will not let go of it. */
@@ -58,7 +67,7 @@ async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: 
   return { database: settled(name, await open(name)), rebuilt: true };
 }
 
-async function open(name: string): Promise<Dexie> {
+function open(name: string): Promise<Dexie> {
   const database = new Dexie(name);
   database.version(VERSION).stores({
     values: "id",
@@ -67,19 +76,25 @@ async function open(name: string): Promise<Dexie> {
     notifications: "id, created_at",
     drafts: "id",
   });
+  return openInTime(database);
+}
+
+async function openInTime(database: Dexie): Promise<Dexie> {
   try {
-    await inTime(database.open());
-    return database;
+    return await inTime(database.open());
   } catch (error) {
     database.close({ disableAutoOpen: true });
     throw error;
   }
 }
 
-/** Dexie opens a store of a higher version without complaint; its rows may mean something else by then. */
-function isNewer(database: Dexie): boolean {
+/** A newer build's store: Dexie would open it without complaint, but its rows may mean something else by then. */
+async function isNewer(name: string): Promise<boolean> {
+  if (!globalThis.indexedDB?.databases) return false;
+  const known = await inTime(indexedDB.databases());
+  const version = known.find((database) => database.name === name)?.version ?? 0;
   // Dexie multiplies versions by ten and counts on between two of them when it mends a schema.
-  return Math.floor(database.backendDB().version / 10) > VERSION;
+  return Math.floor(version / 10) > VERSION;
 }
 
 /** A table with another key was not made by any build of this site. */

@@ -169,12 +169,17 @@ export function createOutbox(ports: OutboxPorts) {
     return true;
   }
 
-  function attempt(owner: string, { kind, id, payload }: OutboxEntry): Promise<void> {
-    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-    return new Promise((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new AppError("network", "timeout")));
-      ports.senderOf(kind)?.(payload, id, { owner, signal }).then(resolve, reject);
+  async function attempt(owner: string, { kind, id, payload }: OutboxEntry): Promise<void> {
+    const limit = new AbortController();
+    const tooLate = new Promise<never>((_, reject) => {
+      limit.signal.addEventListener("abort", () => reject(new AppError("network", "timeout")));
     });
+    const timer = setTimeout(() => limit.abort(), SEND_TIMEOUT_MS);
+    try {
+      await Promise.race([ports.senderOf(kind)?.(payload, id, { owner, signal: limit.signal }), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   function failed(entry: OutboxEntry, error: unknown): OutboxEntry {

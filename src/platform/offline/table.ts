@@ -1,16 +1,16 @@
 /** The few operations the offline store needs of a table; Dexie and memory both provide them. */
 export interface Table<Row extends { id: string }> {
-  get(id: string): Promise<Row | undefined>;
-  put(row: Row): Promise<void>;
-  putAll(rows: Row[]): Promise<void>;
-  delete(id: string): Promise<void>;
-  list(): Promise<Row[]>;
-  clear(): Promise<void>;
+  get: (id: string) => Promise<Row | undefined>;
+  put: (row: Row) => Promise<void>;
+  putAll: (rows: Row[]) => Promise<void>;
+  delete: (id: string) => Promise<void>;
+  list: () => Promise<Row[]>;
+  clear: () => Promise<void>;
   /**
    * Edits a row in one step that no other tab can come between, and only if it is still there: what
    * somebody deleted is not brought back. `null` deletes it. Says whether the row was there.
    */
-  change(id: string, edit: (row: Row) => Row | null): Promise<boolean>;
+  change: (id: string, edit: (row: Row) => Row | null) => Promise<boolean>;
 }
 
 /** A table that lives as long as the tab: what remains when the browser blocks IndexedDB. */

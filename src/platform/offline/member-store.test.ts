@@ -1,0 +1,201 @@
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import Dexie from "dexie";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { deleteMemberStore, memberStore, storageBlockedAtom, storageProblemAtom } from "./member-store.ts";
+import { StorageError } from "./storage-error.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+const NAME = `iglesia-${MARTA}`;
+
+function signInMarta() {
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+}
+
+/** A store as another build, or nobody, would have made it. */
+function makeRaw(version: number, upgrade: (database: IDBDatabase) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, version);
+    request.addEventListener("upgradeneeded", () => upgrade(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("open")));
+    request.addEventListener("success", () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+const TABLES = ["values", "outbox", "articles", "notifications", "drafts"];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  store.set(storageProblemAtom, null);
+  signInMarta();
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteMemberStore(MARTA);
+  store.set(sessionAtom, VISITOR);
+});
+
+describe("memberStore", () => {
+  it("keeps each person's things apart", async () => {
+    await (await memberStore(MARTA)).values.put({ id: "x", value: 1 });
+    expect(await (await memberStore(null)).values.get("x")).toBeUndefined();
+    expect(await (await memberStore(MARTA)).values.get("x")).toEqual({ id: "x", value: 1 });
+    expect((await memberStore(MARTA)).durable).toBe(true);
+  });
+
+  it("is gone as a whole after sign-out, and late writers do not bring it back", async () => {
+    await (await memberStore(MARTA)).values.put({ id: "x", value: 1 });
+    store.set(sessionAtom, VISITOR);
+    await deleteMemberStore(MARTA);
+    const late = await memberStore(MARTA);
+    await late.values.put({ id: "role-v4", value: "member" });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(NAME);
+    expect(store.get(storageProblemAtom)).toBeNull();
+  });
+
+  it("is a new one when the same person signs in again", async () => {
+    await (await memberStore(MARTA)).values.put({ id: "x", value: 1 });
+    store.set(sessionAtom, VISITOR);
+    await deleteMemberStore(MARTA);
+    signInMarta();
+    const again = await memberStore(MARTA);
+    expect(again.durable).toBe(true);
+    expect(await again.values.list()).toEqual([]);
+  });
+});
+
+describe("a store that cannot be opened", () => {
+  it("lives in memory, and says so, when IndexedDB is blocked", async () => {
+    vi.spyOn(globalThis.indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    const blocked = await memberStore(MARTA);
+    await blocked.values.put({ id: "x", value: 1 });
+    expect(await blocked.values.get("x")).toEqual({ id: "x", value: 1 });
+    expect(blocked.durable).toBe(false);
+    expect(store.get(storageBlockedAtom)).toBe(true);
+  });
+
+  it("does not wait for ever for an IndexedDB that never answers", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(globalThis.indexedDB, "open").mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    const opening = memberStore(MARTA);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await opening).durable).toBe(false);
+    expect(store.get(storageBlockedAtom)).toBe(true);
+    vi.useRealTimers();
+  });
+});
+
+describe("a store of another build", () => {
+  it("is only read when a newer build wrote it; nothing in it changes", async () => {
+    await makeRaw(20, (database) => {
+      for (const table of TABLES)
+        database.createObjectStore(table, { keyPath: "id" }).put({ id: "kept", value: 1 });
+    });
+    const newer = await memberStore(MARTA);
+    expect(store.get(storageProblemAtom)).toBe("newer");
+    expect(await newer.values.get("kept")).toEqual({ id: "kept", value: 1 });
+    await newer.values.put({ id: "copy", value: 2 });
+    await newer.articles.clear();
+    await expect(newer.drafts.put({ id: "d", value: 1 })).rejects.toThrow(StorageError);
+    await expect(newer.outbox.delete("kept")).rejects.toMatchObject({ reason: "newer" });
+    expect(await newer.values.list()).toHaveLength(1);
+    expect(await newer.articles.list()).toHaveLength(1);
+    expect(await newer.outbox.list()).toHaveLength(1);
+    expect((await indexedDB.databases()).find(({ name }) => name === NAME)?.version).toBe(20);
+  });
+
+  it("is let go, and then only read, when a newer build upgrades it in another tab", async () => {
+    const mine = await memberStore(MARTA);
+    await mine.values.put({ id: "x", value: 1 });
+    await makeRaw(20, () => {});
+    await expect(mine.values.put({ id: "y", value: 2 })).rejects.toThrow("closed");
+    expect(await (await memberStore(MARTA)).values.get("x")).toEqual({ id: "x", value: 1 });
+    expect(store.get(storageProblemAtom)).toBe("newer");
+  });
+
+  it("is not made again by a tab that had it open when another tab signed out", async () => {
+    const here = await memberStore(MARTA);
+    await here.values.put({ id: "x", value: 1 });
+    const elsewhere = indexedDB.deleteDatabase(NAME);
+    await new Promise((resolve) => elsewhere.addEventListener("success", resolve));
+    await expect(here.outbox.list()).rejects.toThrow("closed");
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+});
+
+describe("a damaged store", () => {
+  it("whose tables nobody of us made is made anew, and says so", async () => {
+    await makeRaw(10, (database) => {
+      for (const table of TABLES) database.createObjectStore(table, { autoIncrement: true });
+    });
+    const mended = await memberStore(MARTA);
+    await mended.outbox.list();
+    await mended.values.put({ id: "x", value: 1 });
+    expect(await mended.values.get("x")).toEqual({ id: "x", value: 1 });
+    expect(store.get(storageProblemAtom)).toBe("rebuilt");
+  });
+
+  it("that lacks a table gets it and keeps the rest", async () => {
+    await makeRaw(
+      10,
+      (database) => void database.createObjectStore("values", { keyPath: "id" }).put({ id: "x", value: 1 }),
+    );
+    const mended = await memberStore(MARTA);
+    expect(await mended.outbox.list()).toEqual([]);
+    expect(await mended.values.get("x")).toEqual({ id: "x", value: 1 });
+    expect(store.get(storageProblemAtom)).toBeNull();
+  });
+
+  it("that cannot be read is left alone once, in case it is only busy, and made anew the second time", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    await (await memberStore(MARTA)).values.put({ id: "x", value: 1 });
+    const original = globalThis.indexedDB.open.bind(globalThis.indexedDB);
+    let failures = 0;
+    const damaged = () => {
+      failures += 1;
+      const error = new DOMException("Internal error opening backing store", "UnknownError");
+      const request = { error, onerror: null as ((failure: object) => void) | null };
+      queueMicrotask(() => request.onerror?.({ target: request, preventDefault() {}, stopPropagation() {} }));
+      return request as unknown as IDBOpenDBRequest;
+    };
+    const open = vi.spyOn(globalThis.indexedDB, "open").mockImplementation(damaged);
+
+    // The first start: the store is forgotten by this tab but not deleted.
+    await reopened();
+    expect(store.get(storageProblemAtom)).toBe("blocked");
+    expect((await indexedDB.databases()).map(({ name }) => name)).toContain(NAME);
+
+    // The second start: it is deleted, after which it opens.
+    vi.spyOn(globalThis.indexedDB, "deleteDatabase").mockImplementationOnce((name) => {
+      open.mockImplementation(original);
+      return IDBFactory.prototype.deleteDatabase.call(globalThis.indexedDB, name);
+    });
+    await reopened();
+    expect(failures).toBeGreaterThan(1);
+    expect(store.get(storageProblemAtom)).toBe("rebuilt");
+  });
+});
+
+/** What a new tab does: it opens the store with modules that know nothing yet. */
+async function reopened() {
+  const { openDexieStore } = await import("./dexie-store.ts");
+  try {
+    const { problem } = await openDexieStore(NAME, () => {});
+    store.set(storageProblemAtom, problem);
+  } catch {
+    store.set(storageProblemAtom, "blocked");
+  }
+}

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
+import { createOutbox, OwnerAway, SEND_TIMEOUT_MS, type OutboxSender } from "./outbox-engine.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+import { memoryTable } from "./table.ts";
+
+const START = 1_800_000_000_000;
+
+/** One tab of one person, with a clock and a server of the test's own. */
+function aTab(send: OutboxSender = () => Promise.resolve()) {
+  const queue = memoryTable<OutboxEntry>();
+  const state = {
+    owner: "marta" as string | null,
+    now: START,
+    send,
+    shown: [] as OutboxEntry[],
+    plan: null as { ms: number; work: () => void } | null,
+    told: 0,
+    revision: 0,
+    queue,
+  };
+  const engine = createOutbox({
+    owner: () => state.owner,
+    queue: () => Promise.resolve(queue),
+    keep: (_, entry) => queue.put(entry),
+    senderOf: () => (payload, id, context) => state.send(payload, id, context),
+    alone: oneByOne(),
+    show: (entries) => (state.shown = entries),
+    tell: () => (state.told += 1),
+    later: (ms, work) => (state.plan = { ms, work }),
+    now: () => state.now,
+    random: () => 0.5,
+    newRevision: () => String((state.revision += 1)),
+  });
+  return { ...engine, state };
+}
+
+/** Rounds one after the other, as Web Locks give them. */
+function oneByOne() {
+  let last = Promise.resolve();
+  return (work: () => Promise<void>) => (last = last.catch(() => {}).then(work));
+}
+
+const offline = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
+const refused = () => Promise.reject(toAppError({ status: 403, code: "42501", message: "no" }));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("a write", () => {
+  it("is kept before it is sent and leaves once the server has it", async () => {
+    const seen: string[] = [];
+    const tab = aTab(
+      async (_, id) => void seen.push(`sent ${id}, ${(await tab.state.queue.list()).length} kept`),
+    );
+    await tab.enqueue("comment", "c1", { content: "Amén" });
+    await tab.flush();
+    expect(seen).toEqual(["sent c1, 1 kept"]);
+    expect(await tab.state.queue.list()).toEqual([]);
+    expect(tab.state.shown).toEqual([]);
+    expect(tab.state.told).toBeGreaterThan(0);
+  });
+
+  it("of a visitor is refused at once", async () => {
+    const tab = aTab();
+    tab.state.owner = null;
+    await expect(tab.enqueue("comment", "c1", {})).rejects.toMatchObject({ kind: "denied" });
+  });
+
+  it("that could not be kept is not said to be", async () => {
+    const tab = aTab();
+    tab.state.queue.put = () => Promise.reject(new Error("full"));
+    await expect(tab.enqueue("comment", "c1", {})).rejects.toThrow("full");
+    expect(tab.state.shown).toEqual([]);
+  });
+
+  it("waits out its backoff without network, and the timer brings it on", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(tab.state.shown).toMatchObject([{ state: "pending", attempts: 1, nextAttemptAt: START + 2_000 }]);
+    expect(tab.state.plan?.ms).toBe(2_000);
+
+    tab.state.send = () => Promise.resolve();
+    await tab.flush();
+    expect(tab.state.shown).toHaveLength(1);
+    tab.state.now += 2_000;
+    tab.state.plan?.work();
+    await vi.waitFor(() => expect(tab.state.shown).toEqual([]));
+  });
+
+  it("goes at once when the network is back", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    tab.state.send = () => Promise.resolve();
+    await tab.wake();
+    expect(tab.state.shown).toEqual([]);
+  });
+
+  it("is given up for now when the server does not answer, and repeated", async () => {
+    let aborted = false;
+    const tab = aTab((_payload, _id, { signal }) => {
+      signal.addEventListener("abort", () => (aborted = true));
+      return new Promise(() => {});
+    });
+    await tab.enqueue("comment", "c1", {});
+    await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS);
+    expect(aborted).toBe(true);
+    expect(tab.state.shown).toMatchObject([{ state: "pending", attempts: 1 }]);
+  });
+
+  it("does not hold up the others", async () => {
+    const tab = aTab((_, id) => (id === "bad" ? offline() : Promise.resolve()));
+    await tab.enqueue("comment", "bad", {});
+    await tab.enqueue("comment", "good", {});
+    await tab.flush();
+    expect(tab.state.shown.map(({ id }) => id)).toEqual(["bad"]);
+  });
+
+  it("of a kind without a sender waits for a build that has one", async () => {
+    const tab = aTab();
+    const mute = createOutbox({ ...portsOf(tab), senderOf: () => undefined });
+    await mute.enqueue("comment", "c1", {});
+    await mute.flush();
+    expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);
+  });
+});
+
+describe("a refused write", () => {
+  it("stays with its text and the reason", async () => {
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", { content: "Hola" });
+    await tab.flush();
+    expect(tab.state.shown).toMatchObject([{ state: "refused", payload: { content: "Hola" } }]);
+    expect(tab.state.shown[0]?.problem).toMatch(/^El servidor no lo aceptó/);
+    await tab.wake();
+    expect(tab.state.shown[0]?.attempts).toBe(1);
+  });
+
+  it("is tried again when the person asks", async () => {
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    tab.state.send = () => Promise.resolve();
+    expect(await tab.retry("c1")).toBe(true);
+    await tab.flush();
+    expect(tab.state.shown).toEqual([]);
+    expect(await tab.retry("c1")).toBe(false);
+  });
+
+  it("is sent with its new text after an edit", async () => {
+    const sent: unknown[] = [];
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", { content: "Hola" });
+    await tab.flush();
+    tab.state.send = (payload) => Promise.resolve(void sent.push(payload));
+    expect(await tab.amend("c1", { content: "Hola a todos" })).toBe(true);
+    await tab.flush();
+    expect(sent).toEqual([{ content: "Hola a todos" }]);
+  });
+
+  it("goes for good when the person discards it", async () => {
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    await tab.discard("c1");
+    expect(await tab.state.queue.list()).toEqual([]);
+  });
+});
+
+describe("races", () => {
+  it("a newer choice made while the older one travels is sent too", async () => {
+    const sent: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    const tab = aTab(async (payload) => {
+      sent.push(payload);
+      if (sent.length === 1) await first.promise;
+    });
+    await tab.enqueue("reaction", "r", "amen");
+    const round = tab.flush();
+    await tab.enqueue("reaction", "r", "like");
+    first.resolve();
+    await round;
+    await tab.flush();
+    expect(sent.at(-1)).toBe("like");
+    expect(await tab.state.queue.list()).toEqual([]);
+  });
+
+  it("a discarded entry does not come back when its attempt fails", async () => {
+    const answer = Promise.withResolvers<void>();
+    const travels = Promise.withResolvers<void>();
+    const tab = aTab(() => {
+      travels.resolve();
+      return answer.promise;
+    });
+    await tab.enqueue("comment", "c1", {});
+    await travels.promise;
+    await tab.discard("c1");
+    answer.reject(toAppError({ status: 500, message: "x" }));
+    await tab.flush();
+    expect(await tab.state.queue.list()).toEqual([]);
+  });
+
+  it("nothing is sent for somebody who has left in the middle of a round", async () => {
+    const sent: string[] = [];
+    const tab = aTab(async (_, id) => {
+      sent.push(id);
+      tab.state.owner = "lucia";
+    });
+    await tab.state.queue.putAll([anEntry("a", 1), anEntry("b", 2)]);
+    await tab.flush();
+    expect(sent).toEqual(["a"]);
+    expect((await tab.state.queue.list()).map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("an entry whose owner signed out before it left waits untouched", async () => {
+    const tab = aTab(() => Promise.reject(new OwnerAway()));
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);
+  });
+
+  it("shows nothing of the last person to the next one", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("comment", "c1", {});
+    const list = tab.state.queue.list;
+    tab.state.queue.list = async () => {
+      const entries = await list();
+      tab.state.owner = "lucia";
+      return entries;
+    };
+    tab.state.shown = [];
+    await tab.refresh();
+    expect(tab.state.shown).toEqual([]);
+    tab.state.owner = null;
+    await tab.refresh();
+    expect(tab.state.shown).toEqual([]);
+  });
+
+  it("a store that is deleted under our feet ends the round and is tried later", async () => {
+    const tab = aTab();
+    tab.state.queue.list = () => Promise.reject(new Error("DatabaseClosedError"));
+    await tab.flush();
+    await tab.wake();
+    await tab.refresh();
+    expect(tab.state.plan?.ms).toBe(300_000);
+  });
+
+  it("the server's request to wait is kept even when the network comes back", async () => {
+    let attempts = 0;
+    const tab = aTab(() => {
+      attempts += 1;
+      return Promise.reject(new AppError("rate-limited", "PT429", { code: "PT429", hint: "60" }));
+    });
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    await tab.wake();
+    expect(attempts).toBe(1);
+    tab.state.now += 60_000;
+    await tab.flush();
+    expect(attempts).toBe(2);
+  });
+});
+
+function anEntry(id: string, createdAt: number): OutboxEntry {
+  return {
+    id,
+    kind: "comment",
+    payload: {},
+    revision: id,
+    createdAt,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: "pending",
+  };
+}
+
+/** The ports of a tab, for an engine that differs in one of them. */
+function portsOf({ state }: ReturnType<typeof aTab>) {
+  return {
+    owner: () => state.owner,
+    queue: () => Promise.resolve(state.queue),
+    keep: (_: string, entry: OutboxEntry) => state.queue.put(entry),
+    senderOf: (): OutboxSender => state.send,
+    alone: (work: () => Promise<void>) => work(),
+    show: (entries: OutboxEntry[]) => void (state.shown = entries),
+    tell: () => {},
+    later: () => {},
+    now: () => state.now,
+    random: () => 0.5,
+    newRevision: () => "r",
+  };
+}

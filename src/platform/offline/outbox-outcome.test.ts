@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
+import { OwnerAway } from "./outbox-engine.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
+
+/** What unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */
+const answer = (status: number, body: object) => toAppError({ status, ...body });
+
+describe("outcomeOf", () => {
+  it.each([
+    [403, "42501", /sesión o tus permisos cambiaron/],
+    [400, "23514", /Corrígelo/],
+    [404, "PT404", /Ya no está publicado/],
+    [409, "23505", /Alguien lo cambió/],
+  ])("takes the backend's %i %s as final and says why", (status, code, problem) => {
+    expect(outcomeOf(answer(status, { code, message: "x" }))).toEqual({
+      again: false,
+      problem: expect.stringMatching(problem) as string,
+    });
+  });
+
+  it("takes a sender's own verdict as final", () => {
+    expect(outcomeOf(new AppError("not-found", "prophecy"))).toMatchObject({ again: false });
+  });
+
+  it.each([
+    ["a portal's 403 page", answer(403, { message: "<html>Acepta los términos</html>" })],
+    ["a proxy's 404 page", answer(404, { message: "<h1>Not Found</h1>" })],
+    ["a gateway's 502", answer(502, { message: "<html>Bad gateway</html>" })],
+    ["a portal's 200 page", answer(200, { message: "<!doctype html><title>WiFi</title>" })],
+    ["no network", toAppError(new TypeError("Failed to fetch"))],
+    ["an aborted request", toAppError({ name: "AbortError", message: "signal is aborted" })],
+    ["something unheard of", new Error("?")],
+    ["another person at the keyboard", new OwnerAway()],
+  ])("tries again after %s", (_, error) => {
+    expect(outcomeOf(error)).toEqual({ again: true, waitMs: null });
+  });
+
+  it("waits as long as the rate limiter asks", () => {
+    expect(outcomeOf(answer(429, { code: "PT429", message: "rate_limited", hint: "42" }))).toEqual({
+      again: true,
+      waitMs: 42_000,
+    });
+  });
+
+  it.each(["", "0", "-5", "soon", "99999", null])("does not believe a wait of %j seconds", (hint) => {
+    expect(outcomeOf(answer(429, { code: "PT429", message: "x", hint }))).toEqual({
+      again: true,
+      waitMs: null,
+    });
+  });
+});
