@@ -83,6 +83,32 @@ test.describe("as it happens", () => {
     await expect(bell(page)).toHaveAccessibleName("Notificaciones: 2 sin leer");
   });
 
+  test("a topic that the server closed is joined again", async ({ page, site }) => {
+    // The server closes a topic when its token runs out, an hour later: nothing but the socket itself can say so now.
+    const joins: string[][] = [];
+    let close = () => {};
+    await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        const frame = JSON.parse(String(message)) as string[];
+        if (frame[3] === "phx_join") joins.push(frame);
+        server.send(message);
+      });
+      server.onMessage((message) => socket.send(message));
+      close = () => {
+        const [join = "", ref = "", topic = ""] = joins.at(-1) ?? [];
+        socket.send(JSON.stringify([join, ref, topic, "phx_close", {}]));
+      };
+    });
+    await signIn(page, site.origin, "lucia");
+    await live(page, site);
+    const before = joins.length;
+    close();
+    await expect.poll(() => joins.length).toBeGreaterThan(before);
+    await tellLucia(site, "Llegó por el tema nuevo");
+    await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer");
+  });
+
   test("the badge stops at 99+, its name does not; marking all leaves none", async ({ page, site }) => {
     await tellLuciaTimes(site, 120);
     await signIn(page, site.origin, "lucia");
