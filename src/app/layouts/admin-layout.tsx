@@ -17,6 +17,7 @@ import { InsideLayout } from "./inside-layout.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { useBrandColours } from "./use-brand-colours.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -28,10 +29,11 @@ export interface AdminLayoutProps {
 /** Frame of the back office: a sidebar of panels, a drawer on phones, and the way back to the site. */
 export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
   const session = useSession();
-  const { identity } = useSettings();
+  const { identity, theme } = useSettings();
   const { updateReady, applyUpdate } = usePwa();
   const categories = adminCategoriesFor(session.role);
   useScrollOnNavigation();
+  useBrandColours(theme);
   return (
     <SiteName value={`Administración · ${identity.shortName}`}>
       <SkipLink />

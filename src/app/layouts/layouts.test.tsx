@@ -23,12 +23,15 @@ const ABEL: Session = {
   role: "admin",
 };
 
-async function renderIn(layout: ReactNode, { session = VISITOR, path = "/", width = 1280 } = {}) {
+async function renderIn(
+  layout: ReactNode,
+  { session = VISITOR, path = "/", width = 1280, settings = DEFAULT_SETTINGS } = {},
+) {
   await page.viewport(width, 800);
   const store = createStore();
   store.set(sessionAtom, session);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  queries.setQueryData(settingsQuery.queryKey, DEFAULT_SETTINGS);
+  queries.setQueryData(settingsQuery.queryKey, settings);
   return render(
     <Provider store={store}>
       <QueryClientProvider client={queries}>
@@ -101,4 +104,22 @@ test("on a phone the panels are in a drawer that closes when one is chosen, and 
   expect(await accessibilityProblems(drawer.element())).toEqual([]);
   await drawer.getByRole("link", { name: "Diagnóstico" }).click();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test("the colours of the settings are put on the page, and only when they are not ours", async () => {
+  const { style } = document.documentElement;
+  const page = (
+    <SiteLayout onSignOut={() => {}}>
+      <h1>Página</h1>
+    </SiteLayout>
+  );
+  const ours = await renderIn(page);
+  await expect.element(ours.getByRole("main")).toBeVisible();
+  expect(style.getPropertyValue("--primary")).toBe("");
+  await ours.unmount();
+  await renderIn(page, {
+    settings: { ...DEFAULT_SETTINGS, theme: { primary: "#1d3a7a", accent: "#e8b23a" } },
+  });
+  await expect.poll(() => style.getPropertyValue("--primary")).toContain("#1d3a7a");
+  style.cssText = "";
 });

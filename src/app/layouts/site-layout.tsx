@@ -10,6 +10,7 @@ import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { useBrandColours } from "./use-brand-colours.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 
 export interface SiteLayoutProps {
@@ -23,6 +24,7 @@ export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
   const settings = useSettings();
   const { updateReady, applyUpdate } = usePwa();
   useScrollOnNavigation();
+  useBrandColours(settings.theme);
   return (
     <SiteName value={settings.identity.shortName}>
       <SkipLink />

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrast } from "#lib/contrast.ts";
+import { brandTokens } from "./brand-colours.ts";
+
+/** [light, dark] of a token. */
+function pair(tokens: Record<string, string>, name: string): [string, string] {
+  const [, light = "", dark = ""] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(tokens[name] ?? "") ?? [];
+  return [light, dark];
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+test("whatever colours a congregation chooses, its texts and buttons stay readable in both themes", () => {
+  fc.assert(
+    fc.property(hex, hex, (primary, accent) => {
+      const tokens = brandTokens({ primary, accent });
+      const papers = { 0: ["#fbf6ec", "#fffdf8"], 1: ["#141a24", "#1c2431"] } as const;
+      for (const theme of [0, 1] as const) {
+        const main = pair(tokens, "--primary")[theme];
+        for (const paper of [...papers[theme], pair(tokens, "--primary-soft")[theme]]) {
+          expect(contrast(main, paper)).toBeGreaterThanOrEqual(4.5);
+        }
+        const over = pair(tokens, "--on-primary")[theme];
+        expect(contrast(over, main)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(over, pair(tokens, "--primary-hover")[theme])).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test("a dark blue stays itself by day and is lightened by night", () => {
+  const [light, dark] = pair(brandTokens({ primary: "#1d3a7a", accent: "#e8b23a" }), "--primary");
+  expect(light).toBe("#1d3a7a");
+  expect(contrast(dark, "#141a24")).toBeGreaterThan(contrast(light, "#141a24"));
+});
