@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { describeError, type ErrorReport } from "./error-report.ts";
 
-export interface ErrorFallback {
+interface ErrorFallback {
   report: ErrorReport;
   /** Draws the children again. */
   retry: () => void;

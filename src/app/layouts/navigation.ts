@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   to: string;
   /** A line under the label in the desktop menu. */

@@ -1,6 +1,6 @@
 import styles from "./button.module.css";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

@@ -27,6 +27,6 @@ export function CountBadge({ count, cap = 99 }: CountBadgeProps) {
 }
 
 /** 7 → "7", 120 → "99+". */
-export function cappedCount(count: number, cap = 99): string {
+function cappedCount(count: number, cap = 99): string {
   return count > cap ? `${cap}+` : String(count);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
