@@ -7,6 +7,7 @@ import {
   outdated,
   type PrecacheEntry,
 } from "./generation.ts";
+import { withReadPage } from "./read-pages.ts";
 import { isHashedAsset, pageFor } from "./routing.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
@@ -53,7 +54,9 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       if (url.origin !== origin) return null;
       if (request.mode === "navigate") {
         const page = pageFor(url.pathname);
-        return page === null ? null : stored(page).then((found) => found ?? fetch(request));
+        return page === null
+          ? null
+          : stored(page).then((found) => (found ? withReadPage(found, url.pathname) : fetch(request)));
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
       // A page of the previous build still asks for its own chunks.

@@ -14,7 +14,8 @@ export async function start(): Promise<void> {
   watchSession();
   const restored = import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
-  const screen = screenAt(location.pathname)?.preload();
+  const isKept = root.dataset["kept"] === location.pathname;
+  const screen = screenAt(location.pathname)?.preload(isKept ? location.pathname : undefined);
   // A prerendered page waits for nothing more; an empty one shows what the last visit read at once.
   await Promise.allSettled(isPrerendered ? [screen] : [screen, restored]);
   const app = (

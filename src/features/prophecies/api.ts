@@ -4,7 +4,8 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { isUuid } from "./rules.ts";
 
-const SUMMARY = "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
+const SUMMARY =
+  "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
 
 /** A page of published prophecies, newest first; `search` ignores accents (text search `es_unaccent`). */
 export async function listPublished(

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { paths } from "#domain/paths.ts";
+import { forgetReadPage } from "#platform/pwa/read-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter } from "./prophecy.ts";
@@ -71,9 +73,16 @@ async function readOrRecall(slugOrId: string, signal: AbortSignal): Promise<Read
     return { prophecy, fromDevice: false };
   } catch (error) {
     const { kind } = toAppError(error);
-    if (kind === "not-found") await forgetProphecy(slugOrId);
+    if (kind === "not-found") {
+      await Promise.all([forgetProphecy(slugOrId), forgetReadPage(paths.prophecy(slugOrId))]);
+    }
     const copy = kind === "network" ? await storedProphecy(slugOrId) : null;
     if (!copy) throw error;
     return { prophecy: copy, fromDevice: true };
   }
+}
+
+/** Reads the device's copy into the cache; without one, nothing happens. */
+export async function prepareProphecy(slugOrId: string): Promise<void> {
+  await queryClient.prefetchQuery(prophecyOnDevice(slugOrId));
 }

@@ -17,7 +17,9 @@ export async function keepProphecy(prophecy: Prophecy): Promise<void> {
       pinned: known?.pinned ?? false,
       article: prophecy,
     });
-    const read = (await articles.list()).filter((stored) => !stored.pinned).sort((a, b) => b.savedAt - a.savedAt);
+    const read = (await articles.list())
+      .filter((stored) => !stored.pinned)
+      .sort((a, b) => b.savedAt - a.savedAt);
     await Promise.all(read.slice(KEEP_READ).map((stored) => articles.delete(stored.id)));
   } catch {
     // Storage full or blocked: the article is on the screen all the same.

@@ -1,5 +1,6 @@
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { forgetPush } from "#platform/pwa/push-subscription.ts";
+import { forgetReadPages } from "#platform/pwa/read-pages.ts";
 import { clearPersisted } from "#platform/query/persister.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
@@ -18,6 +19,7 @@ export async function signOut(): Promise<void> {
   store.set(sessionAtom, LEAVING);
   const refusal = await leaveServer();
   if (userId) await withinStep(deleteMemberStore(userId));
+  await withinStep(forgetReadPages());
   clearPersisted();
   forgetStoredSession();
   if (refusal) throw refusal;

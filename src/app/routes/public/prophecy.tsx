@@ -5,6 +5,7 @@ import { hasRole } from "#domain/roles.ts";
 import type { ShownComment } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
 import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
+import { prepareProphecy } from "#features/prophecies/queries.ts";
 import { ProphecyReader } from "#features/prophecies/components/prophecy-reader.tsx";
 import type { Prophecy } from "#features/prophecies/prophecy.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
@@ -20,6 +21,11 @@ const CommentModeration = lazy(() =>
     default: module.CommentModeration,
   })),
 );
+
+/** The device's copy of the prophecy, for the first frame. */
+export function prepare(pathname: string): Promise<void> {
+  return prepareProphecy(decodeURIComponent(pathname.split("/").at(-1) ?? ""));
+}
 
 /** /blog/:slugOrId: a prophecy with reactions, sharing and its conversation. */
 export default function ProphecyRoute() {
@@ -55,14 +61,16 @@ function Conversation({ prophecy: { id, slug, title, comment_count: count } }: {
   return (
     <IsolatedErrorBoundary>
       <StorageNotice />
-      <CommentThread
-        of={{ prophecyId: id, slug, title }}
-        count={count}
-        reactions={(comment) => (
-          <CommentReactions prophecyId={id} commentId={comment.id} total={comment.total_reactions} />
-        )}
-        moderation={(comment, place) => <Moderation comment={comment} place={place} />}
-      />
+      <div data-live>
+        <CommentThread
+          of={{ prophecyId: id, slug, title }}
+          count={count}
+          reactions={(comment) => (
+            <CommentReactions prophecyId={id} commentId={comment.id} total={comment.total_reactions} />
+          )}
+          moderation={(comment, place) => <Moderation comment={comment} place={place} />}
+        />
+      </div>
     </IsolatedErrorBoundary>
   );
 }

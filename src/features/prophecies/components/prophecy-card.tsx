@@ -27,15 +27,35 @@ export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummar
         <p className={styles.excerpt}>{prophecy.excerpt}</p>
         <p className={styles.counts}>
           <span>{prophecy.author}</span>
-          <Count icon={<Sparkles aria-hidden="true" />} count={prophecy.total_reactions} one="reacción" many="reacciones" />
-          <Count icon={<MessageCircle aria-hidden="true" />} count={prophecy.comment_count} one="comentario" many="comentarios" />
+          <Count
+            icon={<Sparkles aria-hidden="true" />}
+            count={prophecy.total_reactions}
+            one="reacción"
+            many="reacciones"
+          />
+          <Count
+            icon={<MessageCircle aria-hidden="true" />}
+            count={prophecy.comment_count}
+            one="comentario"
+            many="comentarios"
+          />
         </p>
       </div>
     </Card>
   );
 }
 
-function Count({ icon, count, one, many }: { icon: React.ReactNode; count: number; one: string; many: string }) {
+function Count({
+  icon,
+  count,
+  one,
+  many,
+}: {
+  icon: React.ReactNode;
+  count: number;
+  one: string;
+  many: string;
+}) {
   if (count === 0) return null;
   return (
     <span className={styles.count} title={`${count} ${count === 1 ? one : many}`}>

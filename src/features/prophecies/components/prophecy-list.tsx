@@ -26,7 +26,11 @@ export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
       </ul>
       {list.hasNextPage && (
         <p className={styles.more}>
-          <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             Ver más profecías
           </Button>
         </p>
@@ -65,7 +69,9 @@ function ListProblem({ known, retry }: { known: boolean; retry: () => void }) {
 
 function NothingFound({ filter }: { filter: ProphecyFilter }) {
   if (filter.search || filter.category) {
-    return <EmptyState title="No encontramos profecías así">Prueba con otra palabra o quita el filtro.</EmptyState>;
+    return (
+      <EmptyState title="No encontramos profecías así">Prueba con otra palabra o quita el filtro.</EmptyState>
+    );
   }
   return <EmptyState title="Aún no hay profecías">Vuelve pronto: aquí aparecerá la próxima.</EmptyState>;
 }

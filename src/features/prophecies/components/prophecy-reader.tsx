@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { keepReadPage } from "#platform/pwa/read-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -10,6 +11,8 @@ import type { Prophecy } from "../prophecy.ts";
 import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
 import { ProphecyArticle } from "./prophecy-article.tsx";
 import styles from "./prophecy-article.module.css";
+
+const KEEP_PAGE_AFTER_MS = 1_500;
 
 interface ProphecyReaderProps {
   slugOrId: string;
@@ -23,10 +26,21 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
   const onDevice = useQuery(prophecyOnDevice(slugOrId));
   const read = useQuery(prophecyBySlug(slugOrId));
   const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
+  const isRead = read.data?.fromDevice === false && shown?.status === "published";
+  useEffect(() => {
+    if (!isRead) return;
+    // After the pictures and the fonts of the article have settled.
+    const timer = setTimeout(() => void keepReadPage(location.pathname), KEEP_PAGE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isRead]);
   if (shown) {
     return (
       <>
-        <ProphecyArticle prophecy={shown} fromDevice={read.data?.fromDevice ?? false} footer={footer(shown)} />
+        <ProphecyArticle
+          prophecy={shown}
+          fromDevice={read.data?.fromDevice ?? false}
+          footer={footer(shown)}
+        />
         {after(shown)}
       </>
     );

@@ -12,7 +12,13 @@ const DEBOUNCE_MS = 500;
 const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
 
 /** Search box and category of the blog; what is chosen lives in the address. */
-export function ProphecySearch({ filter, onChange }: { filter: ProphecyFilter; onChange: (filter: ProphecyFilter) => void }) {
+export function ProphecySearch({
+  filter,
+  onChange,
+}: {
+  filter: ProphecyFilter;
+  onChange: (filter: ProphecyFilter) => void;
+}) {
   const [text, setText] = useState(filter.search ?? "");
   useEffect(() => {
     if (text === (filter.search ?? "")) return;

@@ -1,0 +1,23 @@
+/**
+ * Pages this device has read, kept as the markup of `#root`, so that the worker can answer with a page
+ * that shows itself before any script runs. Written by the page, served by the worker, and dropped by
+ * both: at sign-out, and when another build takes over (its style classes have other names).
+ */
+export const READ_PAGES_CACHE = "read-pages";
+
+/** The empty root of the shell (app.html), and the same root with a kept page in it. */
+export const EMPTY_ROOT = '<div id="root"></div>';
+
+/** Only prophecies are kept: `/blog/` and one more part. */
+const READ_PAGE = /^\/blog\/[^/]+$/;
+
+/** Whether the page at `pathname` may be kept. */
+export function isReadPage(pathname: string): boolean {
+  return READ_PAGE.test(pathname);
+}
+
+/** The shell with a kept page in it; the mark tells the page's script that it replaces a kept page. */
+export function fillShell(shell: string, pathname: string, markup: string): string {
+  const path = pathname.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return shell.replace(EMPTY_ROOT, () => `<div id="root" data-kept="${path}">${markup}</div>`);
+}

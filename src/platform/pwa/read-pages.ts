@@ -1,0 +1,46 @@
+import { isReadPage, READ_PAGES_CACHE } from "#domain/read-pages.ts";
+
+/** Oldest pages go first; the articles themselves are kept by the offline store. */
+const KEEP_PAGES = 60;
+
+/** Parts that change or belong to a moment: menus, dialogs, live regions, the conversation. */
+const NOT_KEPT = "dialog, [popover], output, script, [data-live]";
+
+/** Keeps the page now on the screen for the next visit. Never fails: it is a head start, not the text itself. */
+export async function keepReadPage(pathname: string): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root || !isReadPage(pathname) || !("caches" in globalThis)) return;
+  try {
+    const pages = await caches.open(READ_PAGES_CACHE);
+    await pages.put(
+      pathname,
+      new Response(markupOf(root), { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+    );
+    const kept = await pages.keys();
+    await Promise.all(
+      kept.slice(0, Math.max(0, kept.length - KEEP_PAGES)).map((request) => pages.delete(request)),
+    );
+  } catch {
+    // Full or blocked storage.
+  }
+}
+
+/** Drops the kept page of a prophecy that is no longer published. */
+export async function forgetReadPage(pathname: string): Promise<void> {
+  if ("caches" in globalThis) await (await caches.open(READ_PAGES_CACHE)).delete(pathname);
+}
+
+/** Sign-out: what was read here is nobody else's business. */
+export async function forgetReadPages(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(READ_PAGES_CACHE);
+}
+
+/** The page's markup behind the style sheets of its own chunks, which the shell does not have. */
+function markupOf(root: HTMLElement): string {
+  const copy = root.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll(NOT_KEPT)) part.remove();
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')].map(
+    ({ href }) => `<link rel="stylesheet" crossorigin href="${new URL(href).pathname}">`,
+  );
+  return sheets.join("") + copy.innerHTML;
+}
