@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
+import { AppError } from "./errors.ts";
 
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
 export type Rows = Pick<PostgrestClient<Database>, "from" | "rpc">;
@@ -24,7 +25,7 @@ export function hasStoredSession(): boolean {
  */
 export async function db(): Promise<Rows> {
   if (hasStoredSession()) return supabase();
-  visitorRows ??= import("@supabase/postgrest-js").then(
+  visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
         headers: {
@@ -39,7 +40,7 @@ export async function db(): Promise<Rows> {
 
 /** The full client (auth, storage, realtime, functions), loaded on first use and shared. */
 export function supabase(): Promise<SupabaseClient<Database>> {
-  fullClient ??= import("@supabase/supabase-js").then(({ createClient }) =>
+  fullClient ??= arrived(import("@supabase/supabase-js")).then(({ createClient }) =>
     createClient<Database>(environment.url, environment.publishableKey, {
       auth: {
         storageKey: SESSION_STORAGE_KEY,
@@ -52,4 +53,11 @@ export function supabase(): Promise<SupabaseClient<Database>> {
   // A chunk that did not arrive for lack of network is asked for again the next time.
   fullClient.catch(() => (fullClient = undefined));
   return fullClient;
+}
+
+/** A chunk that did not arrive is a matter of network, whatever words the browser has for it. */
+function arrived<Module>(chunk: Promise<Module>): Promise<Module> {
+  return chunk.catch((error: unknown) => {
+    throw new AppError("network", "chunk", error);
+  });
 }
