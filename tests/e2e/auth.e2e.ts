@@ -196,17 +196,18 @@ test("nobody learns from the screen whether an e-mail has an account; the mail t
 });
 
 test("the way on after signing in stays inside the site", async ({ page, site }) => {
+  await page.goto(`${site.origin}/auth?next=https%3A%2F%2Fevil.example%2F`);
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+  await expect(page).toHaveURL(`${site.origin}/dashboard`);
+  // Whoever is signed in already is sent on at once, by the same rule.
   for (const [next, expected] of [
     ["/perfil", "/perfil"],
-    ["https://evil.example/", "/dashboard"],
     ["//evil.example/perfil", "/dashboard"],
     ["/\\evil.example", "/dashboard"],
     ["javascript:alert(1)", "/dashboard"],
   ] as const) {
     await page.goto(`${site.origin}/auth?next=${encodeURIComponent(next)}`);
-    await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
     await expect(page).toHaveURL(site.origin + expected);
-    await page.evaluate(() => localStorage.clear());
   }
 });
 
@@ -216,6 +217,7 @@ test("without network the sign-in page keeps what was typed, and works when it i
   context,
 }) => {
   await page.goto(`${site.origin}/auth`);
+  await page.getByLabel("Correo electrónico").waitFor();
   await context.setOffline(true);
   await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
   await expect(page.getByRole("alert")).toContainText("No pudimos conectarnos. Lo que escribiste sigue aquí");
