@@ -4,7 +4,6 @@ import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import type { ShownComment } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
-import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
 import { prepareProphecy } from "#features/prophecies/queries.ts";
 import { ProphecyReader } from "#features/prophecies/components/prophecy-reader.tsx";
 import type { Prophecy } from "#features/prophecies/prophecy.ts";
@@ -60,7 +59,6 @@ function ProphecyFooter({
 function Conversation({ prophecy: { id, slug, title, comment_count: count } }: { prophecy: Prophecy }) {
   return (
     <IsolatedErrorBoundary>
-      <StorageNotice />
       <div data-live>
         <CommentThread
           of={{ prophecyId: id, slug, title }}
