@@ -17,9 +17,12 @@ export function cpuMs(pid: number): number {
   return ((userTicks + systemTicks) * 1000) / TICKS_A_SECOND;
 }
 
-/** The most memory a process has held, in megabytes. */
-export function peakMemoryMb(pid: number): number {
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, "status"))?.[1] ?? Number.NaN) / 1024;
+/** Memory of a process in megabytes: its own now, and the most with the pages of its program file. */
+export function memoryMb(pid: number): { own: number; peakResident: number } {
+  const status = read(pid, "status");
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? Number.NaN) / 1024;
+  return { own: field("RssAnon"), peakResident: field("VmHWM") };
 }
 
 const TICKS_A_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
