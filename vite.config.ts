@@ -6,21 +6,22 @@ import { defineConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
 import { coreModules } from "./src/build/core-modules.ts";
 import { compress } from "./src/build/compress.ts";
-import { cutInjectedStyles } from "./src/build/cut-injected-styles.ts";
+import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifest } from "./src/build/manifest.ts";
 import { singleIcons } from "./src/build/single-icons.ts";
 import { prerender } from "./src/build/prerender.ts";
 
 const isCore = coreModules(join(import.meta.dirname, "src/app/main.tsx"), {
   // Reached only through the barrel of their package; the screens that use them bring them along.
-  except: /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/,
+  except:
+    /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/,
 });
 
 export default defineConfig(({ command, mode }) => ({
   define: buildEnvironment(),
   plugins: [
     react(),
-    cutInjectedStyles(),
+    adaptSonner(),
     singleIcons(),
     // The order of the last three matters: pages are final before the worker lists them, and then all is compressed.
     prerender(),
@@ -89,6 +90,25 @@ function testProjects() {
     },
     {
       extends: true as const,
+      // Found late, a dependency makes the browser reload in the middle of a test.
+      optimizeDeps: {
+        include: [
+          "@supabase/postgrest-js",
+          "@supabase/supabase-js",
+          "@tanstack/react-query",
+          "axe-core",
+          "dexie",
+          "dompurify",
+          "jotai",
+          "lucide-react",
+          "react-dom/server.browser",
+          "react-hook-form",
+          "react-router-dom",
+          "sonner",
+          "uqr",
+          "valibot",
+        ],
+      },
       test: {
         name: "ui",
         include: ["src/**/*.test.tsx"],

@@ -8,7 +8,10 @@ type GetModuleInfo = (id: string) => ModuleLinks | null;
  * Whether a module belongs to the first download: everything that the module `entry` (absolute path)
  * imports statically, all the way down, but for what matches `except`. The graph is walked once per build.
  */
-export function coreModules(entry: string, { except }: { except: RegExp }): (id: string, getModuleInfo: GetModuleInfo) => boolean {
+export function coreModules(
+  entry: string,
+  { except }: { except: RegExp },
+): (id: string, getModuleInfo: GetModuleInfo) => boolean {
   let core: Set<string> | undefined;
   return (id, getModuleInfo) => {
     core ??= reachable(entry, except, getModuleInfo);

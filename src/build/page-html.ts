@@ -28,7 +28,7 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
  */
 export function fillPage(template: string, page: PageParts): string {
   const entryStyles = [...template.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
-  const sheets = [...entryStyles, ...page.styles];
+  const sheets = [...new Set([...entryStyles, ...page.styles])];
   const css = [LAYER_ORDER, ...sheets.map((href) => page.readStyle(href))].join("\n");
   const head = [
     `<title>${escape(page.title)}</title>`,

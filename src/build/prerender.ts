@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
+import { screenFiles } from "./screen-files.ts";
 import { headersFile, securityHeaders } from "./security-headers.ts";
 
 /** Pages that are readable before any script runs, with their file and what search engines see. */
-const PAGES: readonly (PageTexts & { path: string; file: string; screen: RegExp })[] = [
+const PAGES: readonly (PageTexts & { path: string; file: string; screen: string })[] = [
   {
     path: "/",
     file: "index.html",
-    screen: /^home-/,
+    screen: "app/routes/public/home.tsx",
     title: "Comunidad Cristiana Luz del Valle",
     description:
       "Una familia de fe en Cholula, Puebla: horarios, visión, profecías y avisos de nuestra comunidad.",
@@ -21,11 +22,14 @@ const PAGES: readonly (PageTexts & { path: string; file: string; screen: RegExp 
   {
     path: "/donaciones",
     file: "donaciones/index.html",
-    screen: /^donations-/,
+    screen: "app/routes/public/donations.tsx",
     title: "Ofrendas · Luz del Valle",
     description: "Datos bancarios para ofrendar a la Comunidad Cristiana Luz del Valle, en Cholula, Puebla.",
   },
 ];
+
+/** What every page needs, whatever its screen. */
+const ENTRY = "src/app/main.tsx";
 
 /** Every other address: the shell that the service worker also answers with offline. */
 const SHELL = {
@@ -41,10 +45,12 @@ const SHELL = {
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let bundle: Rolldown.OutputBundle = {};
   return {
     name: "prerender",
     apply: (options, { command }) => command === "build" && !options.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
+    writeBundle: (_, written) => void (bundle = written),
     closeBundle: {
       sequential: true,
       order: "pre",
@@ -54,19 +60,15 @@ export function prerender(): Plugin {
         if (!existsSync(join(dist, "index.html"))) return;
         const render = await buildRenderer(config.root);
         const template = readFileSync(join(dist, "index.html"), "utf8");
-        const assets = readdirSync(join(dist, "assets"));
-        const styleOf = (pattern: RegExp) =>
-          assets.filter((name) => pattern.test(name) && name.endsWith(".css"));
-        const chunksOf = (pattern: RegExp) =>
-          assets.filter((name) => pattern.test(name) && name.endsWith(".js"));
         const written: string[] = [];
-        for (const page of [...PAGES, { ...SHELL, screen: /^$/ }]) {
+        for (const page of [...PAGES, { ...SHELL, screen: null }]) {
+          const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
           const html = fillPage(template, {
             ...page,
             markup: page.path === SHELL.path ? "" : await render(page.path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
-            styles: [...styleOf(/^core-/), ...styleOf(page.screen)].map((name) => `/assets/${name}`),
-            preloads: [...chunksOf(/^core-/), ...chunksOf(page.screen)].map((name) => `/assets/${name}`),
+            styles,
+            preloads: scripts,
             inlineScript: APPEARANCE_SCRIPT,
           });
           write(join(dist, page.file), html);

@@ -26,7 +26,9 @@ it("finds the module of every icon that the site uses", () => {
     .map((part) => part.trim().split(/\s+as\s+/)[0] ?? "")
     .filter((name) => name && !name.startsWith("type "));
   expect(names.length).toBeGreaterThan(20);
-  const missing = [...new Set(names)].filter((name) => !canResolve(require, `lucide-react/icons/${iconModule(name)}`));
+  const missing = [...new Set(names)].filter(
+    (name) => !canResolve(require, `lucide-react/icons/${iconModule(name)}`),
+  );
   expect(missing).toEqual([]);
 });
 

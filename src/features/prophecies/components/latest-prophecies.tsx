@@ -1,30 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "#ui/content/skeleton.tsx";
-import { latestProphecies } from "../queries.ts";
-import { ProphecyCard } from "./prophecy-card.tsx";
-import styles from "./latest-prophecies.module.css";
+import { lazy, Suspense } from "react";
+import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import { LatestPlaces } from "./latest-places.tsx";
 
-/** The three newest prophecies, for the home page. Keeps its space while they load, so that nothing shifts. */
+const LatestCards = lazy(() =>
+  import("./latest-cards.tsx").then((module) => ({ default: module.LatestCards })),
+);
+
+/** The three newest prophecies, for the home page: their places at once, the cards after the page answers. */
 export function LatestProphecies() {
-  const { data, isPending, isError } = useQuery(latestProphecies());
-  if (isPending || isError) {
-    return (
-      <ul className={styles.list} aria-hidden={isPending}>
-        {[0, 1, 2].map((card) => (
-          <li key={card} className={styles.place}>
-            {isPending ? <Skeleton shape="block" /> : null}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (!useHydrated()) return <LatestPlaces />;
   return (
-    <ul className={styles.list}>
-      {data.map((prophecy) => (
-        <li key={prophecy.id} className={styles.place}>
-          <ProphecyCard prophecy={prophecy} level={3} />
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<LatestPlaces />}>
+      <LatestCards />
+    </Suspense>
   );
 }

@@ -1,0 +1,27 @@
+import type { Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** Addresses of what a screen needs before it can be drawn. */
+export interface ScreenFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The chunk of each module in `modules` (ends of paths) with everything it imports statically, in loading order. */
+export function screenFiles(bundle: Bundle, modules: readonly string[]): ScreenFiles {
+  const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === "chunk");
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
+  };
+  for (const module of modules)
+    add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))));
+  const address = (file: string) => `/${file}`;
+  return { scripts: [...scripts].map(address), styles: [...styles].map(address) };
+}

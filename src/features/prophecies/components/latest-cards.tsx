@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { latestProphecies } from "../queries.ts";
+import { LatestPlaces } from "./latest-places.tsx";
+import styles from "./latest-prophecies.module.css";
+import { ProphecyCard } from "./prophecy-card.tsx";
+
+/** The cards of the newest prophecies, or what to do when none could be loaded. */
+export function LatestCards() {
+  const { data, isPending, isError } = useQuery(latestProphecies());
+  if (isPending) return <LatestPlaces />;
+  if (isError)
+    return (
+      <p className={styles.place}>
+        No pudimos cargar las profecías. Revisa tu conexión; volvemos a intentar al abrir la página.
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {data.map((prophecy) => (
+        <li key={prophecy.id} className={styles.place}>
+          <ProphecyCard prophecy={prophecy} level={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
