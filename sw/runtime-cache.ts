@@ -43,4 +43,6 @@ export function answerPublicImage(fetchEvent: FetchEvent): Promise<Response> | n
 /** Forgets all kept pictures: the next person at this device must not find what the last one saw. */
 export async function clearPublicImages(): Promise<void> {
   await expiration.deleteCacheAndMetadata();
+  // The plugin knows only what it has served since the worker last woke.
+  await caches.delete(IMAGES);
 }

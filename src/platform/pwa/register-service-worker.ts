@@ -29,8 +29,10 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     if (controlled) update.controllerChanged();
     controlled = true;
   });
-  const registered = await worker.register({ immediate: true });
+  // Before registering: a version that waits already is told of at once.
+  let registered: ServiceWorkerRegistration | undefined;
   worker.addEventListener("waiting", () => update.offer(() => activate(registered)));
+  registered = await worker.register({ immediate: true });
   checkWhenSeen(worker);
   return registered;
 }

@@ -89,9 +89,12 @@ test("a public picture that was seen is there without network; one asked for wit
   expect([await kept(seen), await kept(keyed)]).toEqual([true, false]);
 });
 
-test("signing out takes the seen pictures away", async () => {
+test("signing out takes the seen pictures away, also when the worker has slept since", async () => {
   const seen = await aPublicPicture();
   expect(await loads(seen)).toBe(true);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
   await page.evaluate(() => window.lab.forgetMember());
   await page.waitForFunction(async () => !(await window.caches.has("public-images")));
   expect(await page.evaluate(async (key) => window.caches.match(key), seen)).toBeUndefined();
@@ -112,6 +115,19 @@ test("a new version waits for the person's yes, then the page reloads once into 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
   expect((await page.evaluate(() => window.lab.version()))?.build).not.toBe(old);
   await expect.poll(caches).toHaveLength(2);
+});
+
+test("a page opened while a version waits offers it too", async () => {
+  await site.deploy(`${Date.now()}`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(() => window.lab.updateReady());
+  const other = await context.newPage();
+  await other.goto(backend.origin);
+  await other.evaluate(() => window.lab.ready());
+  await other.waitForFunction(() => window.lab.updateReady());
+  expect(
+    await other.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.waiting?.state)),
+  ).toBe("installed");
 });
 
 test("another page of the same person is not reloaded by surprise", async () => {
