@@ -42,7 +42,7 @@ export function caughtToasts() {
   return { toasts, disconnect };
 }
 
-export interface AskedServer {
+interface AskedServer {
   method: string;
   path: string;
   body: Record<string, unknown>;

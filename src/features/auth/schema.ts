@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 /** GoTrue takes addresses up to this length. */
 const EMAIL_MAX = 254;
 
-export const emailSchema = v.pipe(
+const emailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty("Escribe tu correo electrónico."),
@@ -13,7 +13,7 @@ export const emailSchema = v.pipe(
 );
 
 /** A password that is being chosen. bcrypt reads 72 bytes; a letter with an accent takes two. */
-export const newPasswordSchema = v.pipe(
+const newPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty("Escribe una contraseña."),
   v.minLength(LIMITS.passwordMin, `La contraseña debe tener al menos ${LIMITS.passwordMin} caracteres.`),
@@ -26,7 +26,7 @@ export const newPasswordSchema = v.pipe(
 const nameSchema = (tooLong: string) => v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nameMax, tooLong));
 
 /** Nombre and Apellidos, as sign-up and the profile ask for them. */
-export const namesSchema = v.object({
+const namesSchema = v.object({
   firstName: v.pipe(
     nameSchema(`El nombre no debe exceder los ${LIMITS.nameMax} caracteres.`),
     v.nonEmpty("Escribe tu nombre."),

@@ -3,7 +3,7 @@ import { AppError } from "#platform/supabase/errors.ts";
 import { PHOTO_CODES } from "./rules.ts";
 
 /** Side of the square that is kept, in pixels: four times the largest avatar on the screen. */
-export const PHOTO_SIDE = 256;
+const PHOTO_SIDE = 256;
 
 const QUALITY = 0.86;
 

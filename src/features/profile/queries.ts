@@ -13,7 +13,7 @@ import { PROFILE_TEXTS, PROFILE_TOAST } from "./texts.ts";
 
 const PROFILE_STALE_MS = 60_000;
 
-export const profileKeys = {
+const profileKeys = {
   all: ["profile"] as const,
   own: (userId: string) => [...profileKeys.all, userId] as const,
 };

@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { currentSession, forgetStoredSession, readStoredSession, sessionAtom, store } from "./session.ts";
+import type * as StartSession from "./start-session.ts";
 
 /**
  * Starts following who is signed in. The stored session is read at once; supabase-js, the role
@@ -9,16 +10,19 @@ export function watchSession(): void {
   const stored = readStoredSession();
   store.set(sessionAtom, stored);
   globalThis.addEventListener("storage", ({ key, newValue }) => {
-    if (key === SESSION_STORAGE_KEY) void follow().then((session) => session.followOtherTab(newValue));
+    if (key === SESSION_STORAGE_KEY) follow((session) => session.followOtherTab(newValue));
   });
   globalThis.addEventListener("online", () => {
-    if (currentSession().offlineRole) void follow().then((session) => session.refreshRole());
+    const { offlineRole, status, userId } = currentSession();
+    if (offlineRole) follow((session) => session.refreshRole());
+    else if (userId && status === "loading") follow((session) => session.resume(userId));
   });
   // What is stored there but names nobody is damaged: without it, visitors keep their light client.
   if (stored.status === "visitor") return forgetStoredSession();
-  void follow().then((session) => session.resume(stored.userId));
+  follow((session) => session.resume(stored.userId));
 }
 
-function follow() {
-  return import("./start-session.ts");
+/** Without network and worker the chunk may not arrive; the session then stays as it was read, until `online`. */
+function follow(work: (session: typeof StartSession) => unknown): void {
+  void import("./start-session.ts").then(work).catch(() => undefined);
 }
