@@ -107,3 +107,33 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   expect(done).toBe("saved");
   expect(device?.[0]).not.toBe(endpoint);
 });
+
+test("permission withdrawn in the settings prunes the device; given back, the worker subscribes by itself", async () => {
+  await lab.save((await page.evaluate(() => window.lab.subscribe())).device);
+  const [before = ""] = await lab.endpoints();
+  const settings = await context.newPage();
+  await settings.goto(`chrome://settings/content/siteDetails?site=${encodeURIComponent(lab.origin)}`);
+  const decide = (setting: "block" | "allow") =>
+    settings.evaluate(
+      // What the page's own menu sends.
+      ([origin, value]) =>
+        (window as unknown as { chrome: { send: (name: string, args: unknown[]) => void } }).chrome.send(
+          "setOriginPermissions",
+          [origin, ["notifications"], value],
+        ),
+      [lab.origin, setting],
+    );
+
+  await decide("block");
+  await expect.poll(() => page.evaluate(() => window.lab.pushState())).toBe("blocked");
+  await lab.publish("Con el permiso retirado");
+  await expect.poll(() => lab.endpoints(), { timeout: 10_000 }).toEqual([]);
+
+  await decide("allow");
+  const told = () => page.evaluate(() => window.lab.messages.map(({ type }) => type));
+  await expect.poll(told, { timeout: 15_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
+  expect(await page.evaluate(() => window.lab.pushState())).toBe("subscribed");
+  const { done, device } = await page.evaluate(() => window.lab.repair([]));
+  expect(done).toBe("saved");
+  expect(device?.[0]).not.toBe(before);
+});

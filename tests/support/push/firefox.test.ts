@@ -62,6 +62,7 @@ test("when the service forgets the browser, the worker subscribes again and the 
   lab.pushService.forgetFirefox();
   const told = () => page.evaluate(() => window.lab.messages.map(({ type }) => type));
   await expect.poll(told, { timeout: 15_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
+  expect(await page.evaluate(() => window.lab.pushState())).toBe("subscribed");
 
   const { done, device } = await page.evaluate((endpoints) => window.lab.repair(endpoints), before);
   expect(done).toBe("saved");
