@@ -8,12 +8,13 @@ import type { Statistics } from "./statistics.ts";
 /** SPEC 7: how many of each kind are asked for before the newest five are kept. */
 const EACH = 3;
 
-/** True counts for the cards; admin only. */
-export async function readStatistics(signal?: AbortSignal): Promise<Statistics> {
+/** True counts for the cards and how long the database took, in milliseconds; admin only. */
+export async function readStatistics(signal?: AbortSignal): Promise<{ figures: Statistics; tookMs: number }> {
   const query = (await db()).rpc("dashboard_statistics");
-  const [row] = unwrap(await (signal ? query.abortSignal(signal) : query));
-  if (!row) throw new AppError("not-found", "dashboard_statistics");
-  return row;
+  const started = performance.now();
+  const [figures] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  if (!figures) throw new AppError("not-found", "dashboard_statistics");
+  return { figures, tookMs: performance.now() - started };
 }
 
 /** What happened lately: new people and new prophecies, newest first. */
@@ -46,16 +47,22 @@ export async function readActivity(): Promise<Activity[]> {
   );
 }
 
-/** Asks the auth server for its health; resolves when it answers well. */
-export async function pingServer(signal?: AbortSignal): Promise<void> {
+/** Asks the auth server for its health; resolves to the milliseconds it took. */
+export async function pingServer(signal?: AbortSignal): Promise<number> {
+  const started = performance.now();
   const answer = await fetch(`${environment.url}/auth/v1/health`, {
     headers: { apikey: environment.publishableKey },
     ...(signal && { signal }),
   });
   if (!answer.ok) throw toAppError({ status: answer.status, message: "health" });
+  return performance.now() - started;
 }
 
-/** Asks the storage for one name in a bucket; resolves when it answers. */
-export async function pingStorage(): Promise<void> {
-  unwrap(await (await supabase()).storage.from("prophecy-images").list("", { limit: 1 }));
+/** Asks the storage for one name in a bucket; resolves to the milliseconds it took. */
+export async function pingStorage(): Promise<number> {
+  const bucket = (await supabase()).storage.from("prophecy-images");
+  const started = performance.now();
+  const { error } = await bucket.list("", { limit: 1 });
+  if (error) throw toAppError(error);
+  return performance.now() - started;
 }

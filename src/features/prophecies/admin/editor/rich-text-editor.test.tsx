@@ -79,7 +79,7 @@ describe("writing", () => {
   it("shows what it was given and tells nothing before the first edit", async () => {
     const html = '<h2>Título</h2><p>Con <a href="https://a.mx" rel="noopener nofollow">enlace</a></p><hr>';
     await open(html);
-    await expect.element(text()).toHaveTextContent("TítuloCon enlace");
+    await expect.element(text()).toMatchTextContent("TítuloCon enlace");
     expect(changes).toEqual([]);
   });
 
@@ -101,9 +101,9 @@ describe("writing", () => {
     const { read } = await open("<p>uno</p>");
     await type("{Control>}{End}{/Control} y medio");
     await read("<p>uno</p>", 0);
-    await expect.element(text()).toHaveTextContent("uno y medio");
+    await expect.element(text()).toMatchTextContent("uno y medio");
     await read("<p>dos</p>", 1);
-    await expect.element(text()).toHaveTextContent(/^\s*dos\s*$/);
+    await expect.element(text()).toMatchTextContent(/^\s*dos\s*$/);
     expect(saved()).toBe("<p>uno y medio</p>");
   });
 

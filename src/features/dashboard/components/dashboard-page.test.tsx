@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ROUTES } from "#domain/paths.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { DEMO_STATISTICS, type Statistics } from "../statistics.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const FIGURES: Statistics = {
+  ...DEMO_STATISTICS,
+  users_total: 1_234,
+  users_new_today: 2,
+  users_active_7d: 57,
+  prophecies_total: 16,
+  prophecies_published: 14,
+  comments_total: 8,
+  comments_pending: 3,
+  push_devices: 41,
+};
+
+/** What the server answers to each address; a test may change it. */
+let answers: Record<string, () => unknown>;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    "/rest/v1/rpc/dashboard_statistics": () => [FIGURES],
+    "/rest/v1/user_profiles": () => [
+      { user_id: "u1", first_name: "Marta", last_name: "Hernández", created_at: minutesAgo(10) },
+      { user_id: "u2", first_name: null, last_name: null, created_at: minutesAgo(300) },
+      { user_id: "u3", first_name: "Tomás", last_name: null, created_at: minutesAgo(400) },
+    ],
+    "/rest/v1/prophecies": () => [
+      { id: "p1", slug: "una", title: "Una lámpara", created_at: minutesAgo(5) },
+      { id: "p2", slug: "dos", title: "Agua", created_at: minutesAgo(90) },
+      { id: "p3", slug: "tres", title: "La más vieja", created_at: minutesAgo(9_000) },
+    ],
+    "/auth/v1/health": () => ({ name: "GoTrue" }),
+    "/storage/v1/object/list/prophecy-images": () => [],
+  };
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    asked.push(pathname);
+    try {
+      return Promise.resolve(Response.json(answers[pathname]?.() ?? []));
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error("answer"));
+    }
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
+const noNetwork = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <DashboardPage pendingComments={<p>Comentarios por aprobar: aquí</p>} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const card = (label: string) => page.getByRole("listitem").filter({ hasText: label }).first();
+
+describe("the figures", () => {
+  it("are those of the database", async () => {
+    const { container } = await open();
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234 2 nuevos hoy");
+    await expect.element(card("Profecías")).toMatchTextContent("16 14 publicadas, 8 comentarios");
+    await expect.element(card("Usuarios Activos")).toMatchTextContent("57");
+    await expect.element(card("Dispositivos con avisos")).toMatchTextContent("41");
+    await expect.element(card("Base de Datos")).toMatchTextContent("En línea");
+    await expect.element(page.getByText("demostración")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Comentarios por aprobar: aquí")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("say that they are on their way", async () => {
+    answers["/rest/v1/rpc/dashboard_statistics"] = () => new Promise(() => undefined);
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    await open();
+    await expect.element(page.getByText("Cargando estadísticas...")).toBeVisible();
+  });
+
+  it("are those of a demonstration, each labelled, while the database is out of reach", async () => {
+    answers["/rest/v1/rpc/dashboard_statistics"] = noNetwork;
+    await open();
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(/Error al cargar datos.*No hay conexión/);
+    await expect.element(page.getByText("Usando datos de demostración")).toBeVisible();
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1 demostración");
+    expect(page.getByText("demostración", { exact: true }).all()).toHaveLength(5);
+    await expect.element(card("Base de Datos")).toMatchTextContent("Con advertencias");
+    answers["/rest/v1/rpc/dashboard_statistics"] = () => [FIGURES];
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    await expect.element(page.getByText("Usando datos de demostración")).not.toBeInTheDocument();
+  });
+
+  it("that were true stay when a later reading fails", async () => {
+    await open();
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    answers["/rest/v1/rpc/dashboard_statistics"] = noNetwork;
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await expect.element(page.getByRole("alert")).toMatchTextContent("Error al cargar datos");
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    await expect.element(page.getByText("Usando datos de demostración")).not.toBeInTheDocument();
+  });
+
+  it("are asked for again every five minutes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    const times = () => asked.filter((path) => path.endsWith("dashboard_statistics")).length;
+    expect(times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(times()).toBe(2));
+  });
+});
+
+describe("the lists", () => {
+  it("merge people and prophecies, the newest five", async () => {
+    await open();
+    const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
+    await expect.element(items.first()).toMatchTextContent(/Una lámpara.*Hace 5 minutos/);
+    await expect.element(items.nth(1)).toMatchTextContent(/Marta Hernández.*Hace 10 minutos/);
+    expect(items.all()).toHaveLength(5);
+    await expect.element(page.getByText("La más vieja")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Alguien sin nombre")).toBeVisible();
+  });
+
+  it("link only to routes that exist", async () => {
+    await open();
+    const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
+    const links = page.getByRole("region", { name: "Acciones Rápidas" }).getByRole("link").elements();
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) expect(known).toContain(new URL((link as HTMLAnchorElement).href).pathname);
+  });
+
+  it("ask each part of the system how it is", async () => {
+    answers["/auth/v1/health"] = noNetwork;
+    answers["/storage/v1/object/list/prophecy-images"] = noNetwork;
+    await open();
+    const parts = page.getByRole("region", { name: "Estado del Sistema" }).getByRole("listitem");
+    await expect.element(parts.filter({ hasText: "Base de datos" })).toMatchTextContent("En línea");
+    await expect.element(parts.filter({ hasText: "Servidor" })).toMatchTextContent("Sin conexión");
+    await expect.element(parts.filter({ hasText: "Almacenamiento" })).toMatchTextContent("Sin conexión");
+    await expect.element(page.getByText(/respaldo/i)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { render } from "vitest-browser-react";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { ProphecyPanel } from "../prophecy-panel.tsx";
+
+/** The panel as its route shows it, at an address; `address` says where one has come to. */
+export async function openPanel(at = "/admin/blog") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/admin/blog" element={<ProphecyPanel />} />
+          <Route path="*" element={<p>Otra página</p>} />
+        </Routes>
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    ...screen,
+    address: () => document.querySelector("[data-address]")?.textContent ?? "",
+  };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-address="">{pathname + search}</output>;
+}

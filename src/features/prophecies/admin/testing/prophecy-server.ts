@@ -1,0 +1,113 @@
+import { vi } from "vitest";
+import type { ListedProphecy } from "../api.ts";
+import type { SavedProphecy } from "../draft/draft-fields.ts";
+import { aSavedProphecy } from "../draft/editing-session.fixture.ts";
+
+/** What a test can make of the network. */
+type Mood = "well" | "offline" | "refusing";
+
+export type StoredProphecy = SavedProphecy & ListedProphecy;
+
+let current: ProphecyServer | undefined;
+
+// Once and for all tests of a file: the PostgREST client keeps the fetch it was made with.
+vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+  if (!current) throw new Error("no ProphecyServer in this test");
+  return current.answer(new Request(input, init));
+});
+
+/** The far end of fetch for prophecies: enough of PostgREST for the panel's api.ts, and nothing else. */
+export class ProphecyServer {
+  rows: StoredProphecy[];
+  mood: Mood = "well";
+  pushDevices = 12;
+  comments = 3;
+  /** Requests as they arrived: "PATCH id=eq.…&version=eq.1 {"status":"published"}". */
+  readonly requests: string[] = [];
+
+  constructor(rows: readonly StoredProphecy[] = []) {
+    this.rows = [...rows];
+    current = this; // oxlint-disable-line typescript/no-this-alias -- the newest one answers
+  }
+
+  /** The writes only. */
+  get writes(): string[] {
+    return this.requests.filter((request) => !/^(GET|HEAD) /.test(request));
+  }
+
+  row(id: string): StoredProphecy | undefined {
+    return this.rows.find((row) => row.id === id);
+  }
+
+  async answer(request: Request): Promise<Response> {
+    if (this.mood === "offline") throw new TypeError("Failed to fetch");
+    if (this.mood === "refusing") return Response.json({ code: "42501", message: "denied" }, { status: 403 });
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith("/rpc/dashboard_statistics"))
+      return Response.json([{ push_devices: this.pushDevices }]);
+    if (pathname.endsWith("/comments")) return counted([], this.comments);
+    if (pathname.endsWith("/profiles")) return Response.json([{ first_name: "Abel", last_name: "Ortega" }]);
+    if (!pathname.endsWith("/prophecies")) return Response.json([]);
+    const body = request.body ? ((await request.json()) as Partial<StoredProphecy>) : {};
+    const { select: _, ...filters } = Object.fromEntries(searchParams);
+    this.requests.push(
+      `${request.method} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
+    );
+    return this.#rows(request.method, searchParams, body);
+  }
+
+  #rows(method: string, filters: URLSearchParams, body: Partial<StoredProphecy>): Response {
+    const chosen = this.rows.filter((row) => matches(row, filters));
+    if (method === "GET") {
+      const offset = Number(filters.get("offset") ?? 0);
+      return counted(chosen.slice(offset, offset + Number(filters.get("limit") ?? 100)), chosen.length);
+    }
+    if (method === "POST") return Response.json(this.#insert(body), { status: 201 });
+    if (method === "DELETE") {
+      this.rows = this.rows.filter((row) => !chosen.includes(row));
+      return new Response(null, { status: 204 });
+    }
+    const changed = chosen.map((row) => ({ ...row, ...body, version: row.version + 1 }));
+    this.rows = this.rows.map((row) => changed.find(({ id }) => id === row.id) ?? row);
+    return Response.json(changed);
+  }
+
+  #insert(body: Partial<StoredProphecy>): StoredProphecy[] {
+    if (this.row(body.id ?? "")) return [];
+    const made = aProphecy({ ...body, slug: "nueva", version: 1 });
+    this.rows.push(made);
+    return [made];
+  }
+}
+
+/** A prophecy of the panel's list and of its editor. */
+export function aProphecy(change: Partial<StoredProphecy> = {}): StoredProphecy {
+  return { ...aSavedProphecy(), excerpt: "Texto", comment_count: 0, total_reactions: 0, ...change };
+}
+
+/** "00000000-0000-4000-8000-000000000007" for 7. */
+export function anId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+function counted(rows: unknown[], total: number): Response {
+  return Response.json(rows, { headers: { "content-range": `0-${rows.length}/${total}` } });
+}
+
+function matches(row: StoredProphecy, filters: URLSearchParams): boolean {
+  const equal = (["id", "version", "status", "category"] as const).every((name) => {
+    const wanted = filters.get(name);
+    return wanted === null || wanted === `eq.${row[name]}`;
+  });
+  const search = filters
+    .get("search")
+    ?.replace(/^.*\)\./, "")
+    .toLowerCase();
+  const date = filters.get("publish_date") ?? "";
+  return (
+    equal &&
+    (search === undefined || row.title.toLowerCase().includes(search)) &&
+    (!date.startsWith("gt.") || row.publish_date > date.slice(3)) &&
+    (!date.startsWith("lte.") || row.publish_date <= date.slice(4))
+  );
+}
