@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, memberStore, storageBlockedAtom, storageProblemAtom } from "./member-store.ts";
+import { deleteMemberStore, memberStore, storageProblemAtom } from "./member-store.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -79,7 +79,7 @@ describe("a store that cannot be opened", () => {
     await blocked.values.put({ id: "x", value: 1 });
     expect(await blocked.values.get("x")).toEqual({ id: "x", value: 1 });
     expect(blocked.durable).toBe(false);
-    expect(store.get(storageBlockedAtom)).toBe(true);
+    expect(store.get(storageProblemAtom)).toBe("blocked");
   });
 
   it("does not wait for ever for an IndexedDB that never answers", async () => {
@@ -88,7 +88,7 @@ describe("a store that cannot be opened", () => {
     const opening = memberStore(MARTA);
     await vi.advanceTimersByTimeAsync(5_000);
     expect((await opening).durable).toBe(false);
-    expect(store.get(storageBlockedAtom)).toBe(true);
+    expect(store.get(storageProblemAtom)).toBe("blocked");
     vi.useRealTimers();
   });
 });

@@ -46,9 +46,6 @@ export type StorageProblem =
 
 export const storageProblemAtom = atom<StorageProblem | null>(null);
 
-/** True once a store had to fall back to memory; the screen then warns not to close the tab. */
-export const storageBlockedAtom = atom((get) => get(storageProblemAtom) === "blocked");
-
 const stores = new Map<string, Promise<MemberStore>>();
 
 /** Stores of people who signed out here: what still arrives for them is not written to the device. */

@@ -89,10 +89,15 @@ describe("a write", () => {
     await vi.waitFor(() => expect(tab.state.shown).toEqual([]));
   });
 
-  it("goes at once when the network is back", async () => {
+  it("goes at once when the network is back, and is not punished for the time without it", async () => {
     const tab = aTab(offline);
     await tab.enqueue("comment", "c1", {});
-    await tab.flush();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      tab.state.now += 300_000;
+      await tab.flush();
+    }
+    await tab.wake();
+    expect(tab.state.shown).toMatchObject([{ attempts: 2, nextAttemptAt: tab.state.now + 4_000 }]);
     tab.state.send = () => Promise.resolve();
     await tab.wake();
     expect(tab.state.shown).toEqual([]);

@@ -98,14 +98,15 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
-  /** The network is back: what waits is due at once, whatever its backoff says. Never rejects. */
+  /** The network is back: what waits is due at once, and its backoff starts anew. Never rejects. */
   async function wake(): Promise<void> {
     const owner = ports.owner();
     if (owner === null) return;
     try {
       const queue = await ports.queue(owner);
-      for (const { id, nextAttemptAt } of await queue.list()) {
-        if (nextAttemptAt > 0) await queue.change(id, (entry) => ({ ...entry, nextAttemptAt: 0 }));
+      for (const { id, state, attempts } of await queue.list()) {
+        if (state !== "pending" || attempts === 0) continue;
+        await queue.change(id, (entry) => ({ ...entry, attempts: 1, nextAttemptAt: 0 }));
       }
     } catch {
       // A store that cannot be written waits out its backoff.

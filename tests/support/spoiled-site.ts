@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Backend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
+import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { test as base } from "./site.ts";
+
+/** Playwright's test with the site behind a network that can be spoiled, and a prophecy to talk about. */
+export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
+    async ({}, use) => {
+      await using backend = await startBackend({ functions: false, dist: process.env["TEST_DIST"] });
+      await use(backend);
+    },
+    { scope: "worker" },
+  ],
+  network: async ({ site }, use) => {
+    await using network = await startFaultProxy(site.origin);
+    await use(network);
+    // Each test is one very busy member: the limiter of the database forgets in between.
+    await site.db.query("delete from private.recent_acts");
+  },
+});
+
+export { expect } from "@playwright/test";
+
+export const PROPHECY = {
+  id: "00000000-0000-4000-8000-000000000101",
+  path: "/blog/alzare-mis-ojos-al-volcan",
+  title: "Alzaré mis ojos al volcán",
+} as const;
+
+export const POST_COMMENT = { method: "POST", path: /^\/rest\/v1\/comments/ } as const;
+export const ANY_DATA = { path: /^\/rest\/v1\// } as const;
+
+/** The network is gone: for the browser, and for a worker that does not believe the browser. */
+export async function goOffline(context: BrowserContext, network: FaultProxy): Promise<void> {
+  network.always({}, "cut before");
+  await context.setOffline(true);
+}
+
+export async function goOnline(context: BrowserContext, network: FaultProxy): Promise<void> {
+  network.heal();
+  await context.setOffline(false);
+}
+
+/** Opens the prophecy and waits for its conversation. */
+export async function openProphecy(page: Page, network: FaultProxy): Promise<void> {
+  await page.goto(network.origin + PROPHECY.path);
+  await composer(page).waitFor();
+}
+
+export const composer = (page: Page) => page.getByLabel("Escribe un comentario");
+
+export async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Comentar", exact: true }).click();
+}
+
+/** The comment with this text, as the page shows it. */
+export const shown = (page: Page, text: string) =>
+  page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
+
+/** How many rows the database has of a text, whoever may see them. */
+export async function stored(site: Backend, text: string): Promise<number> {
+  const [row] = await site.db.query<{ count: number }>(
+    "select count(*)::integer as count from public.comments where content = $1",
+    [text],
+  );
+  return row?.count ?? 0;
+}
+
+let number = 0;
+
+/** A text that no other test writes. */
+export function freshText(words: string): string {
+  number += 1;
+  return `${words} (${process.pid}-${number})`;
+}
