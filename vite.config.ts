@@ -4,18 +4,18 @@ import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
-import { coreModules } from "./src/build/core-modules.ts";
+import { inOnePiece, reachableFrom } from "./src/build/chunk-groups.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifest } from "./src/build/manifest.ts";
 import { singleIcons } from "./src/build/single-icons.ts";
 import { prerender } from "./src/build/prerender.ts";
 
-const isCore = coreModules(join(import.meta.dirname, "src/app/main.tsx"), {
-  // Reached only through the barrel of their package; the screens that use them bring them along.
-  except:
-    /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/,
-});
+// Reached only through the barrel of their package; the screens that use them bring them along.
+const except =
+  /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/;
+const isCore = reachableFrom(join(import.meta.dirname, "src/app/main.tsx"), { except });
+const isFront = reachableFrom(join(import.meta.dirname, "src/app/routes/public/home.tsx"), { except });
 
 export default defineConfig(({ command, mode }) => ({
   define: buildEnvironment(),
@@ -49,15 +49,7 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       output: {
         // What the first screen needs anyway travels in one piece: seventeen small ones cost a phone a second.
-        codeSplitting: {
-          groups: [
-            {
-              name: (id, graph) => (isCore(id, (module) => graph.getModuleInfo(module)) ? "core" : null),
-              debugName: "core",
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: [inOnePiece("core", isCore, 2), inOnePiece("front", isFront, 1)] },
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>
           isBackOffice(facadeModuleId ?? moduleIds.at(-1))
             ? "assets/admin-[name]-[hash].js"

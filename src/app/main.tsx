@@ -12,12 +12,11 @@ export async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   const isPrerendered = root.dataset["prerendered"] === location.pathname;
   watchSession();
-  const restored = import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
   const isKept = root.dataset["kept"] === location.pathname;
   const screen = screenAt(location.pathname)?.preload(isKept ? location.pathname : undefined);
-  // A prerendered page waits for nothing more; an empty one shows what the last visit read at once.
-  await Promise.allSettled(isPrerendered ? [screen] : [screen, restored]);
+  // An empty page shows at once what the last visit read; a prerendered one does not wait for it.
+  await Promise.allSettled(isPrerendered ? [screen] : [screen, restoreQueries()]);
   const app = (
     <Providers>
       <BrowserRouter>
@@ -28,4 +27,9 @@ export async function start(): Promise<void> {
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startAfterPaint();
+  if (isPrerendered) void restoreQueries();
+}
+
+function restoreQueries(): Promise<void> {
+  return import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
 }

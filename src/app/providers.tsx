@@ -3,13 +3,13 @@ import { Provider as StoreProvider } from "jotai";
 import type { ReactNode } from "react";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
+import { reportLater } from "./errors/report-later.ts";
 import { RootErrorBoundary } from "./errors/root-error-boundary.tsx";
-import { reportClientError } from "#platform/reporting/report-client-error.ts";
 
 /** Everything the screens stand on: error screen, UI state and server data. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <RootErrorBoundary onReport={(report) => void reportClientError(report)}>
+    <RootErrorBoundary onReport={reportLater}>
       <StoreProvider store={store}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </StoreProvider>

@@ -15,6 +15,7 @@ function filled(markup: string) {
     styles: ["/assets/b.css"],
     preloads: ["/assets/b.js"],
     inlineScript: "void 0",
+    data: { settings: { name: "</script><b>" } },
   });
 }
 
@@ -32,6 +33,12 @@ describe("fillPage", () => {
   it("marks a prerendered screen with its address and leaves the shell empty", () => {
     expect(filled("<h1>Hola</h1>")).toContain('<div id="root" data-prerendered="/"><h1>Hola</h1></div>');
     expect(filled("")).toContain('<div id="root"></div>');
+  });
+
+  it("carries data that cannot leave its element", () => {
+    expect(filled("")).toContain(
+      '<script type="application/json" id="settings">{"name":"\\u003c/script>\\u003cb>"}</script></body>',
+    );
   });
 
   it("escapes what stands in attributes", () => {

@@ -14,6 +14,8 @@ interface PageParts extends PageTexts {
   /** Addresses of the chunks the screen needs, fetched along with the entry. */
   preloads: readonly string[];
   inlineScript: string;
+  /** Data that scripts find in the page, by the id of its element. */
+  data: Record<string, unknown>;
 }
 
 /** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
@@ -48,7 +50,13 @@ export function fillPage(template: string, page: PageParts): string {
       page.markup
         ? `<div id="root" data-prerendered="${page.path}">${page.markup}</div>`
         : '<div id="root"></div>',
-    );
+    )
+    .replace("</body>", () => `${Object.entries(page.data).map(dataElement).join("")}</body>`);
+}
+
+function dataElement([id, data]: [string, unknown]): string {
+  // A "<" would let a text close the element.
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function escape(text: string): string {

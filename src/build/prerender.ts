@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
@@ -27,6 +28,9 @@ const PAGES: readonly (PageTexts & { path: string; file: string; screen: string 
     description: "Datos bancarios para ofrendar a la Comunidad Cristiana Luz del Valle, en Cholula, Puebla.",
   },
 ];
+
+/** As in platform/settings/initial-settings.ts, which reads it. */
+const SETTINGS_ELEMENT = "initial-settings";
 
 /** What every page needs, whatever its screen. */
 const ENTRY = "src/app/main.tsx";
@@ -70,6 +74,7 @@ export function prerender(): Plugin {
             styles,
             preloads: scripts,
             inlineScript: APPEARANCE_SCRIPT,
+            data: { [SETTINGS_ELEMENT]: DEFAULT_SETTINGS },
           });
           write(join(dist, page.file), html);
           written.push(html);

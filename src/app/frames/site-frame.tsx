@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { reportClientError } from "#platform/reporting/report-client-error.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { reportLater } from "../errors/report-later.ts";
 import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
 
@@ -35,7 +35,7 @@ export function SiteFrame() {
           <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
         </Suspense>
       )}
-      <RootErrorBoundary resetKey={pathname} onReport={(report) => void reportClientError(report)}>
+      <RootErrorBoundary resetKey={pathname} onReport={reportLater}>
         <Outlet />
       </RootErrorBoundary>
     </SiteLayout>

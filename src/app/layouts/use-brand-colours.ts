@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { INITIAL_SETTINGS } from "#platform/settings/initial-settings.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /** The colours of the settings, when they are not those of tokens.css; what computes them loads only then. */
 export function useBrandColours({ primary, accent }: SiteSettings["theme"]) {
   useEffect(() => {
-    const { theme } = DEFAULT_SETTINGS;
+    const { theme } = INITIAL_SETTINGS;
     if (primary === theme.primary && accent === theme.accent) return;
     void import("#ui/styles/brand-colours.ts").then(({ applyBrandColours }) =>
       applyBrandColours({ primary, accent }),

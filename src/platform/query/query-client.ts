@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { toAppError } from "#platform/supabase/errors.ts";
+import type { AppError } from "#platform/supabase/errors.ts";
 
 /** Put in `meta` of small public lists: they are kept in localStorage and shown at the next start, also offline. */
 export const PERSISTED = { persist: true } as const;
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       gcTime: import.meta.env.SSR ? Infinity : PERSISTED_MAX_AGE_MS,
       // navigator.onLine lies in both directions: ask, and let the failure decide.
       networkMode: "always",
-      retry: (failures, error) => failures < 2 && navigator.onLine && toAppError(error).kind === "network",
+      retry: (failures, error) => failures < 2 && navigator.onLine && (error as AppError).kind === "network",
     },
     mutations: { networkMode: "always", retry: false },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { mergeSettings } from "./merge-settings.ts";
+import { mergeSettings } from "./read-settings.ts";
 
 describe("mergeSettings", () => {
   it("gives the committed defaults while nothing was changed", () => {
@@ -23,6 +23,11 @@ describe("mergeSettings", () => {
   });
 
   it("ignores keys it does not know", () => {
-    expect(mergeSettings([{ key: "__proto__", value: {} }, { key: "other", value: 1 }])).toEqual(DEFAULT_SETTINGS);
+    expect(
+      mergeSettings([
+        { key: "__proto__", value: {} },
+        { key: "other", value: 1 },
+      ]),
+    ).toEqual(DEFAULT_SETTINGS);
   });
 });
