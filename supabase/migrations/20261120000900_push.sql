@@ -164,8 +164,9 @@ begin
   delete from public.push_subscriptions where endpoint = p_endpoint and user_id <> (select auth.uid());
   insert into public.push_subscriptions as device (user_id, endpoint, p256dh, auth, device_label)
   values ((select auth.uid()), p_endpoint, p_p256dh, p_auth, private.shorten(nullif(btrim(p_device_label), ''), 120))
+  -- two people at the same moment: the later one has the device
   on conflict (endpoint) do update
-    set p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
+    set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
   delete from public.push_subscriptions where id in (
     select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
     order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);

@@ -345,4 +345,12 @@ export const COMMENT: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "a deactivated author changes nothing, not even with a statement that has no condition",
+    async run(db) {
+      await db.query("delete from public.comments where user_id <> $1", [PEOPLE.deactivated_member]);
+      await as(db, "deactivated_member", () => db.exec("update public.comments set content = 'b'"));
+      assert.equal(await value(db, "select count(*)::int from public.comments where content = 'b'"), 0);
+    },
+  },
 ];

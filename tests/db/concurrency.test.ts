@@ -1,0 +1,275 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
+import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
+import { actAs, actAsService, PEOPLE, type Person } from "./people.ts";
+import { codeOf } from "./outcome.ts";
+import { DEVICE_KEYS, endpointOf, makeScenario, ownRow, PROPHECIES } from "./scenario.ts";
+import type { Statements } from "./test-database.ts";
+
+/** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
+let server: PrivatePostgres;
+let template: string;
+let database: LocalDatabase;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const url = await server.createDatabase();
+  template = new URL(url).pathname.slice(1);
+  const prepared = await openDatabase({ url });
+  await migrate(prepared);
+  await prepared.transaction(makeScenario);
+  await prepared.close();
+  return () => server.close();
+});
+
+beforeEach(async () => {
+  database = await openDatabase({ url: await server.createDatabase(template) });
+  return () => database.close();
+});
+
+const by = <Result>(who: Person, work: (db: Statements) => Promise<Result>): Promise<Result> =>
+  database.transaction(async (db) => {
+    await actAs(db, who);
+    return work(db);
+  });
+const sender = <Result>(work: (db: Statements) => Promise<Result>): Promise<Result> =>
+  database.transaction(async (db) => {
+    await actAsService(db);
+    return work(db);
+  });
+const number = async (sql: string): Promise<number> => {
+  const [row] = await database.query<{ n: number }>(`select (${sql})::int as n`);
+  return row?.n ?? Number.NaN;
+};
+/** SQLSTATE of each refusal, "ok" for what went through. */
+const outcomes = async (attempts: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(attempts)).map((result) =>
+    result.status === "fulfilled" ? "ok" : codeOf(result.reason),
+  );
+
+/** Fills the queue with `count` messages for member_owner's devices. */
+async function fillQueue(count: number): Promise<void> {
+  await database.query(
+    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+     select $1, 'https://push.example/cola-' || number, $2, $3 from generate_series(1, $4::int) as number`,
+    [PEOPLE.member_owner, DEVICE_KEYS.p256dh, DEVICE_KEYS.auth, count],
+  );
+  await database.query(
+    "insert into private.push_queue (notification_id, subscription_id) select $1, id from public.push_subscriptions where endpoint like '%/cola-%'",
+    [ownRow("notification", PEOPLE.member_owner)],
+  );
+}
+
+interface Leased extends Record<string, unknown> {
+  queue_id: number;
+  attempts: number;
+}
+const lease = (db: Statements, limit: number) =>
+  db.query<Leased>("select queue_id, attempts from public.lease_push_batch($1)", [limit]);
+const settle = (db: Statements, results: readonly object[]) =>
+  db.query("select public.settle_push_batch($1)", [JSON.stringify(results)]);
+
+describe("the push queue", () => {
+  it("gives two senders different messages without letting one wait for the other", async () => {
+    await fillQueue(10);
+    await sender(async (first) => {
+      const mine = await lease(first, 6);
+      // the first one's transaction is still open and holds its rows
+      const yours = await sender((second) => lease(second, 6));
+      expect(mine).toHaveLength(6);
+      expect(yours).toHaveLength(4);
+      expect(new Set([...mine, ...yours].map((row) => row.queue_id)).size).toBe(10);
+    });
+  });
+
+  it("is drained by ten senders at once, each message exactly once", async () => {
+    await fillQueue(200);
+    const taken: number[] = [];
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const rows = await sender((db) => lease(db, 7));
+        if (rows.length === 0) return;
+        taken.push(...rows.map((row) => row.queue_id));
+        await sender((db) =>
+          settle(
+            db,
+            rows.map(({ queue_id, attempts }) => ({ queue_id, attempts, outcome: "sent" })),
+          ),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    expect(taken).toHaveLength(200);
+    expect(new Set(taken).size).toBe(200);
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("takes no retry from a sender whose lease another one holds by now", async () => {
+    await fillQueue(1);
+    const [first] = await sender((db) => lease(db, 1));
+    await database.exec("update private.push_queue set leased_until = now() - interval '1 second'");
+    const [second] = await sender((db) => lease(db, 1));
+    expect(second).toEqual({ queue_id: first?.queue_id, attempts: 2 });
+    await sender((db) => settle(db, [{ ...first, outcome: "retry" }]));
+    expect(
+      await number(
+        "select count(*) from private.push_queue where leased_until > now() and not_before <= now()",
+      ),
+    ).toBe(1);
+    await sender((db) => settle(db, [{ ...second, outcome: "sent" }]));
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("settles the same message twice without harm", async () => {
+    await fillQueue(20);
+    const rows = await sender((db) => lease(db, 20));
+    const results = rows.map(({ queue_id, attempts }) => ({ queue_id, attempts, outcome: "gone" }));
+    expect(
+      await outcomes([sender((db) => settle(db, results)), sender((db) => settle(db, results.toReversed()))]),
+    ).toContain("ok");
+    await sender((db) => settle(db, results));
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+    expect(
+      await number("select count(*) from public.push_subscriptions where endpoint like '%/cola-%'"),
+    ).toBe(0);
+  });
+
+  it("calls for push-dispatch once a message can go, and not for one that waits", async () => {
+    const heard: string[] = [];
+    const stop = await database.listen("push_queue", (payload) => heard.push(payload));
+    await database.query(
+      "insert into private.push_queue (notification_id, subscription_id, not_before) values ($1, $2, now() + interval '1 hour')",
+      [ownRow("notification", PEOPLE.admin), ownRow("device", PEOPLE.admin)],
+    );
+    await by("member_owner", (db) => db.query("select public.send_test_notification()"));
+    await expect.poll(() => heard).toEqual([""]);
+    await database.query("select private.run_jobs()");
+    await expect.poll(() => heard).toEqual(["", ""]);
+    await stop();
+  });
+});
+
+describe("at the same moment", () => {
+  it("two super admins who demote one another leave one", async () => {
+    const demote = (who: Person, whom: Person) =>
+      by(who, (db) => db.query("select public.set_user_role($1, 'member')", [PEOPLE[whom]]));
+    const results = await outcomes([demote("super_admin", "bystander"), demote("bystander", "super_admin")]);
+    expect(results.filter((result) => result === "ok")).toHaveLength(1);
+    expect(await number("select count(*) from private.people where rank = 3")).toBe(1);
+  });
+
+  it("thirty comments of one person are twenty comments and ten refusals", async () => {
+    const write = () =>
+      by("member_owner", (db) =>
+        db.query("insert into public.comments (prophecy_id, content) values ($1, 'Amén')", [
+          PROPHECIES.quiet,
+        ]),
+      );
+    const results = await outcomes(Array.from({ length: 30 }, write));
+    expect(results.filter((result) => result === "ok")).toHaveLength(20);
+    expect(results.filter((result) => result === "PT429")).toHaveLength(10);
+  });
+
+  it("one comment sent over two connections is stored once", async () => {
+    const send = () =>
+      by("member_owner", (db) =>
+        db.query(
+          "insert into public.comments (id, prophecy_id, content) values ($1, $2, 'Amén') on conflict (id) do nothing",
+          ["00000000-0000-4000-8000-0000000f0001", PROPHECIES.quiet],
+        ),
+      );
+    expect(await outcomes([send(), send(), send()])).toEqual(["ok", "ok", "ok"]);
+    expect(
+      await number(`select count(*) from public.comments where prophecy_id = '${PROPHECIES.quiet}'`),
+    ).toBe(1);
+  });
+
+  it("reactions of many are all counted and gather in one notice that rings once", async () => {
+    const people = ["member_owner", "member_other", "super_admin", "bystander"] as const;
+    await Promise.all(
+      people.map((who) =>
+        by(who, (db) =>
+          db.query("insert into public.prophecy_reactions (prophecy_id, kind) values ($1, 'amen')", [
+            PROPHECIES.quiet,
+          ]),
+        ),
+      ),
+    );
+    expect(
+      await number(`select total_reactions from public.prophecies where id = '${PROPHECIES.quiet}'`),
+    ).toBe(4);
+    const notices = await database.query("select title from public.notifications where group_key = $1", [
+      `post_like:${PROPHECIES.quiet}`,
+    ]);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.["title"]).toMatch(/ y 3 personas más reaccionaron a «Silencio»$/);
+    expect(await number("select count(*) from private.push_queue")).toBe(1);
+  });
+
+  it("approvals of many comments are all counted", async () => {
+    const ids = [];
+    for (let place = 0; place < 10; place += 1) {
+      const [row] = await database.query<{ id: string }>(
+        "insert into public.comments (prophecy_id, user_id, user_name, content) values ($1, $2, 'Marta', 'Amén') returning id",
+        [PROPHECIES.quiet, PEOPLE.member_owner],
+      );
+      ids.push(row?.id);
+    }
+    await Promise.all(
+      ids.map((id) =>
+        by("admin", (db) => db.query("update public.comments set is_approved = true where id = $1", [id])),
+      ),
+    );
+    expect(await number(`select comment_count from public.prophecies where id = '${PROPHECIES.quiet}'`)).toBe(
+      10,
+    );
+  });
+
+  it("two who publish, and the jobs of the minute, tell everybody once", async () => {
+    const publish = () =>
+      by("admin", (db) =>
+        db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
+      );
+    await Promise.all([
+      publish(),
+      publish(),
+      database.query("select private.run_jobs()"),
+      database.query("select private.run_jobs()"),
+    ]);
+    expect(
+      await number(
+        `select count(*) from public.notifications where group_key = 'new_post:${PROPHECIES.draft}'`,
+      ),
+    ).toBe(4);
+    expect(await number("select count(*) from private.push_queue")).toBe(3);
+  });
+
+  it("two who save the same version: the first wins, the second knows", async () => {
+    const save = (title: string) =>
+      by("admin", (db) =>
+        db.query("update public.prophecies set title = $2 where id = $1 and version = 1 returning id", [
+          PROPHECIES.draft,
+          title,
+        ]),
+      );
+    const saved = await Promise.all([save("La mía"), save("La tuya")]);
+    expect(saved.map((rows) => rows.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  });
+
+  it("two people who register one device: it is one's, not both's", async () => {
+    const register = (who: Person) =>
+      by(who, (db) =>
+        db.query("select public.register_push_subscription($1, $2, $3)", [
+          endpointOf("compartido"),
+          DEVICE_KEYS.p256dh,
+          DEVICE_KEYS.auth,
+        ]),
+      );
+    const results = await outcomes([register("member_owner"), register("member_other")]);
+    expect(results).toContain("ok");
+    const owners = await database.query("select user_id from public.push_subscriptions where endpoint = $1", [
+      endpointOf("compartido"),
+    ]);
+    expect(owners).toHaveLength(1);
+  });
+});

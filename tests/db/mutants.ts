@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
+import { FUNCTION_EDITS } from "./mutant-edits.ts";
+import type { Statements } from "./test-database.ts";
+
+/** One change that makes the database less safe or less right. The tests must notice it. */
+export interface Mutant {
+  kind: "policy" | "row security" | "grant" | "procedure" | "trigger" | "condition" | "rule";
+  /** Table or function it changes. */
+  object: string;
+  name: string;
+  sql: string;
+}
+
+/** Tables and functions of roles, notices and push: there, no mutant may survive. */
+const CRITICAL =
+  /app_users|user_roles|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime/;
+
+export function isCritical({ object }: Mutant): boolean {
+  return CRITICAL.test(object);
+}
+
+/** Every mutant of the migrated database, made from its catalogue and from the edits of mutant-edits.ts. */
+export async function allMutants(db: Statements): Promise<Mutant[]> {
+  return [
+    ...(await policyMutants(db)),
+    ...(await rowSecurityMutants(db)),
+    ...(await grantMutants(db)),
+    ...(await procedureMutants(db)),
+    ...(await triggerMutants(db)),
+    ...(await functionMutants(db)),
+  ];
+}
+
+async function policyMutants(db: Statements): Promise<Mutant[]> {
+  const policies = await db.query<{
+    name: string;
+    relation: string;
+    using: string | null;
+    check: string | null;
+  }>(`
+    select policyname as name, format('%I.%I', schemaname, tablename) as relation, qual as using, with_check as "check"
+    from pg_policies order by 2, 1`);
+  return policies.flatMap(({ name, relation, using, check }) => {
+    const on = `"${name}" on ${relation}`;
+    const mutant = (change: string, sql: string): Mutant => ({
+      kind: "policy",
+      object: relation,
+      name: `${change}: ${name}`,
+      sql,
+    });
+    const clauses = `${using === null ? "" : "using (true)"} ${check === null ? "" : "with check (true)"}`;
+    return [
+      mutant("dropped", `drop policy ${on}`),
+      ...(using === "true" ? [] : [mutant("true", `alter policy ${on} ${clauses}`)]),
+    ];
+  });
+}
+
+async function rowSecurityMutants(db: Statements): Promise<Mutant[]> {
+  const tables = await db.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return [
+    ...tables.map(({ name }): Mutant => ({
+      kind: "row security",
+      object: name,
+      name: "switched off",
+      sql: `alter table public.${name} disable row level security`,
+    })),
+    {
+      kind: "row security",
+      object: "user_profiles",
+      name: "the view looks with its owner's eyes",
+      sql: "alter view public.user_profiles reset (security_invoker)",
+    },
+  ];
+}
+
+async function grantMutants(db: Statements): Promise<Mutant[]> {
+  const columns = await db.query<{
+    role: string;
+    relation: string;
+    column: string;
+    operation: string;
+    granted: boolean;
+    whole: boolean;
+  }>(`
+    select role, relname as relation, attname as column, operation, has_column_privilege(role, pg_class.oid, attnum, operation) as granted,
+      has_table_privilege(role, pg_class.oid, operation) as whole
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,
+      unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update']) as operation
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 2, attnum, 4, 1`);
+  const mutants = columns
+    .filter(({ whole }) => !whole)
+    .map(({ role, relation, column, operation, granted }): Mutant => ({
+      kind: "grant",
+      object: relation,
+      name: `${granted ? "revoked from" : "granted to"} ${role}: ${operation} ${column}`,
+      sql: `${granted ? "revoke" : "grant"} ${operation} (${column}) on public.${relation} ${granted ? "from" : "to"} ${role}`,
+    }));
+  const wholes = await db.query<{ role: string; relation: string; operation: string; granted: boolean }>(`
+    select role, relname as relation, operation, has_table_privilege(role, pg_class.oid, operation) as granted
+    from pg_class, unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as operation
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 2, 3, 1`);
+  return [
+    ...mutants,
+    ...wholes.map(({ role, relation, operation, granted }): Mutant => ({
+      kind: "grant",
+      object: relation,
+      name: `${granted ? "revoked from" : "granted to"} ${role}: ${operation}`,
+      sql: `${granted ? "revoke" : "grant"} ${operation} on public.${relation} ${granted ? "from" : "to"} ${role}`,
+    })),
+  ];
+}
+
+async function procedureMutants(db: Statements): Promise<Mutant[]> {
+  const procedures = await db.query<{ role: string; signature: string; granted: boolean }>(`
+    select role, pg_proc.oid::regprocedure::text as signature, has_function_privilege(role, pg_proc.oid, 'execute') as granted
+    from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where pronamespace = 'public'::regnamespace and (role <> 'service_role' or proname ~ 'batch') order by 2, 1`);
+  return procedures.map(({ role, signature, granted }) => ({
+    kind: "procedure",
+    object: signature,
+    name: `${granted ? "revoked from" : "granted to"} ${role}`,
+    sql: `${granted ? "revoke" : "grant"} execute on function ${signature} ${granted ? "from" : "to"} ${role}`,
+  }));
+}
+
+async function triggerMutants(db: Statements): Promise<Mutant[]> {
+  const triggers = await db.query<{ name: string; relation: string }>(`
+    select tgname as name, tgrelid::regclass::text as relation from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and pronamespace = 'private'::regnamespace order by 2, 1`);
+  return triggers.map(({ name, relation }) => ({
+    kind: "trigger",
+    object: relation,
+    name: `dropped: ${name}`,
+    sql: `drop trigger ${name} on ${relation}`,
+  }));
+}
+
+/** Conditions taken out one by one, rank checks lowered, and the edits somebody wrote down. */
+async function functionMutants(db: Statements): Promise<Mutant[]> {
+  const functions = await db.query<{ name: string; definition: string }>(`
+    select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
+  const sources = [...functions, { name: "people", definition: peopleView() }];
+  const conditions = sources.flatMap(({ name, definition }) =>
+    [...definition.matchAll(/\b((?:els)?if) ((?:(?! then\b)[\s\S])+?) then\b/g)].map((match): Mutant => {
+      const end = match.index + match[0].length;
+      return {
+        kind: "condition",
+        object: name,
+        name: `never: ${match[2]?.replaceAll(/\s+/g, " ")}`,
+        sql: `${definition.slice(0, match.index)}${match[1]} false then${definition.slice(end)}`,
+      };
+    }),
+  );
+  const ranks = sources.flatMap(({ name, definition }) =>
+    [...definition.matchAll(/perform private\.require_rank\((\d)\);/g)].flatMap((match): Mutant[] => {
+      const edited = (text: string) =>
+        definition.slice(0, match.index) + text + definition.slice(match.index + match[0].length);
+      const rank = Number(match[1]);
+      return [
+        { kind: "rule", object: name, name: `rank ${rank} not asked for`, sql: edited("") },
+        {
+          kind: "rule",
+          object: name,
+          name: `rank ${rank - 1} is enough`,
+          sql: edited(`perform private.require_rank(${rank - 1});`),
+        },
+        {
+          kind: "rule",
+          object: name,
+          name: `rank ${rank + 1} asked for`,
+          sql: edited(`perform private.require_rank(${rank + 1});`),
+        },
+      ];
+    }),
+  );
+  return [...conditions, ...ranks, ...FUNCTION_EDITS.map((edit) => editMutant(sources, edit))];
+}
+
+/** The view of ranks as its migration writes it: the catalogue would answer PostgreSQL's own wording. */
+function peopleView(): string {
+  const file = join(SUPABASE_DIRECTORY, "migrations/20261120000200_identity.sql");
+  const [view] = /create view private\.people as[^;]+;/.exec(readFileSync(file, "utf8")) ?? [];
+  if (view === undefined) throw new Error(`${file} has no view private.people`);
+  return view.replace("create view", "create or replace view");
+}
+
+function editMutant(
+  sources: readonly { name: string; definition: string }[],
+  [object, text, replacement]: readonly [string, string, string],
+): Mutant {
+  const source = sources.find(({ name }) => name === object);
+  if (!source?.definition.includes(text))
+    throw new Error(`mutant-edits.ts: ${object} does not contain ${text}`);
+  return {
+    kind: "rule",
+    object,
+    name: `${text.replaceAll(/\s+/g, " ")} → ${replacement.replaceAll(/\s+/g, " ") || "nothing"}`,
+    sql: source.definition.replace(text, () => replacement),
+  };
+}

@@ -1,0 +1,199 @@
+import { availableParallelism } from "node:os";
+import { migrate, openDatabase } from "#local/database.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { BEHAVIOURS } from "./behaviours/all.ts";
+import { checkCell, checkControl } from "./matrix.ts";
+import { allMutants, isCritical, type Mutant } from "./mutants.ts";
+import { ACTORS } from "./people.ts";
+import { describeLine, readPermissions } from "./permissions.ts";
+import { strayPrivileges } from "./privileges.ts";
+import { makeScenario } from "./scenario.ts";
+import { inSandbox, undone, type Statements } from "./test-database.ts";
+
+/**
+ * `node tests/db/mutation.ts [filter]`: makes the database worse, one change at a time, and looks whether the matrix or
+ * a behaviour notices. Each change lives in a transaction that is rolled back, so nothing is built twice. Ends with 1
+ * when a change to roles, notices or push goes unnoticed, or when a test fails without any change.
+ */
+interface Check {
+  name: string;
+  /** What it is about; checks of the mutant's own object go first. */
+  about: string;
+  isBehaviour: boolean;
+  /** What is wrong; null when nothing is. */
+  run: (db: Statements) => Promise<string | null>;
+}
+
+function allChecks(): Check[] {
+  const lines = readPermissions();
+  const cells = lines.flatMap((line) => [
+    ...ACTORS.map((actor) => ({
+      about: line.object,
+      name: `${describeLine(line)}, ${actor}`,
+      isBehaviour: false,
+      run: (db: Statements) => checkCell(db, line, actor),
+    })),
+    {
+      about: line.object,
+      name: `${describeLine(line)}, control`,
+      isBehaviour: false,
+      run: (db: Statements) => checkControl(db, line),
+    },
+  ]);
+  const behaviours = Object.values(BEHAVIOURS)
+    .flat()
+    .map(({ name, run }) => ({
+      about: name,
+      name,
+      isBehaviour: true,
+      run: async (db: Statements): Promise<string | null> => {
+        try {
+          await undone(db, () => run(db));
+          return null;
+        } catch (error) {
+          return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+        }
+      },
+    }));
+  const privileges = {
+    about: "",
+    name: "the API roles' grants",
+    isBehaviour: false,
+    run: async (db: Statements): Promise<string | null> => (await strayPrivileges(db, lines))[0] ?? null,
+  };
+  return [privileges, ...behaviours, ...cells];
+}
+
+/** The checks most likely to notice first: of the same object, or what noticed a neighbour. */
+function inOrder(checks: readonly Check[], mutant: Mutant, killers: ReadonlyMap<string, number>): Check[] {
+  const words = mutant.object.replace(/^\w+\./, "").replace(/\(.*/, "");
+  const weight = (check: Check): number => {
+    if (check.about === "") return mutant.kind === "grant" || mutant.kind === "procedure" ? 0 : 9;
+    const mine = check.about.startsWith(words);
+    if (mutant.kind === "policy" || mutant.kind === "row security")
+      return mine ? 1 : check.isBehaviour ? 3 : 4;
+    return check.isBehaviour
+      ? 2 - Math.min(killers.get(`${mutant.object} ${check.name}`) ?? 0, 1)
+      : mine
+        ? 3
+        : 4;
+  };
+  return checks
+    .map((check) => ({ check, order: weight(check) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ check }) => check);
+}
+
+interface Verdict {
+  mutant: Mutant;
+  /** The check that noticed; null when none did. */
+  noticedBy: string | null;
+}
+
+async function judge(db: Statements, mutant: Mutant, checks: readonly Check[]): Promise<Verdict> {
+  await db.exec(mutant.sql);
+  for (const check of checks) {
+    if ((await check.run(db)) !== null) return { mutant, noticedBy: check.name };
+  }
+  return { mutant, noticedBy: null };
+}
+
+const started = Date.now();
+const server = await startPostgres();
+try {
+  process.exitCode = await run(process.argv[2]);
+} finally {
+  await server.close();
+}
+
+async function run(filter: string | undefined): Promise<number> {
+  const url = await server.createDatabase();
+  const template = new URL(url).pathname.slice(1);
+  const prepared = await openDatabase({ url });
+  await migrate(prepared);
+  await prepared.transaction(makeScenario);
+  await prepared.exec("analyze");
+  const mutants = (await allMutants(prepared)).filter(
+    ({ object, name, kind }) => !filter || `${kind} ${object} ${name}`.includes(filter),
+  );
+  await prepared.close();
+
+  const checks = allChecks();
+  const verdicts: Verdict[] = [];
+  const killers = new Map<string, number>();
+  let next = 0;
+  const work = async (): Promise<string[]> => {
+    const database = await openDatabase({ url: await server.createDatabase(template) });
+    try {
+      const broken: string[] = [];
+      if (next === 0) {
+        next = Math.max(next, 0);
+        await inSandbox(database, async (db) => {
+          for (const check of checks) {
+            const wrong = await check.run(db);
+            if (wrong !== null) broken.push(`${check.name}: ${wrong}`);
+          }
+        });
+        if (broken.length > 0) return broken;
+      }
+      for (let mutant = mutants[next++]; mutant; mutant = mutants[next++]) {
+        const current = mutant;
+        const began = performance.now();
+        const verdict = await inSandbox(database, (db) =>
+          judge(db, current, inOrder(checks, current, killers)),
+        );
+        if (verdict.noticedBy !== null) killers.set(`${current.object} ${verdict.noticedBy}`, 1);
+        verdicts.push(verdict);
+        if (process.env["VERBOSE"])
+          console.log(
+            current.kind,
+            current.object,
+            current.name,
+            "<-",
+            verdict.noticedBy,
+            Math.round(performance.now() - began),
+          );
+        if (verdicts.length % 100 === 0) console.log(`${verdicts.length} of ${mutants.length}`);
+      }
+      return [];
+    } finally {
+      await database.close();
+    }
+  };
+  const broken = (
+    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+  ).flat();
+  if (broken.length > 0) {
+    console.log(`without any change:\n${broken.join("\n")}`);
+    return 1;
+  }
+  return report(verdicts);
+}
+
+function report(verdicts: readonly Verdict[]): number {
+  const rows = [...Map.groupBy(verdicts, ({ mutant }) => mutant.kind)].map(([kind, group]) => {
+    const survivors = group.filter(({ noticedBy }) => noticedBy === null);
+    const critical = group.filter(({ mutant }) => isCritical(mutant));
+    return {
+      kind,
+      mutants: group.length,
+      killed: group.length - survivors.length,
+      survived: survivors.length,
+      "roles, notices, push": critical.length,
+      "survived there": critical.filter(({ noticedBy }) => noticedBy === null).length,
+    };
+  });
+  console.table(rows);
+  const survivors = verdicts.filter(({ noticedBy }) => noticedBy === null);
+  for (const { mutant } of survivors) {
+    console.log(
+      `survived${isCritical(mutant) ? " (critical)" : ""}: ${mutant.kind} ${mutant.object}: ${mutant.name}`,
+    );
+  }
+  const killed = verdicts.length - survivors.length;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(
+    `${killed} of ${verdicts.length} mutants killed (${((100 * killed) / verdicts.length).toFixed(1)} %) in ${seconds} s`,
+  );
+  return survivors.some(({ mutant }) => isCritical(mutant)) ? 1 : 0;
+}
