@@ -16,7 +16,8 @@ export async function start(): Promise<void> {
   const isKept = root.dataset["kept"] === location.pathname;
   const screen = screenAt(location.pathname)?.preload(isKept ? location.pathname : undefined);
   // An empty page shows at once what the last visit read; a prerendered one does not wait for it.
-  await Promise.allSettled(isPrerendered ? [screen] : [screen, restoreQueries()]);
+  const restored = isPrerendered ? Promise.resolve() : restoreQueries();
+  await Promise.allSettled([screen ?? Promise.resolve(), restored]);
   const app = (
     <Providers>
       <BrowserRouter>

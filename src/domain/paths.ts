@@ -52,7 +52,7 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
  * (absolute, protocol-relative, backslashes, control characters) becomes `fallback`.
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback;
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return fallback;
   const url = new URL(next, "https://site.invalid");
   return url.origin === "https://site.invalid" ? url.pathname + url.search + url.hash : fallback;
 }

@@ -1,4 +1,12 @@
 /** Categories of prophecies offered by the editor and by the filters of the blog. */
-export const PROPHECY_CATEGORIES = ["Esperanza", "Fe", "Familia", "Sanidad", "Oración", "Iglesia", "Otra"] as const;
+export const PROPHECY_CATEGORIES = [
+  "Esperanza",
+  "Fe",
+  "Familia",
+  "Sanidad",
+  "Oración",
+  "Iglesia",
+  "Otra",
+] as const;
 
 export type ProphecyCategory = (typeof PROPHECY_CATEGORIES)[number];

@@ -32,7 +32,9 @@ describe("routes", () => {
   });
 
   it("keeps every back-office address for administrators", () => {
-    const open = Object.values(ROUTES).filter(({ pattern, minimum }) => pattern.startsWith("/admin") && minimum !== "admin");
+    const open = Object.values(ROUTES).filter(
+      ({ pattern, minimum }) => pattern.startsWith("/admin") && minimum !== "admin",
+    );
     expect(open).toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ export async function run(): Promise<BenchmarkResult> {
     const scripts = new Map<string, number>();
     session.on("Network.responseReceived", ({ requestId, response }) => {
       if (response.mimeType.includes("javascript")) {
-        scripts.set(requestId, Number(response.headers["Content-Length"] ?? response.headers["content-length"]));
+        scripts.set(
+          requestId,
+          Number(response.headers["Content-Length"] ?? response.headers["content-length"]),
+        );
       }
     });
     const total = () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / KB;

@@ -1,5 +1,5 @@
 import http from "node:http";
-import net from "node:net";
+import type net from "node:net";
 import { Duplex } from "node:stream";
 
 /** A phone's bad signal: throughput in kbit/s and round trip in ms. */

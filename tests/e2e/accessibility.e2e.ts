@@ -10,7 +10,10 @@ const THEMES = ["light", "dark"] as const;
 
 for (const name of Object.keys(ROUTES) as RouteName[]) {
   const { pattern, minimum } = ROUTES[name];
-  test(`${pattern}: no axe violation and nothing scrolls sideways, 360 and 1280 px, light and dark, small and large letters`, async ({ page, site }) => {
+  test(`${pattern}: no axe violation and nothing scrolls sideways, 360 and 1280 px, light and dark, small and large letters`, async ({
+    page,
+    site,
+  }) => {
     test.slow();
     if (minimum !== "visitor") await signIn(page, site.origin, minimum === "member" ? "marta" : "abel");
     const path = pattern.replace(":slugOrId", await newestSlug(site));
@@ -21,7 +24,10 @@ for (const name of Object.keys(ROUTES) as RouteName[]) {
         await page.goto(site.origin + path);
         await settled(page);
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`), `${width} ${colorScheme}`).toEqual([]);
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+          `${width} ${colorScheme}`,
+        ).toEqual([]);
         expect(await sideways(page), `${width} ${colorScheme}`).toBe(0);
       }
     }

@@ -47,7 +47,7 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
 
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
   const [notice] = (await worker?.evaluate(async () => {
-    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const notices = await registration.getNotifications();
     return notices.map(({ title: heading, body, tag, data, lang, ...rest }) => ({
       heading,
@@ -58,7 +58,12 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
       vibrate: (rest as { vibrate?: number[] }).vibrate,
     }));
   })) ?? [undefined];
-  expect(notice).toMatchObject({ heading: "Nueva profecía", body: title, tag: `new_post:${prophecy.id}`, lang: "es" });
+  expect(notice).toMatchObject({
+    heading: "Nueva profecía",
+    body: title,
+    tag: `new_post:${prophecy.id}`,
+    lang: "es",
+  });
   expect(new URL(notice?.data.url ?? "", site.backend.origin).pathname).toBe(`/blog/${prophecy.slug}`);
 });
 
@@ -95,6 +100,9 @@ test("it reads without network, and a comment written then is stored exactly onc
   await expect(page.getByText("En revisión")).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
-  const rows = await site.backend.db.query<{ content: string }>("select content from public.comments where prophecy_id = $1", [prophecy.id]);
+  const rows = await site.backend.db.query<{ content: string }>(
+    "select content from public.comments where prophecy_id = $1",
+    [prophecy.id],
+  );
   expect(rows).toEqual([{ content: "Amén, gracias por esta palabra." }]);
 });

@@ -48,7 +48,9 @@ test("publishing rings with no page of the site open, and the tap opens that pro
 
   site.desktop.click(shown);
   await expect
-    .poll(async () => (await browser.pages()).map((open) => new URL(open.url()).pathname), { timeout: 20_000 })
+    .poll(async () => (await browser.pages()).map((open) => new URL(open.url()).pathname), {
+      timeout: 20_000,
+    })
     .toContain(`/blog/${slug}`);
   const opened = (await browser.pages()).find((open) => new URL(open.url()).pathname === `/blog/${slug}`);
   await opened?.waitForSelector("article h1");

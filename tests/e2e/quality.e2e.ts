@@ -10,14 +10,24 @@ for (const page of ["home", "prophecy"] as const) {
   test(`Lighthouse gives ${page} 100 for accessibility, best practices and SEO`, async ({ site }) => {
     test.slow();
     const port = await freePort();
-    await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+    await using browser = await chromium.launch({
+      executablePath: "/usr/bin/chromium",
+      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    });
     expect(browser.isConnected()).toBe(true);
     const [newest] = await site.db.query<{ slug: string }>(
       "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
     );
     const url = page === "home" ? `${site.origin}/` : `${site.origin}/blog/${newest?.slug}`;
-    const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: CATEGORIES });
-    const scores = Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, { score }]) => [name, score]));
+    const result = await lighthouse(url, {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: CATEGORIES,
+    });
+    const scores = Object.fromEntries(
+      Object.entries(result?.lhr.categories ?? {}).map(([name, { score }]) => [name, score]),
+    );
     const failed = Object.values(result?.lhr.audits ?? {}).filter(({ score }) => score !== null && score < 1);
     expect(scores, failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`).join(", ")).toEqual({
       accessibility: 1,
@@ -29,7 +39,10 @@ for (const page of ["home", "prophecy"] as const) {
 
 test("the site can be installed", async ({ site }) => {
   // Incognito contexts cannot install anything, so this one has a profile.
-  await using context = await chromium.launchPersistentContext("", { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using context = await chromium.launchPersistentContext("", {
+    executablePath: "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
   const page = await context.newPage();
   await page.goto(site.origin);
   await workerReady(page);
@@ -37,7 +50,11 @@ test("the site can be installed", async ({ site }) => {
   expect((await session.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
   const { errors, data } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? "{}")).toMatchObject({ short_name: "Luz del Valle", display: "standalone", start_url: "/" });
+  expect(JSON.parse(data ?? "{}")).toMatchObject({
+    short_name: "Luz del Valle",
+    display: "standalone",
+    start_url: "/",
+  });
 });
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/paths.ts";
-import { hasRole, type Role } from "#domain/roles.ts";
+import { hasRole } from "#domain/roles.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
@@ -21,7 +21,9 @@ for (const { role, person } of [
         await expect(page.getByRole("heading", { level: 1 }).first(), pattern).toBeVisible();
         await expect(refused, pattern).toHaveCount(0);
       } else if (role === "visitor") {
-        await expect(page, pattern).toHaveURL((url) => url.pathname === "/auth" && url.searchParams.get("next") === pattern);
+        await expect(page, pattern).toHaveURL(
+          (url) => url.pathname === "/auth" && url.searchParams.get("next") === pattern,
+        );
       } else {
         await expect(refused, pattern).toBeVisible();
       }
@@ -30,7 +32,10 @@ for (const { role, person } of [
 }
 
 test("a deactivated admin is a visitor for the screens and for the database", async ({ page, site }) => {
-  await site.db.query("insert into public.user_roles (user_id, role) select id, 'admin' from public.app_users where email = $1 on conflict do nothing", [PEOPLE.abel]);
+  await site.db.query(
+    "insert into public.user_roles (user_id, role) select id, 'admin' from public.app_users where email = $1 on conflict do nothing",
+    [PEOPLE.abel],
+  );
   await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
   try {
     await page.goto(`${site.origin}/auth`);
@@ -39,10 +44,18 @@ test("a deactivated admin is a visitor for the screens and for the database", as
     await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(page.getByText("¡Bienvenido!")).toBeVisible();
     await page.goto(`${site.origin}/admin`);
-    await expect(page.getByRole("heading", { name: "Esta sección no está disponible para ti" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Esta sección no está disponible para ti" }),
+    ).toBeVisible();
 
     const client = await site.signedIn(PEOPLE.abel);
-    const draft = { id: crypto.randomUUID(), title: "No debe entrar", content: "<p>x</p>", category: "Fe", status: "draft" };
+    const draft = {
+      id: crypto.randomUUID(),
+      title: "No debe entrar",
+      content: "<p>x</p>",
+      category: "Fe",
+      status: "draft",
+    };
     expect((await client.from("prophecies").insert(draft)).error?.code).toBe("42501");
     expect((await client.rpc("my_role")).data).toBe("visitor");
     expect((await client.from("app_users").select("id")).data ?? []).toEqual([]);
@@ -51,17 +64,31 @@ test("a deactivated admin is a visitor for the screens and for the database", as
   }
   // The same call by the same person, active again: it was the deactivation that refused it.
   const client = await site.signedIn(PEOPLE.abel);
-  const draft = { id: crypto.randomUUID(), title: "Ahora sí", content: "<p>x</p>", category: "Fe", status: "draft" };
+  const draft = {
+    id: crypto.randomUUID(),
+    title: "Ahora sí",
+    content: "<p>x</p>",
+    category: "Fe",
+    status: "draft",
+  };
   expect((await client.from("prophecies").insert(draft)).error).toBeNull();
 });
 
 test("a member is refused by the database what only admins may do", async ({ site }) => {
   const member = await site.signedIn(PEOPLE.marta);
   const admin = await site.signedIn(PEOPLE.abel);
-  const row = () => ({ id: crypto.randomUUID(), title: "Aviso", content: "<p>x</p>", category: "Fe", status: "published" });
+  const row = () => ({
+    id: crypto.randomUUID(),
+    title: "Aviso",
+    content: "<p>x</p>",
+    category: "Fe",
+    status: "published",
+  });
   expect((await member.from("prophecies").insert(row())).error?.code).toBe("42501");
   expect((await admin.from("prophecies").insert({ ...row(), status: "draft" })).error).toBeNull();
-  expect((await member.from("app_users").update({ role: "super_admin" as Role }).eq("email", PEOPLE.marta)).error?.code).toBe("42501");
+  expect(
+    (await member.from("app_users").update({ role: "super_admin" }).eq("email", PEOPLE.marta)).error?.code,
+  ).toBe("42501");
   expect((await member.rpc("dashboard_statistics")).error?.code).toBe("42501");
   expect((await admin.rpc("dashboard_statistics")).error).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { startWebKit, type WebKit } from "#tests/support/push/webkit.ts";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import { expect, PEOPLE, test } from "#tests/support/site.ts";
+import { PEOPLE, test } from "#tests/support/site.ts";
 
 /** Safari's engine has no push in a tab: an iPhone is told how to install, and reading needs no network. */
 test.describe.configure({ mode: "serial" });
@@ -47,7 +47,9 @@ test("a member on an iPhone gets the steps to install", async () => {
     PEOPLE.marta,
     DEMO_PASSWORD,
   );
-  await webkit.evaluate(`const until = Date.now() + 15000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`);
+  await webkit.evaluate(
+    `const until = Date.now() + 15000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`,
+  );
   await webkit.goto(`${backend.origin}/configuracion/notificaciones`);
   await webkit.evaluate(UNTIL_TEXT, "Agregar a inicio");
 });
@@ -59,7 +61,9 @@ test("a read prophecy and the home page open with the server gone", async () => 
   const { slug = "", title = "" } = rows[0] ?? {};
   await webkit.goto(`${backend.origin}/blog/${slug}`);
   await webkit.evaluate(UNTIL_TEXT, title);
-  await webkit.evaluate(`await navigator.serviceWorker.ready; const until = Date.now() + 15000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`);
+  await webkit.evaluate(
+    `await navigator.serviceWorker.ready; const until = Date.now() + 15000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`,
+  );
   await backend.close();
   await webkit.reload();
   await webkit.evaluate(UNTIL_TEXT, title);

@@ -1,0 +1,46 @@
+import type { PersistedClient } from "@tanstack/react-query-persist-client";
+import { describe, expect, it } from "vitest";
+import { serializeCapped } from "./persister.ts";
+
+function clientWith(...queries: { key: string; updated: number; size: number }[]): PersistedClient {
+  return {
+    timestamp: 1,
+    buster: "1",
+    clientState: {
+      mutations: [],
+      queries: queries.map(({ key, updated, size }) => ({
+        queryKey: [key],
+        queryHash: key,
+        state: { data: "x".repeat(size), dataUpdatedAt: updated },
+      })),
+    },
+  } as unknown as PersistedClient;
+}
+
+const keys = (text: string) =>
+  (JSON.parse(text) as PersistedClient).clientState.queries.map(({ queryHash }) => queryHash);
+
+describe("serializeCapped", () => {
+  it("keeps everything that fits", () => {
+    const text = serializeCapped(
+      clientWith({ key: "a", updated: 1, size: 10 }, { key: "b", updated: 2, size: 10 }),
+      10_000,
+    );
+    expect(keys(text)).toEqual(["a", "b"]);
+  });
+
+  it("leaves out the oldest lists first", () => {
+    const client = clientWith(
+      { key: "old", updated: 1, size: 900 },
+      { key: "new", updated: 3, size: 900 },
+      { key: "mid", updated: 2, size: 900 },
+    );
+    const text = serializeCapped(client, 2_500);
+    expect(text.length).toBeLessThanOrEqual(2_500);
+    expect(keys(text)).toEqual(["new", "mid"]);
+  });
+
+  it("keeps nothing when a single list is too large", () => {
+    expect(keys(serializeCapped(clientWith({ key: "a", updated: 1, size: 5_000 }), 1_000))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright";
+import { ROUTES } from "#domain/paths.ts";
+import { startBackend, type Backend } from "./backend.ts";
+import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
+import { signIn, type Person } from "./site.ts";
+
+const ALL = join(import.meta.dirname, "..", "..", "test-results", "screenshots");
+const README = join(import.meta.dirname, "screenshots");
+
+/** The pictures of the README: name, address, width, theme, and who looks. */
+const SHOWN = [
+  { name: "home-360-light", path: "/", width: 360, theme: "light", person: null },
+  { name: "prophecy-360-dark", path: "prophecy", width: 360, theme: "dark", person: null },
+  { name: "admin-1280-light", path: "/admin", width: 1280, theme: "light", person: "abel" },
+] as const;
+
+/** `npm run screenshots`: every screen at 360 and 1280 px, light and dark, into test-results; the README's three beside this file. */
+async function main(): Promise<void> {
+  await using backend = await startBackend();
+  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  const prophecy = await newestProphecy(backend);
+  for (const person of [null, "marta", "abel"] as const) {
+    for (const width of [360, 1280]) {
+      for (const theme of ["light", "dark"] as const) {
+        await using context = await openContext(browser, width, theme);
+        const page = await context.newPage();
+        if (person) await signIn(page, backend.origin, person);
+        for (const { pattern, minimum } of Object.values(ROUTES)) {
+          if (minimum !== minimumOf(person)) continue;
+          const path = pattern.includes(":") ? prophecy : pattern;
+          await shoot(
+            page,
+            backend.origin + path,
+            join(ALL, `${nameOf(pattern)}-${width}-${theme}.png`),
+            true,
+          );
+        }
+      }
+    }
+  }
+  for (const { name, path, width, theme, person } of SHOWN) {
+    await using context = await openContext(browser, width, theme);
+    const page = await context.newPage();
+    if (person) await signIn(page, backend.origin, person);
+    const address = path === "prophecy" ? prophecy : path;
+    await shoot(page, backend.origin + address, join(README, `${name}.png`), false);
+  }
+}
+
+/** The second view: by then the worker has the fonts. */
+async function shoot(page: Page, url: string, file: string, fullPage: boolean): Promise<void> {
+  mkdirSync(join(file, ".."), { recursive: true });
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: file, fullPage });
+  console.log(file);
+}
+
+function openContext(browser: Browser, width: number, colorScheme: "light" | "dark") {
+  const height = width < 600 ? 780 : 800;
+  return browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    reducedMotion: "reduce",
+  });
+}
+
+function minimumOf(person: Person | null): string {
+  if (person === null) return "visitor";
+  return person === "abel" ? "admin" : "member";
+}
+
+function nameOf(pattern: string): string {
+  return pattern.replace(/[^a-z]+/gi, "-").replace(/^-|-$/g, "") || "home";
+}
+
+async function newestProphecy({ db }: Backend): Promise<string> {
+  const [row] = await db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+  );
+  return `/blog/${row?.slug ?? ""}`;
+}
+
+await main();
+process.exit(0);
