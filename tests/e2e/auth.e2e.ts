@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Backend } from "#tests/support/backend.ts";
@@ -158,6 +159,60 @@ test("a reset link that has expired says so and leads to a new one", async ({ pa
   await page.goto(await linkFor(site, email, /contraseña nueva/));
   await expect(page.getByText(DEAD_LINK)).toBeVisible();
   await expect(page.getByRole("link", { name: "Pedir un enlace nuevo" })).toBeVisible();
+});
+
+test("a link that GoTrue's own page redeemed works too, and so does its refusal", async ({ page, site }) => {
+  const email = await newMember(site);
+  await askForReset(page, site, email);
+  const tokenHash =
+    new URL(await linkFor(site, email, /contraseña nueva/)).searchParams.get("token_hash") ?? "";
+  const query = new URLSearchParams({
+    token: tokenHash,
+    type: "recovery",
+    redirect_to: `${site.origin}/reset-password`,
+  });
+  const verify = `${site.origin}/auth/v1/verify?${query}&apikey=${site.keys.publishableKey}`;
+  await page.goto(verify);
+  await expect(page).toHaveURL(`${site.origin}/reset-password`);
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
+  await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto(verify);
+  await expect(page.getByText(DEAD_LINK)).toBeVisible();
+});
+
+test("no face of the doors has an axe violation", async ({ page, site }) => {
+  const faces: Record<string, () => Promise<unknown>> = {
+    "errors of sign-up": async () => {
+      await page.goto(`${site.origin}/auth?modo=crear`);
+      await page.getByRole("button", { name: "Crear cuenta" }).click();
+      await page.getByText("Escribe tu nombre.").waitFor();
+    },
+    "a refused sign-in": async () => {
+      await page.goto(`${site.origin}/auth`);
+      await submitSignIn(page, freshEmail(), "no es la contraseña");
+      await page.getByRole("alert").waitFor();
+    },
+    "the mail is on its way": () => askForReset(page, site, freshEmail()),
+    "a dead confirmation link": async () => {
+      await page.goto(`${site.origin}/auth?token_hash=nada&type=signup`);
+      await page.getByText(DEAD_LINK).waitFor();
+    },
+    "a dead reset link": async () => {
+      await page.goto(`${site.origin}/reset-password?token_hash=nada&type=recovery`);
+      await page.getByText(DEAD_LINK).waitFor();
+    },
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [face, open] of Object.entries(faces)) {
+    await open();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      face,
+    ).toEqual([]);
+  }
 });
 
 test("nobody learns from the screen whether an e-mail has an account; the mail tells its owner", async ({

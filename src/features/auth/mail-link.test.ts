@@ -23,7 +23,8 @@ describe("readMailLink", () => {
 
   it("takes no session from the query, where anybody could have put one", () => {
     expect(readMailLink("?access_token=a&refresh_token=r", "")).toBeNull();
-    expect(readMailLink("", "#access_token=a")).toBeNull();
+    expect(readMailLink("?access_token=a", "#refresh_token=r")).toBeNull();
+    expect(readMailLink("?refresh_token=r", "#access_token=a")).toBeNull();
   });
 
   it.each([
