@@ -18,10 +18,10 @@ function edits(content: string) {
   return { fields: { ...emptyFields("Abel"), content }, baseVersion: 3 };
 }
 
-/** What a crash does: the editor is gone, its copy is not. Locks are freed a moment later. */
+/** What a crash does: the editor is gone, its copy is not. */
 async function crash({ release }: { release: () => void }, expected: number) {
   release();
-  await vi.waitFor(async () => expect(await abandonedCopies()).toHaveLength(expected));
+  expect(await abandonedCopies()).toHaveLength(expected);
 }
 
 beforeEach(async () => (await memberStore(null)).drafts.clear());

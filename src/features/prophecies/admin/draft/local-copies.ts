@@ -97,14 +97,22 @@ async function drafts() {
   return (await memberStore(currentSession().userId)).drafts;
 }
 
+/** Editors closed in this tab: their locks may be free only a moment later. */
+const closedHere = new Set<string>();
+
 /** Browsers free the lock by themselves when the tab goes, however it goes. */
 function holdLock(name: string): () => void {
   const held = Promise.withResolvers<void>();
   void navigator.locks?.request(name, () => held.promise);
-  return () => held.resolve();
+  closedHere.delete(name);
+  return () => {
+    closedHere.add(name);
+    held.resolve();
+  };
 }
 
 async function heldLocks(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query();
-  return new Set(locks?.held?.map(({ name }) => name));
+  const names = locks?.held?.map(({ name }) => name) ?? [];
+  return new Set(names.filter((name) => name !== undefined && !closedHere.has(name)));
 }
