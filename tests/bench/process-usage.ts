@@ -25,6 +25,14 @@ export function memoryMb(pid: number): { own: number; peakResident: number } {
   return { own: field("RssAnon"), peakResident: field("VmHWM") };
 }
 
+/** The same for a process and its living children, as PostgreSQL has them. */
+export function familyCpuMs(pid: number): number {
+  const children = readdirSync("/proc").filter(
+    (name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid,
+  );
+  return children.reduce((sum, child) => sum + cpuMs(Number(child)), cpuMs(pid));
+}
+
 const TICKS_A_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 function parentOf(pid: number): number {
