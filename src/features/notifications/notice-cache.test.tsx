@@ -88,6 +88,7 @@ describe("a change that arrives by itself", () => {
       id: anId(98),
       notification: aNotice(98, { read: true }),
     });
+    changeEverywhere(MARTA.id, { operation: "UPDATE", id: anId(97), notification: aNotice(97) });
     expect(unread()).toBe(25);
   });
 });

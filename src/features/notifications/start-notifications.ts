@@ -1,4 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
+import { hasRole } from "#domain/roles.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { repairPush } from "#platform/pwa/push-subscription.ts";
 import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
@@ -11,6 +12,7 @@ import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
 import { noticeKeys, unreadNotices } from "./queries.ts";
 import { recallPage, recallUnread } from "./stored-notices.ts";
+import { forgetDeletion } from "./undoable-deletion.ts";
 import { unreadAtom } from "./unread.ts";
 
 /** Marking fifty notices as read sends fifty changes: the number is asked for once they are over, in milliseconds. */
@@ -27,8 +29,9 @@ export function startNotifications(): () => void {
   let owner: string | null = null;
   let stop = () => {};
   const follow = () => {
-    const { userId, status } = currentSession();
-    const next = status === "signed-in" ? userId : null;
+    const { userId, status, role } = currentSession();
+    // Whoever is signed in without being a member (unconfirmed, deactivated) may not join the topic: do not try for ever.
+    const next = status === "signed-in" && hasRole(role, "member") ? userId : null;
     if (next === owner) return;
     stop();
     owner = next;
@@ -71,7 +74,9 @@ function liveFor(userId: string): () => void {
   void repairDevice();
   return () => {
     for (const end of ends) end();
+    forgetDeletion();
     store.set(unreadAtom, null);
+    void showAppBadge(0);
   };
 }
 

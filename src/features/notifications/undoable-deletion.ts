@@ -73,6 +73,13 @@ export function dismissDeletion(): void {
   void commit();
 }
 
+/** The person has left: what could still be undone stays as it is on the server. */
+export function forgetDeletion(): void {
+  const forgotten = take();
+  if (forgotten) settle(forgotten.mark);
+  store.set(deletionAtom, null);
+}
+
 /** Deletes for good. Never throws: a refusal puts the notice back and says so in the bar. */
 async function commit(): Promise<void> {
   const gone = take();

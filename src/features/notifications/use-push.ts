@@ -15,6 +15,8 @@ export interface Push {
   endpoint: string | null;
   /** A change is under way. */
   pending: boolean;
+  /** How the last attempt to enable ended, for places where a toast cannot be seen (it lies behind the panel). */
+  outcome: "enabled" | "failed" | null;
   /** Asks for permission and subscribes. Call it straight from a tap. */
   enable: () => void;
   disable: () => void;
@@ -31,6 +33,7 @@ const PUSH_KEY = ["push"] as const;
 export function usePush(environment: PushEnvironment = browserPush): Push {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Push["outcome"]>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: PUSH_KEY,
     queryFn: () => readPush(environment),
@@ -48,11 +51,14 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
     state: data?.state ?? (isError ? "unsupported" : "loading"),
     endpoint: data?.endpoint ?? null,
     pending,
+    outcome,
     enable() {
       setPending(true);
+      setOutcome(null);
       // Nothing may come between the tap and this call: Safari and Firefox would refuse to ask.
       void enablePush(registerDevice, environment)
         .then(sayEnabled, sayFailed)
+        .then(setOutcome)
         .finally(() => void settle());
     },
     disable() {
@@ -80,19 +86,21 @@ async function forgetDevice(endpoint: string): Promise<void> {
   }
 }
 
-function sayEnabled(state: PushState): void {
+function sayEnabled(state: PushState): Push["outcome"] {
   if (state === "subscribed") toast.success(TEXTS.enabled);
   if (state === "blocked") toast.error(TEXTS.blocked);
   if (state === "unsupported") toast.error(TEXTS.unsupported);
+  return state === "subscribed" ? "enabled" : null;
 }
 
 function sayDisabled(): void {
   toast.success(TEXTS.disabled, { description: TEXTS.disabledDetail });
 }
 
-function sayFailed(error: unknown): void {
+function sayFailed(error: unknown): Push["outcome"] {
   const offline = toAppError(error).kind === "network";
   toast.error(TEXTS.enableFailed, { description: offline ? TEXTS.offline : undefined });
+  return "failed";
 }
 
 /** The permission may change in the browser's own settings while the page is open. */

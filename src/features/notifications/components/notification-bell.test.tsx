@@ -48,6 +48,19 @@ test("wears the number, capped at 99+, and says it in its name", async () => {
     .toMatchTextContent(/^$/);
 });
 
+test("says aloud that one has come in, not that some were there", async () => {
+  store.set(unreadAtom, null);
+  const screen = await bell();
+  const aloud = screen.getByRole("status").first();
+  store.set(unreadAtom, 2);
+  await expect.element(screen.getByRole("button", { name: /2 sin leer/ })).toBeVisible();
+  await expect.element(aloud).toHaveTextContent("");
+  store.set(unreadAtom, 3);
+  await expect.element(aloud).toHaveTextContent("Notificaciones: 3 sin leer");
+  store.set(unreadAtom, 1);
+  await expect.element(aloud).toHaveTextContent("");
+});
+
 test("opens the panel of SPEC 2: 600 px, tabs, mark all, settings, invitation", async () => {
   const screen = await bell();
   await screen.getByRole("button", { name: /^Notificaciones/ }).click();
@@ -103,6 +116,9 @@ test("is a sheet from edge to edge on a phone, with a button to close it", async
       return [x, y, width, height];
     })
     .toEqual([0, 0, innerWidth, innerHeight]);
+  // Browsers without position-area place it by script (ui/overlays/place-popover.ts): not on a phone.
+  (panel.element() as HTMLElement).style.top = "64px";
+  expect(panel.element().getBoundingClientRect().top).toBe(0);
   expect(panel.element().scrollWidth).toBeLessThanOrEqual(innerWidth);
   await panel.getByRole("button", { name: "Cerrar", exact: true }).click();
   await expect.element(panel.getByRole("tab", { name: "Todas" })).not.toBeInTheDocument();

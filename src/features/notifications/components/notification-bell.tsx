@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
 import { Bell } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { CountBadge } from "#ui/content/badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { bellName } from "../rules.ts";
 import { unreadAtom } from "../unread.ts";
@@ -18,33 +19,48 @@ const NotificationPanel = lazy(() => loadPanel().catch(() => ({ default: PanelUn
 
 /** The bell of the header: a button with the number of unread notices. What it opens is loaded when it is wanted. */
 export function NotificationBell() {
-  const unread = useAtomValue(unreadAtom) ?? 0;
+  const known = useAtomValue(unreadAtom);
+  const unread = known ?? 0;
   return (
-    <Popover
-      lazy
-      align="end"
-      label="Notificaciones"
-      className={styles.panel}
-      trigger={(attributes) => (
-        <IconButton
-          {...attributes}
-          label={bellName(unread)}
-          className={styles.bell}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
-        >
-          <Bell aria-hidden="true" />
-          <span className={styles.count}>
-            <CountBadge count={unread} cap={LIMITS.badgeCap} />
-          </span>
-        </IconButton>
-      )}
-    >
-      <Suspense fallback={<PanelOnItsWay />}>
-        <NotificationPanel />
-      </Suspense>
-    </Popover>
+    <>
+      <Announcement>{useArrivals(known)}</Announcement>
+      <Popover
+        lazy
+        align="end"
+        label="Notificaciones"
+        className={styles.panel}
+        trigger={(attributes) => (
+          <IconButton
+            {...attributes}
+            label={bellName(unread)}
+            className={styles.bell}
+            aria-haspopup="dialog"
+            onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          >
+            <Bell aria-hidden="true" />
+            <span className={styles.count}>
+              <CountBadge count={unread} cap={LIMITS.badgeCap} />
+            </span>
+          </IconButton>
+        )}
+      >
+        <Suspense fallback={<PanelOnItsWay />}>
+          <NotificationPanel />
+        </Suspense>
+      </Popover>
+    </>
   );
+}
+
+/** What is said aloud when another notice has come in; the number that is there from the start is not news. */
+function useArrivals(unread: number | null): string | null {
+  const [before, setBefore] = useState(unread);
+  const [said, setSaid] = useState<string | null>(null);
+  if (unread !== before) {
+    setBefore(unread);
+    if (before !== null && unread !== null) setSaid(unread > before ? bellName(unread) : null);
+  }
+  return said;
 }
 
 function PanelOnItsWay() {

@@ -2,16 +2,19 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { dismissInvitation, invitationDismissed } from "../invitation.ts";
+import { TEXTS } from "../texts.ts";
 import { usePush } from "../use-push.ts";
 import styles from "./push-invitation.module.css";
 
 /** Offers browser notifications where they are not on yet (SPEC 2); "Ahora no" puts it off for 30 days. */
-export function PushInvitation() {
-  const push = usePush();
+export function PushInvitation({ environment }: { environment?: PushEnvironment }) {
+  const push = usePush(environment);
   const [dismissed, setDismissed] = useState(invitationDismissed);
+  if (push.outcome === "enabled" && push.state === "subscribed") return <Enabled />;
   if (dismissed || push.state === "loading" || push.state === "subscribed") return null;
   const { title, text, link } = WORDS[push.state];
   const canAsk = push.state === "prompt" || push.state === "unsubscribed";
@@ -24,6 +27,11 @@ export function PushInvitation() {
           {text} {link && <Link to={paths.notificationSettings()}>{link}</Link>}
         </p>
       </div>
+      {push.outcome === "failed" && (
+        <p className={styles.problem} role="alert">
+          {TEXTS.enableFailed}. Revisa tu conexión e inténtalo de nuevo.
+        </p>
+      )}
       <div className={styles.actions}>
         {canAsk && (
           <Button pending={push.pending} onClick={push.enable}>
@@ -41,6 +49,17 @@ export function PushInvitation() {
         </Button>
       </div>
     </section>
+  );
+}
+
+function Enabled() {
+  return (
+    <output className={styles.invitation}>
+      <BellRing className={styles.icon} aria-hidden="true" />
+      <span>
+        <b>{TEXTS.enabled}.</b> Te avisaremos en este dispositivo aunque el sitio esté cerrado.
+      </span>
+    </output>
   );
 }
 
