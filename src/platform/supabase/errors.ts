@@ -64,6 +64,6 @@ interface ProviderResponse<Data> {
 
 /** The data of a Postgrest or Storage answer; throws AppError when it carries an error. */
 export function unwrap<Data>({ data, error, status }: ProviderResponse<Data>): NonNullable<Data> {
-  if (error != null) throw toAppError({ status, ...(error as object) });
+  if (error != null) throw toAppError({ status, ...error });
   return data as NonNullable<Data>;
 }

@@ -21,8 +21,7 @@ const HOURS = ["dawn", "noon", "dusk", "night"] as const;
 type Hour = (typeof HOURS)[number];
 
 function hourOf(seed: string): Hour {
-  const sum = [...seed].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return HOURS[sum % HOURS.length] ?? "dawn";
+  return HOURS[Number.parseInt(seed.slice(-2), 16) % HOURS.length] ?? "dawn";
 }
 
 function Sky({ className, hour }: { className: string | undefined; hour: Hour }) {
