@@ -1,7 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_ROOT, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
+
+const SHELL = `de /app ${EMPTY_ROOT}`;
 
 const FIRST = [
   { url: "index.html", revision: "1" },
@@ -32,7 +35,7 @@ beforeEach(async () => {
     if (missing.has(url)) return response.writeHead(200, { "content-type": "text/html" }).end("inicio");
     response
       .writeHead(200, { "content-type": /html|app$/.test(url) ? "text/html" : "text/plain" })
-      .end(`de ${url}`);
+      .end(url === "/app" ? SHELL : `de ${url}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -61,7 +64,7 @@ test("after the install every file and page is answered without the network", as
     "de /assets/main-aaaaaaaa.js",
   );
   expect(await (await precache.answer(navigation("/?n=1")))?.text()).toBe("de /index.html");
-  expect(await (await precache.answer(navigation("/blog/algo")))?.text()).toBe("de /app");
+  expect(await (await precache.answer(navigation("/blog/algo")))?.text()).toBe(SHELL);
   expect(asked).toEqual([]);
 });
 
@@ -69,6 +72,16 @@ test("a page that the host redirects may answer a navigation", async () => {
   const answer = await (await installed(FIRST)).answer(navigation("/blog"));
   expect(answer?.redirected).toBe(false);
   expect(answer?.headers.get("content-type")).toBe("text/html");
+});
+
+test("a prophecy that was read stands in the shell, under the shell's headers; other pages are the bare shell", async () => {
+  const precache = await installed(FIRST);
+  const kept = await caches.open(READ_PAGES_CACHE);
+  await kept.put("/blog/leida", new Response("<p>Guardada</p>"));
+  const answer = await precache.answer(navigation("/blog/leida?n=1"));
+  expect(await answer?.text()).toBe('de /app <div id="root" data-kept="/blog/leida"><p>Guardada</p></div>');
+  expect(answer?.headers.get("content-type")).toBe("text/html");
+  expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(SHELL);
 });
 
 test("an update downloads only what has changed", async () => {
@@ -100,7 +113,7 @@ test("a file missing on the server fails the install, and the running version go
   const running = await installed(FIRST);
   missing.add("/assets/main-bbbbbbbb.js");
   await expect(createPrecache(SECOND, origin).install()).rejects.toThrow("missing on the server");
-  expect(await (await running.answer(navigation("/blog")))?.text()).toBe("de /app");
+  expect(await (await running.answer(navigation("/blog")))?.text()).toBe(SHELL);
 });
 
 test("an interrupted install goes on where it stopped and is no generation until it is whole", async () => {
@@ -135,6 +148,10 @@ class MemoryCaches {
     const cache = this.#caches.get(name) ?? new MemoryCache();
     this.#caches.set(name, cache);
     return cache;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return this.#caches.has(name);
   }
 
   async keys(): Promise<string[]> {
