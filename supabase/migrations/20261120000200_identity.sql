@@ -124,11 +124,10 @@ begin
       raise exception using errcode = 'PT409', message = 'last_super_admin';
     end if;
   end if;
-  if tg_op = 'DELETE' then
-    return old;
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
   end if;
-  new.updated_at := now();
-  return new;
+  return coalesce(new, old);
 end $$;
 create trigger guard_app_user before insert or update or delete on public.app_users
   for each row execute function private.guard_app_user();

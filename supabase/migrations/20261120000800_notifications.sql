@@ -119,7 +119,6 @@ language sql immutable rows 1 as $$
     wish.app,
     wish.app and coalesce(p_push_row, true) and coalesce(p_push_enabled, true),
     case
-      when p_quiet_from is null or p_quiet_to is null or p_quiet_from = p_quiet_to then p_now
       when p_quiet_from < p_quiet_to and clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to
         then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + p_quiet_to)
       when p_quiet_from > p_quiet_to and clock.wall::time >= p_quiet_from
@@ -162,7 +161,7 @@ language sql stable set search_path = '' set jit = off as $$
     in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
     preferences.quiet_from, preferences.quiet_to, preferences.timezone
   ) as gate
-  where (p_recipients is null or people.id = any (p_recipients)) and people.rank >= 1 and gate.app
+  where (p_recipients is null or people.id = any (p_recipients)) and gate.app
 $$;
 comment on function private.audience(private.notice, uuid[]) is 'Everybody (recipients null) or those of the recipients whom the gate lets through.';
 

@@ -83,9 +83,6 @@ declare
   v_collects boolean := (p_notice).type in ('post_like', 'comment_like');
   v_written integer;
 begin
-  if p_recipients = '{}' then
-    return 0;
-  end if;
   p_notice.title := private.shorten((p_notice).title, 400);
   p_notice.message := private.shorten((p_notice).message, 500);
   with audience as materialized (

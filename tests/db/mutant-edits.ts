@@ -20,7 +20,6 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
     "from private.people where people.rank = 3 and people.id",
     "from public.app_users as people where people.role = 'super_admin' and people.id",
   ],
-  ["create_person", "private.clean_name(v_meta ->> 'first_name')", "v_meta ->> 'first_name'"],
   ["clean_profile", "private.clean_name(new.first_name)", "new.first_name"],
   // the gate
   ["delivery", "p_rank >= 1 and", ""],
@@ -36,7 +35,6 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["delivery", "wish.app and coalesce(p_push_row", "coalesce(p_push_row"],
   ["delivery", "coalesce(p_push_row, true) and", ""],
   ["delivery", " and coalesce(p_push_enabled, true)", ""],
-  ["delivery", "or p_quiet_from = p_quiet_to", ""],
   [
     "delivery",
     "clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to",
@@ -50,7 +48,6 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["delivery", "clock.wall::date + 1 + p_quiet_to", "clock.wall::date + p_quiet_to"],
   ["delivery", "coalesce(p_timezone, 'America/Mexico_City'), p_now", "'America/Mexico_City', p_now"],
   ["audience", "people.id = any (p_recipients)", "true"],
-  ["audience", "and people.rank >= 1 and gate.app", "and gate.app"],
   ["audience", " and gate.app", ""],
   ["audience", "people.id is not distinct from (p_notice).actor_id", "false"],
   ["audience", "in_app.channel = 'app'", "true"],

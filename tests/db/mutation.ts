@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { migrate, openDatabase } from "#local/database.ts";
+import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { BEHAVIOURS } from "./behaviours/all.ts";
 import { checkCell, checkControl } from "./matrix.ts";
@@ -121,53 +121,51 @@ async function run(filter: string | undefined): Promise<number> {
   const checks = allChecks();
   const verdicts: Verdict[] = [];
   const killers = new Map<string, number>();
-  let next = 0;
-  const work = async (): Promise<string[]> => {
+  const waiting = mutants.values();
+  /** Runs `work` on a copy of the prepared database of its own. */
+  const onCopy = async <Result>(work: (database: LocalDatabase) => Promise<Result>): Promise<Result> => {
     const database = await openDatabase({ url: await server.createDatabase(template) });
     try {
-      const broken: string[] = [];
-      if (next === 0) {
-        next = Math.max(next, 0);
-        await inSandbox(database, async (db) => {
-          for (const check of checks) {
-            const wrong = await check.run(db);
-            if (wrong !== null) broken.push(`${check.name}: ${wrong}`);
-          }
-        });
-        if (broken.length > 0) return broken;
-      }
-      for (let mutant = mutants[next++]; mutant; mutant = mutants[next++]) {
-        const current = mutant;
-        const began = performance.now();
-        const verdict = await inSandbox(database, (db) =>
-          judge(db, current, inOrder(checks, current, killers)),
-        );
-        if (verdict.noticedBy !== null) killers.set(`${current.object} ${verdict.noticedBy}`, 1);
-        verdicts.push(verdict);
-        if (process.env["VERBOSE"])
-          console.log(
-            current.kind,
-            current.object,
-            current.name,
-            "<-",
-            verdict.noticedBy,
-            Math.round(performance.now() - began),
-          );
-        if (verdicts.length % 100 === 0) console.log(`${verdicts.length} of ${mutants.length}`);
-      }
-      return [];
+      return await work(database);
     } finally {
       await database.close();
     }
   };
-  const broken = (
-    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
-  ).flat();
+
+  const broken = await onCopy((database) => inSandbox(database, (db) => failures(db, checks)));
   if (broken.length > 0) {
     console.log(`without any change:\n${broken.join("\n")}`);
     return 1;
   }
+  const judgeWaiting = (): Promise<void> =>
+    onCopy(async (database) => {
+      for (const mutant of waiting) {
+        const verdict = await inSandbox(database, (db) =>
+          judge(db, mutant, inOrder(checks, mutant, killers)),
+        );
+        if (verdict.noticedBy !== null) killers.set(`${mutant.object} ${verdict.noticedBy}`, 1);
+        verdicts.push(verdict);
+        console.log(`${verdicts.length}/${mutants.length} ${describeVerdict(verdict)}`);
+      }
+    });
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, judgeWaiting));
   return report(verdicts);
+}
+
+async function failures(db: Statements, checks: readonly Check[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of checks) {
+    const wrong = await check.run(db);
+    if (wrong !== null) found.push(`${check.name}: ${wrong}`);
+  }
+  return found;
+}
+
+function describeVerdict({ mutant, noticedBy }: Verdict): string {
+  const what = `${mutant.kind} ${mutant.object}: ${mutant.name}`;
+  return noticedBy === null
+    ? `SURVIVED ${isCritical(mutant) ? "(critical) " : ""}${what}`
+    : `killed ${what} (${noticedBy})`;
 }
 
 function report(verdicts: readonly Verdict[]): number {
@@ -185,11 +183,7 @@ function report(verdicts: readonly Verdict[]): number {
   });
   console.table(rows);
   const survivors = verdicts.filter(({ noticedBy }) => noticedBy === null);
-  for (const { mutant } of survivors) {
-    console.log(
-      `survived${isCritical(mutant) ? " (critical)" : ""}: ${mutant.kind} ${mutant.object}: ${mutant.name}`,
-    );
-  }
+  for (const verdict of survivors) console.log(describeVerdict(verdict));
   const killed = verdicts.length - survivors.length;
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(

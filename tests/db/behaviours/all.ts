@@ -10,6 +10,7 @@ import { PUSH } from "./push.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
 import { ROWS_STAY, SYSTEM } from "./system.ts";
+import { WAKE } from "./wake.ts";
 
 /** Everything the database does on its own, by the part of it that does it. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
@@ -22,6 +23,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   comments: COMMENT,
   "notices of comments": COMMENT_NOTICES,
   push: PUSH,
+  "the call of push-dispatch": WAKE,
   realtime: REALTIME,
   "settings, reports, statistics and jobs": SYSTEM,
   "row-level security behind the grants": ROWS_STAY,

@@ -160,6 +160,11 @@ const CHOICES: readonly [string, string, string[]][] = [
     [`app ${PEOPLE.member_owner}`, ...ONLY_OTHER],
   ],
   [
+    "the type off in the app and on for push",
+    "update public.notification_subscriptions set is_active = false; insert into public.notification_subscriptions (notification_type, channel) values ('new_post', 'push')",
+    ONLY_OTHER,
+  ],
+  [
     "another type off",
     "insert into public.notification_subscriptions (notification_type, is_active) values ('mention', false)",
     BOTH,

@@ -167,6 +167,16 @@ export const IDENTITY: readonly Behaviour[] = [
     },
   },
   {
+    name: "ensure_app_user needs a caller, were it open to visitors",
+    async run(db) {
+      await db.exec("grant execute on function public.ensure_app_user() to anon");
+      const answer = await refusal(db, () =>
+        as(db, "visitor", () => db.query("select public.ensure_app_user()")),
+      );
+      assert.equal(answer, "42501 rank_required");
+    },
+  },
+  {
     name: "a role comes from app_users while there is a row, and from user_roles only when there is none",
     async run(db) {
       assert.equal(await roleOf(db, "deactivated_admin"), "visitor");

@@ -128,6 +128,31 @@ export const REACTION: readonly Behaviour[] = [
     },
   },
   {
+    name: "one's own reaction does not renew the notice of the others'",
+    async run(db) {
+      await react(db, "member_owner");
+      await markRead(db);
+      await react(db, "admin");
+      assert.deepEqual(
+        (await notice(db)).map(({ read }) => read),
+        [true],
+      );
+      const like = (who: Person) =>
+        as(db, who, () =>
+          db.query("insert into public.comment_reactions (comment_id, kind) values ($1, 'like')", [
+            COMMENTS.fresh,
+          ]),
+        );
+      await like("member_owner");
+      await db.query("update public.notifications set read = true where group_key = $1", [COMMENT]);
+      await like("bystander");
+      assert.deepEqual(
+        (await notice(db, COMMENT)).map(({ read }) => read),
+        [true],
+      );
+    },
+  },
+  {
     name: "another kind from the same person replaces the first and tells nobody",
     async run(db) {
       await react(db, "member_owner");

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { as, list, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { ownRow } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+/** Lets the call of push-dispatch leave a trace that this transaction can read. */
+const listen = (db: Statements) =>
+  db.exec(`create temp table calls (at timestamptz);
+    create or replace function private.wake_push_dispatch() returns void language sql security definer as 'insert into pg_temp.calls values (now())'`);
+const calls = (db: Statements) => value(db, "select count(*)::int from pg_temp.calls");
+const queue = (db: Statements, wait: string) =>
+  db.query(
+    `insert into private.push_queue (notification_id, subscription_id, not_before) values ($1, $2, now() + $3::interval)`,
+    [ownRow("notification", PEOPLE.admin), ownRow("device", PEOPLE.admin), wait],
+  );
+
+/** What a hosted project has: a vault and pg_net, whose calls are written down. */
+const HOSTED = `
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net;
+  create table net.requests (url text, body jsonb, headers jsonb);
+  create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds int default 5000)
+    returns bigint language sql as 'insert into net.requests values (url, body, headers) returning 1::bigint'`;
+
+export const WAKE: readonly Behaviour[] = [
+  {
+    name: "a message that can go calls push-dispatch, one that waits does not",
+    async run(db) {
+      await listen(db);
+      await queue(db, "1 hour");
+      assert.equal(await calls(db), 0);
+      await as(db, "member_owner", () => db.query("select public.send_test_notification()"));
+      assert.equal(await calls(db), 1);
+    },
+  },
+  {
+    name: "the jobs of the minute call push-dispatch while something is due, and not for what is leased or waits",
+    async run(db) {
+      await listen(db);
+      await queue(db, "1 hour");
+      await db.query("select private.run_jobs()");
+      assert.equal(await calls(db), 0);
+      await db.exec(
+        "update private.push_queue set not_before = now(), leased_until = now() + interval '1 minute'",
+      );
+      await db.query("select private.run_jobs()");
+      assert.equal(await calls(db), 0);
+      await db.exec("update private.push_queue set leased_until = null");
+      await db.query("select private.run_jobs()");
+      assert.equal(await calls(db), 1);
+    },
+  },
+  {
+    name: "a hosted project is called by pg_net with the vault's address and secret, once both are there",
+    async run(db) {
+      await db.exec(HOSTED);
+      await queue(db, "0");
+      assert.deepEqual(await list(db, "select url from net.requests"), []);
+      await db.exec(
+        "insert into vault.decrypted_secrets values ('push_dispatch_url', 'https://x.example/push-dispatch'), ('other', 'no')",
+      );
+      await db.query("select private.wake_push_dispatch()");
+      assert.deepEqual(await list(db, "select url from net.requests"), []);
+      await db.exec("insert into vault.decrypted_secrets values ('push_dispatch_secret', 'secreto')");
+      await db.query("select private.wake_push_dispatch()");
+      assert.deepEqual(await db.query("select url, body, headers from net.requests"), [
+        {
+          url: "https://x.example/push-dispatch",
+          body: {},
+          headers: { "content-type": "application/json", authorization: "Bearer secreto" },
+        },
+      ]);
+    },
+  },
+];
