@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect as expectSoon, type BrowserContext, type Page } from "@playwright/test";
 import type { Backend } from "./backend.ts";
 import { startBackend } from "./backend.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
@@ -14,15 +14,16 @@ export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
     },
     { scope: "worker" },
   ],
-  network: async ({ site }, use) => {
+  network: async ({ site }, provide) => {
     await using network = await startFaultProxy(site.origin);
-    await use(network);
+    await provide(network);
     // Each test is one very busy member: the limiter of the database forgets in between.
     await site.db.query("delete from private.recent_acts");
   },
 });
 
-export { expect } from "@playwright/test";
+/** Waits longer than usual: what failed is tried again by backoff. */
+export const expect = expectSoon.configure({ timeout: 30_000 });
 
 export const PROPHECY = {
   id: "00000000-0000-4000-8000-000000000101",

@@ -4,7 +4,7 @@ import { commentPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { storeComment } from "./store-api.ts";
-import { showComment } from "./thread-cache.ts";
+import { showStored } from "./thread-cache.ts";
 
 /** The outbox's sender of comments: the only way a new comment reaches the server, online or later. */
 export async function sendComment(payload: unknown, entryId: string, context: SendContext): Promise<void> {
@@ -12,5 +12,5 @@ export async function sendComment(payload: unknown, entryId: string, context: Se
   if (!parsed.success) throw new AppError("invalid", "comment-payload");
   const stored = await storeComment(parsed.output, entryId, context);
   // Before the entry leaves the outbox, so that the comment never disappears in between.
-  showComment(queryClient, stored);
+  await showStored(queryClient, stored);
 }

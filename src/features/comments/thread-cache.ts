@@ -11,6 +11,20 @@ export const commentKeys = {
   thread: (prophecyId: string, userId: string | null) => [...commentKeys.of(prophecyId), userId] as const,
 };
 
+/**
+ * Shows a comment that the server has just stored. Answers that were on their way would not have it
+ * yet and are dropped; a list that has not been read is read now. Resolves once the comment is shown.
+ */
+export async function showStored(client: QueryClient, comment: Comment): Promise<void> {
+  const queryKey = commentKeys.of(comment.prophecy_id);
+  await client.cancelQueries({ queryKey });
+  showComment(client, comment);
+  const isShown = client
+    .getQueriesData<Threads>({ queryKey })
+    .some(([, data]) => data?.pages.some(({ threads }) => findComment(threads, comment.id)));
+  if (!isShown) await client.refetchQueries({ queryKey, type: "active" });
+}
+
 /** Shows a comment as the server has it now, new or changed. */
 export function showComment(client: QueryClient, comment: Comment): void {
   change(client, comment.prophecy_id, ({ threads, total }, index) => {

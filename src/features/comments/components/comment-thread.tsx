@@ -12,6 +12,7 @@ import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
 import { composeThreads, unsentIn } from "../rules.ts";
 import { useCommentInAddress } from "../use-comment-in-address.ts";
+import { useSentElsewhere } from "../use-sent-elsewhere.ts";
 import { CommentItem, type CommentSlots } from "./comment-item.tsx";
 import { Writing } from "./writing.tsx";
 import styles from "./comment-thread.module.css";
@@ -30,10 +31,12 @@ export function CommentThread({ of, count, ...slots }: CommentThreadProps) {
   const read = useInfiniteQuery(threadOf(of.prophecyId, userId));
   const entries = useOutbox("comment");
   const stored = useMemo(() => (read.data ? loadedThreads(read.data) : NONE), [read.data]);
-  const threads = useMemo(
-    () => composeThreads(stored, userId ? unsentIn(entries, of.prophecyId, userId) : []),
-    [stored, entries, of.prophecyId, userId],
+  const unsent = useMemo(
+    () => (userId ? unsentIn(entries, of.prophecyId, userId) : []),
+    [entries, of.prophecyId, userId],
   );
+  const threads = useMemo(() => composeThreads(stored, unsent), [stored, unsent]);
+  useSentElsewhere(unsent, stored, read.refetch);
   useCommentInAddress(threads, read);
   const total = read.data?.pages[0]?.total ?? count;
   const fromDevice = read.data?.pages[0]?.fromDevice ?? false;

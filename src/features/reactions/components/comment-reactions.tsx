@@ -61,7 +61,6 @@ function ReactionMenu({ prophecyId, commentId, total }: CommentReactionsProps) {
 function TotalInName({ total }: { total: number }) {
   return (
     <span className={styles.total}>
-      <VisuallyHidden>, </VisuallyHidden>
       {total}
       <VisuallyHidden>{total === 1 ? " reacción" : " reacciones"}</VisuallyHidden>
     </span>

@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "#tests/support/site.ts";
+import {
+  composer,
+  expect,
+  freshText,
+  goOffline,
+  goOnline,
+  openProphecy,
+  PROPHECY,
+  shown,
+  stored,
+  test,
+  write,
+} from "#tests/support/spoiled-site.ts";
+
+/** Faults of the device's own store: each says what to do, and nothing typed is lost. */
+test.describe.configure({ timeout: 120_000 });
+
+const STORE = "iglesia-00000000-0000-4000-8000-0000000000a1";
+
+interface Tampering {
+  /** Version to open it with; the one it has by default. */
+  version?: number;
+  /** Tables to make, with a key of their own. */
+  create?: string[];
+  /** Table and row to put. */
+  put?: { table: string; row: object };
+}
+
+/** Does something to the raw store while no page of the site has it open. */
+async function tamper(page: Page, origin: string, what: Tampering) {
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(
+    ([name, { version, create = [], put }]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = version === undefined ? indexedDB.open(name) : indexedDB.open(name, version);
+        const database = () => request.result;
+        request.addEventListener("upgradeneeded", () => {
+          for (const table of create) database().createObjectStore(table, { autoIncrement: true });
+        });
+        request.addEventListener("error", () => reject(request.error ?? new Error("open")));
+        request.addEventListener("success", () => {
+          if (put) database().transaction(put.table, "readwrite").objectStore(put.table).put(put.row);
+          database().close();
+          resolve();
+        });
+      }),
+    [STORE, what] as const,
+  );
+}
+
+test("IndexedDB blocked: a warning, and a comment still goes and waits as long as the tab lives", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  await expect(page.getByText("Este navegador no deja guardar datos en tu dispositivo")).toBeVisible();
+  await expect(page.getByText(/No cierres esta pestaña/)).toBeVisible();
+
+  const text = freshText("Sin memoria");
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await goOnline(context, network);
+  await expect(shown(page, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
+});
+
+test("the device is full: the text stays in the form with what to do, and goes once there is room", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.origin, quotaSize: 1 });
+  const text = freshText("No cabe");
+  await write(page, text);
+  await expect(page.getByRole("alert")).toContainText(
+    "Tu teléfono no tiene espacio para guardar el comentario",
+  );
+  await expect(composer(page)).toHaveValue(text);
+  await expect(shown(page, text)).toHaveCount(0);
+
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.origin });
+  await page.getByRole("button", { name: "Comentar", exact: true }).click();
+  await expect(shown(page, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
+});
+
+test("an entry that was damaged stands under No enviados with its text; the others are sent", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("Entero");
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await goOnline(context, network);
+  await expect.poll(() => stored(site, text)).toBe(1);
+
+  const row = {
+    id: "00000000-0000-4000-8000-00000000dead",
+    payload: { content: "Lo que quedó de mi texto" },
+  };
+  await tamper(page, network.origin, { put: { table: "outbox", row } });
+  await page.goto(`${network.origin}/dashboard`);
+  const list = page.getByRole("region", { name: "Lo que falta por enviar" });
+  await expect(list.getByText("Lo que quedó de mi texto")).toBeVisible();
+  await expect(
+    list.getByText("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo."),
+  ).toBeVisible();
+  await list.getByRole("button", { name: "Descartar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(list).toHaveCount(0);
+});
+
+test("a store that nobody of us made is made anew, and the site says so", async ({ page, network }) => {
+  await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/favicon.svg`);
+  await page.evaluate((name) => {
+    return new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener("success", resolve));
+  }, STORE);
+  const tables = ["values", "outbox", "articles", "notifications", "drafts"];
+  await tamper(page, network.origin, { version: 10, create: tables });
+  await openProphecy(page, network);
+  await expect(page.getByText("Lo guardado en este dispositivo se dañó y empezamos de nuevo")).toBeVisible();
+  const text = freshText("De nuevo");
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("En revisión");
+});
+
+test("an older build leaves a newer store alone: it reads, says so, and keeps what is being written", async ({
+  page,
+  context,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("De la versión nueva");
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  network.heal();
+  network.always({ method: "POST", path: /comments/ }, "cut before");
+  await context.setOffline(false);
+  await tamper(page, network.origin, { version: 20 });
+
+  await openProphecy(page, network);
+  await expect(page.getByText("Hay una versión nueva del sitio abierta en este dispositivo")).toBeVisible();
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  const another = freshText("Otro texto");
+  await write(page, another);
+  await expect(page.getByRole("alert")).toContainText("Copia tu texto, recarga esta página");
+  await expect(composer(page)).toHaveValue(another);
+  const version = await page.evaluate(
+    async (name) => (await indexedDB.databases()).find((database) => database.name === name)?.version,
+    STORE,
+  );
+  expect(version).toBe(20);
+});
+
+test("what was being written survives a crash of the tab", async ({ page, context, network }) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("A media frase");
+  await composer(page).fill(text);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise((resolve) => {
+            const request = indexedDB.open(name);
+            request.addEventListener("success", () => {
+              const all = request.result.transaction("drafts").objectStore("drafts").count();
+              all.addEventListener("success", () => (request.result.close(), resolve(all.result)));
+            });
+          }),
+        STORE,
+      ),
+    )
+    .toBe(1);
+  await page.goto("chrome://crash").catch(() => undefined);
+  const again = await context.newPage();
+  await openProphecy(again, network);
+  await expect(composer(again)).toHaveValue(text);
+});
+
+test("damaged lists and sessions in localStorage do not keep the site from starting", async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("iglesia-public", "{not json");
+    localStorage.setItem("iglesia-session", '{"user":');
+  });
+  await page.goto(network.origin + PROPHECY.path);
+  await expect(page.getByRole("heading", { level: 1, name: PROPHECY.title })).toBeVisible();
+  await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
+});
+
+test("a localStorage that throws does not keep the site from starting", async ({ page, network }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  });
+  await page.goto(network.origin + PROPHECY.path);
+  await expect(page.getByRole("heading", { level: 1, name: PROPHECY.title })).toBeVisible();
+});

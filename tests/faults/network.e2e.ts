@@ -1,0 +1,210 @@
+import { GATEWAY_DOWN, PORTAL, type Fault } from "#tests/support/fault-proxy.ts";
+import { signIn } from "#tests/support/site.ts";
+import {
+  ANY_DATA,
+  composer,
+  expect,
+  freshText,
+  goOffline,
+  goOnline,
+  openProphecy,
+  POST_COMMENT,
+  shown,
+  stored,
+  test,
+  write,
+} from "#tests/support/spoiled-site.ts";
+
+/** Faults on the way to the server: nothing is lost, nothing is stored twice, and the screen says what is so. */
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ page, network }) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+});
+
+const spoiled: [string, Fault][] = [
+  ["a server that answers 500", { status: 500, body: '{"message":"boom"}' }],
+  ["a gateway that answers 503", GATEWAY_DOWN],
+  ["a captive portal that answers every request with its page", PORTAL],
+  ["a portal that answers 511", { ...PORTAL, status: 511 }],
+  ["a proxy that answers 403 in the server's place", { ...PORTAL, status: 403 }],
+  ["a network without a network (navigator.onLine is true)", "cut before"],
+];
+
+for (const [name, fault] of spoiled) {
+  test(`${name}: the comment waits, says so, and goes by itself afterwards`, async ({
+    page,
+    site,
+    network,
+  }) => {
+    const text = freshText("Con mala señal");
+    network.always(ANY_DATA, fault);
+    await write(page, text);
+    await expect(shown(page, text)).toContainText("Pendiente de enviar");
+    await expect(composer(page)).toHaveValue("");
+    expect(await stored(site, text)).toBe(0);
+
+    network.heal();
+    await expect(shown(page, text)).toContainText("En revisión");
+    expect(await stored(site, text)).toBe(1);
+  });
+}
+
+test("an answer that stops halfway is not believed; the comment is stored once", async ({
+  page,
+  site,
+  network,
+}) => {
+  const text = freshText("A medias");
+  network.next(POST_COMMENT, "cut halfway", "cut answer");
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
+  expect(network.seen(POST_COMMENT)).toHaveLength(3);
+});
+
+test("an answer that never comes leaves the page usable and the comment waiting", async ({
+  page,
+  site,
+  network,
+}) => {
+  const text = freshText("Sin respuesta");
+  network.next(POST_COMMENT, "stall");
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Enviando…");
+  const next = freshText("Mientras tanto");
+  await composer(page).fill(next);
+  await expect(composer(page)).toHaveValue(next);
+
+  // The tab is closed in the middle of the attempt; the next one takes over.
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await openProphecy(again, network);
+  await expect(shown(again, text)).toContainText("En revisión");
+  await expect(composer(again)).toHaveValue(next);
+  expect(await stored(site, text)).toBe(1);
+});
+
+test("a network that comes and goes drains the outbox once it stays", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  const texts = Array.from({ length: 4 }, () => freshText("Por el cerro"));
+  for (const text of texts) {
+    await goOffline(context, network);
+    await write(page, text);
+    await expect(shown(page, text)).toBeVisible();
+    await goOnline(context, network);
+  }
+  for (const text of texts) await expect(shown(page, text)).toContainText("En revisión");
+  for (const text of texts) expect(await stored(site, text)).toBe(1);
+});
+
+test("two clicks and Ctrl+Enter make one comment", async ({ page, site, network }) => {
+  const text = freshText("Con prisa");
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Comentar", exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    document
+      .querySelector("textarea")
+      ?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+  });
+  await expect(shown(page, text)).toContainText("En revisión");
+  await expect(shown(page, text)).toHaveCount(1);
+  expect(await stored(site, text)).toBe(1);
+  expect(network.seen(POST_COMMENT)).toHaveLength(1);
+});
+
+test("two tabs that wake up together send what waits once", async ({ page, context, site, network }) => {
+  const other = await context.newPage();
+  await openProphecy(other, network);
+  const texts = [freshText("Pestaña uno"), freshText("Pestaña dos")] as const;
+  await goOffline(context, network);
+  await write(page, texts[0]);
+  await write(other, texts[1]);
+  for (const text of texts) await expect(shown(page, text)).toContainText("Pendiente de enviar");
+
+  await goOnline(context, network);
+  await expect(shown(page, texts[0])).toContainText("En revisión");
+  await expect(shown(other, texts[1])).toContainText("En revisión");
+  for (const text of texts) expect(await stored(site, text)).toBe(1);
+  await expect(page.getByRole("link", { name: /Pendiente de enviar/ })).toHaveCount(0);
+});
+
+test("a reaction made offline is the last one chosen, and counts once", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  const mine = async () =>
+    (
+      await site.db.query<{ kind: string }>(
+        "select kind from public.prophecy_reactions join auth.users on users.id = user_id where email = 'miembro@demo.local' and prophecy_id = '00000000-0000-4000-8000-000000000101'",
+      )
+    ).map(({ kind }) => kind);
+  const choice = (name: string) =>
+    page.getByRole("group", { name: "Tu reacción a esta profecía" }).getByRole("button", { name });
+  await goOffline(context, network);
+  await choice("Gracias").click();
+  await expect(choice("Gracias")).toHaveAttribute("aria-pressed", "true");
+  await choice("Me gusta").click();
+  await expect(choice("Me gusta")).toHaveAttribute("aria-pressed", "true");
+  await expect(choice("Gracias")).toHaveAttribute("aria-pressed", "false");
+
+  await goOnline(context, network);
+  await expect.poll(mine).toEqual(["like"]);
+  await page.reload();
+  await expect(choice("Me gusta")).toHaveAttribute("aria-pressed", "true");
+  await choice("Me gusta").click();
+  await expect.poll(mine).toEqual([]);
+});
+
+test("a comment that the server refuses stays under No enviados with its text and the reason", async ({
+  page,
+  site,
+  network,
+}) => {
+  const text = freshText("Ya no me dejan");
+  const active = (value: boolean) =>
+    site.db.query("update public.app_users set is_active = $1 where email = 'miembro@demo.local'", [value]);
+  await active(false);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Este comentario no se envió");
+  await expect(shown(page, text)).toContainText("tu sesión o tus permisos cambiaron");
+  await active(true);
+
+  await page.goto(`${network.origin}/dashboard`);
+  const list = page.getByRole("region", { name: "Lo que falta por enviar" });
+  await expect(list.getByRole("heading", { name: /No enviados/ })).toBeVisible();
+  await expect(list.getByText(text)).toBeVisible();
+  await list.getByRole("button", { name: "Reintentar" }).click();
+  await expect(list).toHaveCount(0);
+  expect(await stored(site, text)).toBe(1);
+});
+
+test("what waits is not sent, nor left behind, when its author signs out and discards it", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  const text = freshText("Mejor no");
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await page.getByRole("button", { name: /Tu cuenta/ }).click();
+  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await page.getByRole("button", { name: "Descartar y salir" }).click();
+  await page.waitForURL(`${network.origin}/`);
+  await goOnline(context, network);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain("iglesia-00000000-0000-4000-8000-0000000000a1");
+  expect(await stored(site, text)).toBe(0);
+});
