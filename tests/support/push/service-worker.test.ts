@@ -77,6 +77,7 @@ test("without network every address of the site opens, and the API does not answ
 test("a public picture that was seen is there without network; one asked for with a key is not kept", async () => {
   const [seen, keyed] = [await aPublicPicture(), await aPublicPicture()];
   expect(await loads(seen)).toBe(true);
+  await page.waitForFunction(async (key) => (await window.caches.match(key)) !== undefined, seen);
   await page.evaluate(
     (address) => fetch(address, { headers: { apikey: "x" } }).then((answer) => answer.blob()),
     keyed,
@@ -92,6 +93,8 @@ test("a public picture that was seen is there without network; one asked for wit
 test("signing out takes the seen pictures away, also when the worker has slept since", async () => {
   const seen = await aPublicPicture();
   expect(await loads(seen)).toBe(true);
+  // The worker keeps a picture after it has handed it over.
+  await page.waitForFunction(async (key) => (await window.caches.match(key)) !== undefined, seen);
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
