@@ -16,6 +16,16 @@ it("keeps a message with its words and its links", () => {
   });
 });
 
+it("reads a message whose lines and tags are wrapped anywhere", () => {
+  const mailbox = new Mailbox();
+  mailbox.deliver({
+    to: "a@b.mx",
+    subject: "Hola",
+    html: '<p>\n  Toca\n  <a\n    href="http://x/"\n    style="x"\n    >este\n    botón</a\n  >\n</p><p>y listo</p\n>',
+  });
+  expect(mailbox.mails[0]?.text).toBe("Toca este botón: http://x/\ny listo");
+});
+
 it("waits for a message that has not come, and not for ever", async () => {
   const mailbox = new Mailbox();
   const coming = mailbox.waitFor("A@b.mx", /Hola/);

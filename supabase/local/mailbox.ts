@@ -71,10 +71,11 @@ function plain(html: string): string {
 
 /** The words of a message for a plain reader: one line per paragraph, each link followed by its address. */
 function readableText(html: string): string {
-  const body = html.replace(/<head>.*?<\/head>/s, "");
-  const withLinks = body.replace(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs, "$2: $1");
+  // Mail wraps its lines anywhere, as HTML may: only the tags part paragraphs.
+  const body = html.replace(/<head>.*?<\/head>/s, "").replace(/\s+/g, " ");
+  const withLinks = body.replace(/<a [^>]*href="([^"]+)"[^>]*> ?(.*?) ?<\/a ?>/g, "$2: $1");
   const lines = withLinks
-    .replace(/<\/(p|h1)>/g, "\n")
+    .replace(/<\/(p|h1) ?>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .split("\n");
   return plain(
