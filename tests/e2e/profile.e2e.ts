@@ -1,29 +1,25 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member.ts";
 import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** /perfil and the role on the screen: what is shown follows the database, and says so when it cannot. */
-test("a member changes name, photo, mentions and password", async ({ page, site }) => {
-  await signIn(page, site.origin, "lucia");
-  await page.goto(`${site.origin}/perfil`);
-  const own = async () => {
-    const [row] = await site.db.query<Record<string, unknown>>(
-      "select first_name, last_name, full_name, avatar_url, allow_mentions from public.profiles join public.app_users using (id) where email = $1",
-      [PEOPLE.lucia],
-    );
-    return row;
-  };
+test("a member changes name and photo", async ({ page, site }) => {
+  const email = await newMember(site);
+  await page.goto(`${site.origin}/auth?next=/perfil`);
+  await submitSignIn(page, email);
+  const own = () => profileOf(site, email);
 
-  await page.getByLabel("Nombre").fill("Lucía Guadalupe");
+  await page.getByLabel("Nombre").fill("Rosa Guadalupe");
   await page.getByLabel("Apellidos").fill("");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Perfil actualizado")).toBeVisible();
   expect(await own()).toMatchObject({
-    first_name: "Lucía Guadalupe",
+    first_name: "Rosa Guadalupe",
     last_name: null,
-    full_name: "Lucía Guadalupe",
+    full_name: "Rosa Guadalupe",
   });
-  await expect(page.getByRole("button", { name: "Tu cuenta, Lucía Guadalupe" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tu cuenta, Rosa Guadalupe" })).toBeVisible();
 
   await page
     .locator("input[type=file]")
@@ -43,23 +39,25 @@ test("a member changes name, photo, mentions and password", async ({ page, site 
   await expect(photo).toHaveCount(0);
   expect((await own())?.["avatar_url"]).toBeNull();
   expect((await fetch(site.origin + String(stored))).ok).toBe(false);
+});
 
+test("a member stops mentions and changes the password", async ({ page, site }) => {
+  const email = await newMember(site);
+  await page.goto(`${site.origin}/auth?next=/perfil`);
+  await submitSignIn(page, email);
   await page.getByRole("switch", { name: "Permitir que me mencionen" }).click();
-  await expect.poll(async () => (await own())?.["allow_mentions"]).toBe(false);
+  await expect.poll(async () => (await profileOf(site, email))?.["allow_mentions"]).toBe(false);
 
-  await page.getByLabel("Contraseña nueva", { exact: true }).fill(`${DEMO_PASSWORD}-b`);
-  await page.getByLabel("Repite la contraseña nueva").fill(`${DEMO_PASSWORD}-b`);
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
+  await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByText("Contraseña actualizada")).toBeVisible();
   await expect(page.getByLabel("Contraseña nueva", { exact: true })).toHaveValue("");
-  const signInWith = (password: string) =>
-    site.client().auth.signInWithPassword({ email: PEOPLE.lucia, password });
-  expect((await signInWith(DEMO_PASSWORD)).error?.code).toBe("invalid_credentials");
   const { auth } = site.client();
-  expect(
-    (await auth.signInWithPassword({ email: PEOPLE.lucia, password: `${DEMO_PASSWORD}-b` })).error,
-  ).toBeNull();
-  await auth.updateUser({ password: DEMO_PASSWORD });
+  const refused = await auth.signInWithPassword({ email, password: NEW_PASSWORD });
+  expect(refused.error?.code).toBe("invalid_credentials");
+  const accepted = await auth.signInWithPassword({ email, password: "otra frase distinta" });
+  expect(accepted.error).toBeNull();
 });
 
 test("a role keeps its menus without network, labelled, and loses them when it was taken away", async ({
@@ -91,6 +89,15 @@ test("a role keeps its menus without network, labelled, and loses them when it w
     await site.db.query("update public.app_users set role = 'admin' where email = $1", [PEOPLE.abel]);
   }
 });
+
+async function profileOf(site: Backend, email: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await site.db.query(
+    `select first_name, last_name, full_name, avatar_url, allow_mentions
+     from public.profiles join public.app_users using (id) where email = $1`,
+    [email],
+  );
+  return row;
+}
 
 /** A real PNG, larger than what is kept, made by the browser itself. */
 async function picture(page: Page): Promise<Buffer> {
