@@ -42,11 +42,13 @@ export function LatestNotices() {
           </p>
         </div>
       )}
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <NoticeItem key={row.id} row={row} now={now} onDelete={() => deleteNotice(row)} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <NoticeItem key={row.id} row={row} now={now} onDelete={() => deleteNotice(row)} />
+          ))}
+        </ul>
+      )}
       <UndoBar floating />
     </>
   );
