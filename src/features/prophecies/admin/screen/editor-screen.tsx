@@ -43,7 +43,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
   const words = useId();
   const { session, state } = useEditingSession(id, opened, myName);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const leave = useLeaveSafely(session, state);
+  const leave = useLeaveSafely(session);
   const { fields, row } = state;
   const shown = stillTrue(problems, fields);
 

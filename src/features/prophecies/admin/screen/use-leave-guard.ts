@@ -22,53 +22,47 @@ export interface LeaveGuard {
  * Holds whoever leaves with unsaved changes: by a link, by Back and Forward, or by closing the tab (there
  * the browser asks). React Router's own blocker needs its data router, which this site does not use.
  */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const navigate = useNavigate();
   const [departure, setDeparture] = useState<Departure | null>(null);
   const letGo = useRef(false);
+  // Asked at the very moment somebody leaves: an effect would come too late for the fastest.
+  const mustAsk = useCallback(() => !letGo.current && isUnsaved(), [isUnsaved]);
 
-  useEffect(() => {
-    if (!unsaved) return;
-    return holdTab();
-  }, [unsaved]);
+  useEffect(() => holdTab(mustAsk), [mustAsk]);
+  useEffect(() => holdLinks(mustAsk, (to) => setDeparture({ kind: "link", to })), [mustAsk]);
+  useEffect(() => holdHistory(mustAsk, (steps) => setDeparture({ kind: "history", steps })), [mustAsk]);
 
-  useEffect(() => {
-    if (!unsaved) return;
-    return holdLinks((to) => setDeparture({ kind: "link", to }));
-  }, [unsaved]);
-
-  useEffect(() => {
-    if (!unsaved) return;
-    return holdHistory(letGo, (steps) => setDeparture({ kind: "history", steps }));
-  }, [unsaved]);
-
-  const depart = useCallback(
-    (way: Departure) => {
-      letGo.current = true;
-      setDeparture(null);
-      if (way.kind === "link") void navigate(way.to);
-      else history.go(way.steps);
-    },
-    [navigate],
-  );
+  function go() {
+    if (!departure) return;
+    letGo.current = true;
+    setDeparture(null);
+    if (departure.kind === "link") void navigate(departure.to);
+    else history.go(departure.steps);
+  }
 
   return {
     leaving: departure !== null,
-    leaveTo: (to) => (unsaved ? setDeparture({ kind: "link", to }) : void navigate(to)),
+    leaveTo: (to) => (isUnsaved() ? setDeparture({ kind: "link", to }) : void navigate(to)),
     stay: () => setDeparture(null),
-    go: () => departure && depart(departure),
+    go,
   };
 }
 
-function holdTab(): () => void {
-  const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+type MustAsk = () => boolean;
+
+function holdTab(mustAsk: MustAsk): () => void {
+  const ask = (leaving: BeforeUnloadEvent) => {
+    if (mustAsk()) leaving.preventDefault();
+  };
   globalThis.addEventListener("beforeunload", ask);
   return () => globalThis.removeEventListener("beforeunload", ask);
 }
 
 /** Catches the click before React Router sees it; new tabs, downloads and other sites pass. */
-function holdLinks(held: (to: string) => void): () => void {
+function holdLinks(mustAsk: MustAsk, held: (to: string) => void): () => void {
   const catchClick = (click: MouseEvent) => {
+    if (!mustAsk()) return;
     const link = click.target instanceof Element ? click.target.closest("a") : null;
     if (!link || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
       return;
@@ -85,25 +79,27 @@ function holdLinks(held: (to: string) => void): () => void {
 }
 
 /** Back and Forward cannot be refused, only undone, before React Router hears of them. */
-function holdHistory(letGo: { current: boolean }, held: (steps: number) => void): () => void {
-  const here = indexOf(history.state);
+function holdHistory(mustAsk: MustAsk, held: (steps: number) => void): () => void {
   let undoing = false;
   const catchMove = (move: PopStateEvent) => {
-    if (letGo.current) return;
-    move.stopImmediatePropagation();
+    const there = indexOf(move.state);
     if (undoing) {
       undoing = false;
-      return;
+      move.stopImmediatePropagation();
+    } else if (there !== undefined && there !== here && mustAsk()) {
+      const steps = there - here;
+      move.stopImmediatePropagation();
+      undoing = true;
+      history.go(-steps);
+      held(steps);
     }
-    const steps = indexOf(move.state) - here;
-    undoing = true;
-    history.go(-steps);
-    held(steps);
   };
+  const here = indexOf(history.state) ?? 0;
   globalThis.addEventListener("popstate", catchMove, { capture: true });
   return () => globalThis.removeEventListener("popstate", catchMove, { capture: true });
 }
 
-function indexOf(state: unknown): number {
-  return (state as HistoryState | null)?.idx ?? 0;
+/** Undefined for an entry that is not the router's: a jump to an anchor of this page. */
+function indexOf(state: unknown): number | undefined {
+  return (state as HistoryState | null)?.idx;
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { EditingSession } from "../draft/editing-session.ts";
-import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.ts";
+import { isBlocked, isUnsaved } from "../draft/editing-state.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /**
  * Leaving the editor: a draft that only waits for its next save is saved at once and nobody is asked; for
  * everything else the person is.
  */
-export function useLeaveSafely(session: EditingSession, state: EditingState) {
-  const guard = useLeaveGuard(isUnsaved(state));
+export function useLeaveSafely(session: EditingSession) {
+  const isUnsavedNow = useCallback(() => isUnsaved(session.state), [session]);
+  const guard = useLeaveGuard(isUnsavedNow);
   const [asking, setAsking] = useState(false);
   const { leaving, go } = guard;
 
