@@ -50,7 +50,10 @@ const PARTS: readonly Part[] = [
 /** Runs the whole gate (README, "Commands"); `--without-browser` leaves out what needs one. */
 function main(): void {
   const withBrowser = !process.argv.includes("--without-browser");
-  const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length).split(",");
+  const only = process.argv
+    .find((argument) => argument.startsWith("--only="))
+    ?.slice("--only=".length)
+    .split(",");
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   installMissingPackages();

@@ -8,5 +8,3 @@ export const PROPHECY_CATEGORIES = [
   "Iglesia",
   "Otra",
 ] as const;
-
-export type ProphecyCategory = (typeof PROPHECY_CATEGORIES)[number];

@@ -187,7 +187,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["allowed_mentions", "and people.rank >= 1", ""],
   ["allowed_mentions", "and profiles.allow_mentions", ""],
   ["mention_candidates", "and profiles.allow_mentions", ""],
-  ["mention_candidates", "and (candidates.takes_part or char_length(wanted.word) >= 2)", ""],
+  ["mention_candidates", "(candidates.takes_part or char_length(wanted.word) >= 2)", "true"],
   [
     "mention_candidates",
     "(private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2)",

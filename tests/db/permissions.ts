@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ACTORS, type Actor } from "./people.ts";
 
 /** What a caller may: `never` is what the database refuses to its owner too (generated columns). */
-export type Permission = "yes" | "no" | "never";
+type Permission = "yes" | "no" | "never";
 
-export const KINDS = ["table", "column", "procedure", "bucket", "topic", "function", "route"] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ["table", "column", "procedure", "bucket", "topic", "function", "route"] as const;
+type Kind = (typeof KINDS)[number];
 
 /** One line of permissions.csv. */
 export interface Line {

@@ -81,10 +81,11 @@ test("the device is full: the text stays in the form with what to do, and goes o
   site,
   network,
 }) => {
-  await signIn(page, network.origin, "marta");
-  await openProphecy(page, network);
+  // From the start: Chromium looks at the quota only now and then.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.origin, quotaSize: 1 });
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
   const text = freshText("No cabe");
   await write(page, text);
   await expect(page.getByRole("alert")).toContainText(

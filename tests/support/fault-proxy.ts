@@ -18,12 +18,12 @@ export type Fault =
   | { status: number; body: string; type?: string; headers?: Record<string, string> };
 
 /** Which requests a fault is for; what is left out matches all. */
-export interface Target {
+interface Target {
   method?: string;
   path?: RegExp;
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   path: string;
   /** What was done to it. */

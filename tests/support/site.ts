@@ -40,6 +40,8 @@ export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
-    await new Promise((controlled) => navigator.serviceWorker.addEventListener("controllerchange", controlled, { once: true }));
+    await new Promise((controlled) =>
+      navigator.serviceWorker.addEventListener("controllerchange", controlled, { once: true }),
+    );
   });
 }

@@ -4,7 +4,7 @@ import type { MentionCandidate } from "./comment.ts";
 export type PickedMention = Pick<MentionCandidate, "id" | "name">;
 
 /** Up to three words of a name. */
-const NAME_START = /(?:^|[\s(¡¿«"])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2})$/u;
+const NAME_START = /(?:^|[\s(¡¿«"])@((?:[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2})?)$/u;
 const MENTION = /@\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
 
 /** What stands between the last "@" and the caret, or null when no mention is being written. */

@@ -4,7 +4,7 @@ import { pingServer, pingStorage, readActivity, readStatistics } from "./api.ts"
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
 
 /** SPEC 9: the dashboard refreshes itself every 5 min. */
-export const REFRESH_MS = 300_000;
+const REFRESH_MS = 300_000;
 
 export const dashboardKeys = {
   all: ["dashboard"] as const,

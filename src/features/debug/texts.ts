@@ -3,7 +3,7 @@ import type { AppErrorKind } from "#platform/supabase/errors.ts";
 import type { ClientError } from "./api.ts";
 import type { DeviceFacts } from "./device-facts.ts";
 
-export const PUSH_LABELS: Record<PushState, string> = {
+const PUSH_LABELS: Record<PushState, string> = {
   unsupported: "Este navegador no los tiene",
   "ios-install": "Primero hay que agregar el sitio a inicio",
   blocked: "Bloqueados por la persona",

@@ -3,13 +3,13 @@ import { currentSession, sessionAtom, store } from "#platform/session/session.ts
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { memoryTable, type Table } from "./table.ts";
 
-export interface StoredValue {
+interface StoredValue {
   id: string;
   value: unknown;
 }
 
 /** An article kept for reading without network; `read` ones are pruned, `saved` ones are not. */
-export interface StoredArticle {
+interface StoredArticle {
   id: string;
   slug: string;
   savedAt: number;
@@ -18,7 +18,7 @@ export interface StoredArticle {
 }
 
 /** A notification as the server sent it, for the list and the count without network. */
-export interface StoredNotification {
+interface StoredNotification {
   id: string;
   created_at: string;
   row: unknown;

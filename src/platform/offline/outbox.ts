@@ -48,8 +48,6 @@ export const {
   flush,
   /** Sends what waits at once, whatever its backoff says. Never rejects. */
   wake,
-  /** Reads the queue again for the screen. Never rejects. */
-  refresh,
 } = engine;
 
 /**

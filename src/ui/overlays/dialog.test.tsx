@@ -50,7 +50,15 @@ test.each([
 test("a tap outside closes it", async () => {
   const screen = await render(<Opener />);
   await screen.getByRole("button", { name: "Abrir" }).click();
-  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+  // While it still moves in, the tap may land on it.
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });

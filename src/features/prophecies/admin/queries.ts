@@ -21,7 +21,7 @@ import type { PanelFilter } from "./prophecy-filter.ts";
 /** Figures for a question that is about to be answered: a minute old is fresh enough. */
 const FIGURE_STALE_MS = 60_000;
 
-export const adminProphecyKeys = {
+const adminProphecyKeys = {
   all: [...prophecyKeys.all, "admin"] as const,
   list: (filter: PanelFilter) => [...adminProphecyKeys.all, "list", filter] as const,
   comments: (id: string) => [...adminProphecyKeys.all, "comments", id] as const,

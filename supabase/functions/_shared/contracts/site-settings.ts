@@ -56,4 +56,3 @@ export const siteSettings = v.object({
 });
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>;
-export type SiteSettingsKey = keyof SiteSettings;

@@ -9,7 +9,7 @@ import { devices } from "../texts.ts";
 /** A date older than this was not meant as "now", in milliseconds. */
 const PAST_MS = 10 * 60_000;
 
-export interface Publishable {
+interface Publishable {
   title: string;
   publish_date: string;
   announced_at: string | null;

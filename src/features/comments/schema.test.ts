@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { cleanContent, contentLength, contentProblem } from "./schema.ts";
+
+describe("a comment's text", () => {
+  it("loses blanks around it and control characters, not line breaks", () => {
+    expect(cleanContent("  Hola\u0000\u0007\n\nAmén\t \n")).toBe("Hola\n\nAmén");
+  });
+
+  it.each(["", "   ", "\n\n", "\u0000"])("%j is nothing", (text) => {
+    expect(contentProblem(text)).toBe("Escribe tu comentario.");
+  });
+
+  it("may have 2,000 characters, counted as the database counts", () => {
+    expect(contentProblem("a".repeat(2_000))).toBeNull();
+    expect(contentProblem("🙏".repeat(2_000))).toBeNull();
+    expect(contentLength("🙏🙏")).toBe(2);
+  });
+
+  it("says by how much it is too long", () => {
+    expect(contentProblem("a".repeat(2_001))).toBe("Tu comentario es muy largo: quita 1 carácter.");
+    expect(contentProblem("a".repeat(2_015))).toBe("Tu comentario es muy largo: quita 15 caracteres.");
+  });
+});

@@ -1,0 +1,122 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Thread, ThreadPage } from "./comment.ts";
+import { aComment, aThread, MARTA, PROPHECY } from "./testing/a-comment.ts";
+import {
+  commentKeys,
+  growReactions,
+  hideComment,
+  rememberThreads,
+  showComment,
+  showStored,
+} from "./thread-cache.ts";
+
+const KEY = commentKeys.thread(PROPHECY.prophecyId, MARTA);
+const page = (threads: Thread[], total: number | null = 3): ThreadPage => ({
+  threads,
+  total,
+  fromDevice: false,
+});
+
+let client: QueryClient;
+
+function loaded(...pages: ThreadPage[]) {
+  client.setQueryData(KEY, { pages, pageParams: pages.map((_, index) => index) });
+}
+
+const pages = () => client.getQueryData<{ pages: ThreadPage[] }>(KEY)?.pages ?? [];
+const ids = () =>
+  pages().map(({ threads }) => threads.map(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]));
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+describe("showComment", () => {
+  it("puts a new one on the first page only, and counts it if it is public", () => {
+    loaded(page([aThread("a")]), page([aThread("b")], null));
+    showComment(client, aComment("n"));
+    expect(ids()).toEqual([[["n"], ["a"]], [["b"]]]);
+    expect(pages().map(({ total }) => total)).toEqual([4, null]);
+    showComment(client, aComment("m", { is_approved: null }));
+    expect(pages()[0]?.total).toBe(4);
+  });
+
+  it("puts an answer under its thread, on whatever page that is", () => {
+    loaded(page([aThread("a")]), page([aThread("b", ["b1"])], null));
+    showComment(client, aComment("n", { parent_comment_id: "b" }));
+    expect(ids()).toEqual([[["a"]], [["b", "b1", "n"]]]);
+  });
+
+  it("changes one where it stands and counts what an approval changes", () => {
+    loaded(page([aThread("a", [], { is_approved: null })], 0));
+    showComment(client, aComment("a", { is_approved: true }));
+    expect(pages()[0]?.total).toBe(1);
+    showComment(client, aComment("a", { is_approved: false }));
+    expect(pages()[0]?.total).toBe(0);
+  });
+});
+
+describe("hideComment", () => {
+  it("takes a thread away with its public answers", () => {
+    loaded(page([aThread("a", ["a1", "a2"]), aThread("b")], 4));
+    hideComment(client, aComment("a"));
+    expect(ids()).toEqual([[["b"]]]);
+    expect(pages()[0]?.total).toBe(1);
+  });
+});
+
+describe("growReactions", () => {
+  it("changes the number of one comment, of either level", () => {
+    loaded(page([aThread("a", ["a1"])]));
+    growReactions(client, PROPHECY.prophecyId, "a1", 1);
+    growReactions(client, PROPHECY.prophecyId, "elsewhere", 1);
+    expect(pages()[0]?.threads[0]?.replies[0]?.total_reactions).toBe(1);
+    expect(pages()[0]?.threads[0]?.total_reactions).toBe(0);
+  });
+
+  it("asks the server when it is not known what there was before", () => {
+    loaded(page([aThread("a")]));
+    growReactions(client, PROPHECY.prophecyId, "a", null);
+    expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+  });
+});
+
+describe("rememberThreads", () => {
+  it("puts back what an optimistic change has changed", () => {
+    loaded(page([aThread("a", ["a1"])], 2));
+    const putBack = rememberThreads(client, PROPHECY.prophecyId);
+    hideComment(client, aComment("a"));
+    expect(ids()).toEqual([[]]);
+    putBack();
+    expect(ids()).toEqual([[["a", "a1"]]]);
+    expect(pages()[0]?.total).toBe(2);
+  });
+});
+
+describe("showStored", () => {
+  it("drops an answer that left the server before the comment came", async () => {
+    loaded(page([aThread("a")]));
+    const late = Promise.withResolvers<object>();
+    const fetching = client
+      .fetchQuery({ queryKey: KEY, queryFn: () => late.promise, staleTime: 0 })
+      .catch(() => "dropped");
+    await showStored(client, aComment("n"));
+    late.resolve({ pages: [page([aThread("a")])], pageParams: [0] });
+    await fetching;
+    expect(ids()).toEqual([[["n"], ["a"]]]);
+  });
+
+  it("waits for the list when it has not been read yet, so that the comment is never nowhere", async () => {
+    const read = vi.fn<() => Promise<object>>(() =>
+      Promise.resolve({ pages: [page([aThread("n")])], pageParams: [0] }),
+    );
+    read.mockImplementationOnce(() => new Promise(() => {}));
+    const observer = new QueryObserver(client, { queryKey: KEY, queryFn: read });
+    const unwatch = observer.subscribe(() => {});
+    await showStored(client, aComment("n"));
+    expect(ids()).toEqual([[["n"]]]);
+    expect(read).toHaveBeenCalledTimes(2);
+    unwatch();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { describeEntry } from "./unsent.ts";
+
+const PROPHECY = "00000000-0000-4000-8000-000000000101";
+
+function anEntry(payload: unknown, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    id: "e1",
+    kind: "comment",
+    payload,
+    revision: "1",
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "pending",
+    ...changes,
+  };
+}
+
+const comment = {
+  prophecyId: PROPHECY,
+  slug: "la-lampara",
+  title: "La lámpara",
+  parentId: null,
+  content: "Amén",
+  mentions: [],
+  authorName: "Marta",
+};
+
+describe("describeEntry", () => {
+  it("says what a comment is, with its text, and leads to it", () => {
+    expect(describeEntry(anEntry(comment))).toEqual({
+      id: "e1",
+      what: "Comentario en «La lámpara»",
+      text: "Amén",
+      path: "/blog/la-lampara#comentario-e1",
+      problem: null,
+    });
+    expect(describeEntry(anEntry({ ...comment, parentId: PROPHECY })).what).toBe("Respuesta en «La lámpara»");
+  });
+
+  it("names a reaction", () => {
+    const reaction = { prophecyId: PROPHECY, target: "prophecy", targetId: PROPHECY, reaction: "praying" };
+    const described = describeEntry(anEntry(reaction, { kind: "reaction" }));
+    expect(described).toMatchObject({ what: "Reacción «Oro por ti»", text: null, path: `/blog/${PROPHECY}` });
+    expect(describeEntry(anEntry({ ...reaction, reaction: null })).what).toBe("Quitar una reacción");
+  });
+
+  it("passes on why it was refused", () => {
+    expect(describeEntry(anEntry(comment, { state: "refused", problem: "No." })).problem).toBe("No.");
+  });
+
+  it("shows of a damaged one whatever is left of its text", () => {
+    expect(describeEntry(anEntry({ content: "Lo que quedó" }))).toMatchObject({
+      text: "Lo que quedó",
+      path: null,
+    });
+    expect(describeEntry(anEntry(null))).toMatchObject({ what: "Comentario", text: null });
+    expect(describeEntry(anEntry({}, { kind: "notification-read" })).what).toBe("Cambio en tus avisos");
+  });
+});

@@ -1,0 +1,31 @@
+import "fake-indexeddb/auto";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { noteStored, reactionKeys } from "./queries.ts";
+import { NO_REACTIONS } from "./reaction.ts";
+import { storedReactions } from "./stored-reactions.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+const KEY = reactionKeys.mine(MARTA, "p");
+const payload = { prophecyId: "p", target: "prophecy", targetId: "p", reaction: "amen" } as const;
+
+beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
+afterEach(() => deleteMemberStore(MARTA));
+
+describe("noteStored", () => {
+  it("says by how much the total grew and keeps the choice for reading offline", async () => {
+    const client = new QueryClient();
+    client.setQueryData(KEY, NO_REACTIONS);
+    expect(noteStored(client, MARTA, payload)).toBe(1);
+    expect(noteStored(client, MARTA, { ...payload, reaction: "like" })).toBe(0);
+    expect(client.getQueryData(KEY)).toEqual({ prophecy: "like", comments: {} });
+    expect(noteStored(client, MARTA, { ...payload, reaction: null })).toBe(-1);
+    await vi.waitFor(async () => expect(await storedReactions(MARTA, "p")).toEqual(NO_REACTIONS));
+  });
+
+  it("does not guess what there was before", () => {
+    expect(noteStored(new QueryClient(), MARTA, payload)).toBeNull();
+  });
+});
