@@ -3,12 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { noteStored, reactionKeys } from "./queries.ts";
+import { myReactions, noteStored } from "./queries.ts";
 import { NO_REACTIONS } from "./reaction.ts";
 import { storedReactions } from "./stored-reactions.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
-const KEY = reactionKeys.mine(MARTA, "p");
+const KEY = myReactions(MARTA, "p").queryKey;
 const payload = { prophecyId: "p", target: "prophecy", targetId: "p", reaction: "amen" } as const;
 
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
