@@ -103,7 +103,12 @@ async function grantMutants(db: Statements): Promise<Mutant[]> {
   const wholes = await db.query<{ role: string; relation: string; operation: string; granted: boolean }>(`
     select role, relname as relation, operation, has_table_privilege(role, pg_class.oid, operation) as granted
     from pg_class, unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as operation
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 2, 3, 1`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+      -- who has every column gains nothing by the whole
+      and (has_table_privilege(role, pg_class.oid, operation) or operation in ('delete', 'truncate') or exists (
+        select from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+          and not has_column_privilege(role, attrelid, attnum, operation)))
+    order by 2, 3, 1`);
   return [
     ...mutants,
     ...wholes.map(({ role, relation, operation, granted }): Mutant => ({

@@ -353,4 +353,26 @@ export const COMMENT: readonly Behaviour[] = [
       assert.equal(await value(db, "select count(*)::int from public.comments where content = 'b'"), 0);
     },
   },
+  {
+    name: "a trusted script says itself who wrote what, and when",
+    async run(db) {
+      await db.query(
+        "insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, created_at) values ($1, $2, $3, 'Marta', ' Amén ', true, '2020-01-01')",
+        [ID, PROPHECIES.published, PEOPLE.member_owner],
+      );
+      assert.deepEqual(
+        await state(
+          db,
+          "user_id, user_name, content, is_approved, extract(year from created_at)::int as year",
+        ),
+        {
+          user_id: PEOPLE.member_owner,
+          user_name: "Marta",
+          content: "Amén",
+          is_approved: true,
+          year: 2020,
+        },
+      );
+    },
+  },
 ];

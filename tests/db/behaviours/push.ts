@@ -135,9 +135,11 @@ export const PUSH: readonly Behaviour[] = [
   {
     name: "a leased message has all that the sender needs",
     async run(db) {
-      await db.query("update public.notifications set read = false, read_at = null where user_id = $1", [
-        PEOPLE.member_owner,
-      ]);
+      // one read, one unread, and the one that is sent
+      await db.query(
+        "insert into public.notifications (user_id, type, title) values ($1, 'mention', 'Otra')",
+        [PEOPLE.member_owner],
+      );
       await db.query(
         "select private.notify(row('mention', null, 'mention:x', 'Te mencionó', 'Hola', $1, null)::private.notice, $2)",
         [JSON.stringify({ post_slug: "luz-en-el-valle", comment_id: "c" }), [PEOPLE.member_owner]],

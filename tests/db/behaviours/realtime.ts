@@ -37,10 +37,13 @@ export const REALTIME: readonly Behaviour[] = [
       await as(db, "member_owner", () =>
         db.query("delete from public.notifications where id = $1", [NOTICE]),
       );
-      assert.deepEqual(
-        (await messages(db, MINE)).map(({ payload }) => payload),
-        [{ operation: "DELETE", id: NOTICE, notification: null }],
-      );
+      assert.deepEqual(await messages(db, MINE), [
+        {
+          payload: { operation: "DELETE", id: NOTICE, notification: null },
+          event: "notification",
+          private: true,
+        },
+      ]);
     },
   },
   {
@@ -134,6 +137,23 @@ export const REALTIME: readonly Behaviour[] = [
         await value(db, "select read_at < now() from public.notifications where id = $1", [NOTICE]),
         true,
       );
+    },
+  },
+  {
+    name: "a topic is its kind, a colon and an id, and nothing else",
+    async run(db) {
+      const read = (topic: string) => value(db, "select private.topic_id($1, 'notifications')", [topic]);
+      assert.equal(await read(MINE), PEOPLE.member_owner);
+      for (const topic of [
+        `x${MINE}`,
+        `${MINE}x`,
+        `prophecy:${PEOPLE.member_owner}`,
+        "notifications:",
+        "notifications:1",
+        "",
+      ]) {
+        assert.equal(await read(topic), null);
+      }
     },
   },
 ];

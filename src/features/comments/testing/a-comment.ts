@@ -3,7 +3,7 @@ import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
 import type { Comment, Thread, ThreadOf } from "../comment.ts";
 
 export const MARTA = "00000000-0000-4000-8000-0000000000a1";
-export const LUCIA = "00000000-0000-4000-8000-0000000000a2";
+const LUCIA = "00000000-0000-4000-8000-0000000000a2";
 
 export const PROPHECY: ThreadOf = {
   prophecyId: "00000000-0000-4000-8000-000000000101",
