@@ -58,7 +58,8 @@ test("a deactivated admin is a visitor for the screens and for the database", as
     };
     expect((await client.from("prophecies").insert(draft)).error?.code).toBe("42501");
     expect((await client.rpc("my_role")).data).toBe("visitor");
-    expect((await client.from("app_users").select("id")).data ?? []).toEqual([]);
+    // Their own row, which says that they are inactive, and nobody else's.
+    expect((await client.from("app_users").select("email")).data).toEqual([{ email: PEOPLE.abel }]);
   } finally {
     await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
   }

@@ -8,7 +8,7 @@ import { keepReactions, storedReactions } from "./stored-reactions.ts";
 /** Nobody but this person changes it; another device of theirs may. */
 const STALE_MS = 5 * 60_000;
 
-export const reactionKeys = {
+const reactionKeys = {
   all: ["reactions"] as const,
   mine: (userId: string | null, prophecyId: string) => [...reactionKeys.all, userId, prophecyId] as const,
 };
