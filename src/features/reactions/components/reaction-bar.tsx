@@ -34,7 +34,7 @@ function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: num
         ))}
       </fieldset>
       <p className={styles.total}>
-        {totalText(reaction.total)}
+        <span>{totalText(reaction.total)}</span>
         {reaction.waits && <Badge tone="warning">Pendiente de enviar</Badge>}
       </p>
     </div>
@@ -45,7 +45,7 @@ function ReactionTotal({ total }: { total: number }) {
   const location = useLocation();
   return (
     <p className={styles.total}>
-      {totalText(total)}
+      <span>{totalText(total)}</span>
       <Link to={paths.auth(location.pathname)}>Inicia sesión para reaccionar</Link>
     </p>
   );

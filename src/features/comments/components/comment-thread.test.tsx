@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { mentionCandidates } from "../queries.ts";
+import { aThread, anEntry, MARTA, PROPHECY } from "../testing/a-comment.ts";
+import { setStage, Stage } from "../testing/stage.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+
+const thread = (
+  <Stage>
+    <CommentThread of={PROPHECY} count={0} reactions={() => null} moderation={() => null} />
+  </Stage>
+);
+const outbox = async () => (await memberStore(MARTA)).outbox.list();
+
+test("a visitor reads and is asked to sign in, with the way back", async () => {
+  await setStage(null, [aThread("a", ["a1"])], 2);
+  const screen = await render(thread);
+  await expect.element(screen.getByRole("heading", { name: "Comentarios (2)" })).toBeVisible();
+  await expect.element(screen.getByText("Comentario a1")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Inicia sesión para comentar" }))
+    .toHaveAttribute("href", "/auth?next=%2Fblog%2Falzare-mis-ojos-al-volcan%23comentarios");
+  expect(screen.container.querySelector("textarea")).toBeNull();
+});
+
+test("the conversation has no accessibility problem, light or dark", async () => {
+  await setStage("member", [aThread("a", ["a1"]), aThread("b", [], { user_id: MARTA, is_approved: null })]);
+  const screen = await render(thread);
+  await expect.element(screen.getByText("Comentario a1")).toBeVisible();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("an empty conversation says what to do", async () => {
+  await setStage("member", []);
+  const screen = await render(thread);
+  await expect.element(screen.getByRole("heading", { name: "Aún no hay comentarios" })).toBeVisible();
+});
+
+test("what is sent is kept on the device, shown at once, and leaves the form empty", async () => {
+  await setStage("member", []);
+  const screen = await render(thread);
+  await screen.getByLabelText("Escribe un comentario").fill("  Amén, así sea  ");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByRole("article")).toMatchTextContent("Amén, así sea");
+  await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("");
+  expect(await outbox()).toMatchObject([
+    { kind: "comment", payload: { content: "Amén, así sea", parentId: null } },
+  ]);
+  expect(await (await memberStore(MARTA)).drafts.list()).toEqual([]);
+});
+
+test("nothing is sent when nothing or too much was written, and the field says why", async () => {
+  await setStage("member", []);
+  const screen = await render(thread);
+  const field = screen.getByLabelText("Escribe un comentario");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByText("Escribe tu comentario.", { exact: true })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await field.fill("a".repeat(2_001));
+  await expect.element(screen.getByText("Sobran 1 carácter")).toBeVisible();
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByText("Tu comentario es muy largo: quita 1 carácter.")).toBeVisible();
+  expect(await outbox()).toEqual([]);
+});
+
+test("a draft is there again when the page is", async () => {
+  await setStage("member", []);
+  const first = await render(thread);
+  await first.getByLabelText("Escribe un comentario").fill("A media frase");
+  await first.unmount();
+  const again = await render(thread);
+  await expect.element(again.getByLabelText("Escribe un comentario")).toHaveValue("A media frase");
+});
+
+test("a full device leaves the text in the form and says what to do", async () => {
+  await setStage("member", []);
+  const kept = await memberStore(MARTA);
+  kept.outbox.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+  const screen = await render(thread);
+  await screen.getByLabelText("Escribe un comentario").fill("No cabe");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Tu teléfono no tiene espacio/);
+  await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("No cabe");
+});
+
+test("an author sees what is in review, and why something was not approved", async () => {
+  const own = { user_id: MARTA, user_name: "Marta Hernández" };
+  await setStage("member", [
+    aThread("p", [], { ...own, is_approved: null }),
+    aThread("r", [], { ...own, is_approved: false, rejection_reason: "Tiene un teléfono." }),
+  ]);
+  const screen = await render(thread);
+  await expect.element(screen.getByRole("article").nth(0)).toMatchTextContent(/En revisión/);
+  await expect
+    .element(screen.getByRole("article").nth(1))
+    .toMatchTextContent(/No aprobado.*Tiene un teléfono\./);
+});
+
+test("a refused comment stays with its reason and can be discarded only after a question", async () => {
+  await setStage("member", []);
+  const entry = anEntry(
+    "00000000-0000-4000-8000-00000000c001",
+    {},
+    { state: "refused", problem: "Porque no." },
+  );
+  await (await memberStore(MARTA)).outbox.put(entry);
+  store.set(outboxAtom, [entry]);
+  const screen = await render(thread);
+  await expect.element(screen.getByText("Porque no.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await screen.getByRole("button", { name: "Descartar" }).click();
+  const question = screen.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  expect(await outbox()).toHaveLength(1);
+  await screen.getByRole("button", { name: "Descartar" }).click();
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect.poll(outbox).toEqual([]);
+});
+
+test("an answer opens under its comment, goes to the keyboard and hangs there", async () => {
+  await setStage("member", [aThread("00000000-0000-4000-8000-00000000c0aa")]);
+  const screen = await render(thread);
+  await screen.getByRole("button", { name: "Responder" }).click();
+  const field = screen.getByLabelText("Responder a Lucía Ramírez");
+  await expect.element(field).toHaveFocus();
+  await field.fill("Con gusto");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect
+    .element(screen.getByRole("list", { name: "Respuestas a Lucía Ramírez" }))
+    .toMatchTextContent(/Con gusto/);
+  await expect.poll(() => screen.container.querySelectorAll("form").length).toBe(1);
+});
+
+test("a mention is picked with the keys and sent by its id", async () => {
+  await setStage("member", []);
+  const lucia = { id: "00000000-0000-4000-8000-0000000000a2", name: "Lucía Ramírez", photo: null };
+  for (const typed of ["", "L", "Lu"]) {
+    queryClient.setQueryData(mentionCandidates(PROPHECY.prophecyId, typed).queryKey, [lucia]);
+  }
+  const screen = await render(thread);
+  await screen.getByLabelText("Escribe un comentario").click();
+  await userEvent.keyboard("Gracias @Lu");
+  await expect
+    .element(screen.getByRole("option", { name: "Lucía Ramírez" }))
+    .toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("Gracias @Lucía Ramírez ");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.poll(outbox).toMatchObject([{ payload: { mentions: [lucia.id] } }]);
+});

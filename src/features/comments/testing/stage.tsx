@@ -1,0 +1,34 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import type { Role } from "#domain/roles.ts";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import type { Thread } from "../comment.ts";
+import { threadOf } from "../queries.ts";
+import { MARTA, PROPHECY } from "./a-comment.ts";
+
+/** Marta, with this role, before the conversation of the prophecy; null for a visitor. */
+export async function setStage(role: Role | null, threads: Thread[], total = threads.length): Promise<void> {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  const user = { id: MARTA, user_metadata: { first_name: "Marta" } };
+  store.set(sessionAtom, role ? sessionOf(user, role, "signed-in") : VISITOR);
+  store.set(outboxAtom, null);
+  const { queryKey } = threadOf(PROPHECY.prophecyId, role ? MARTA : null);
+  queryClient.setQueryData(queryKey, { pages: [{ threads, total, fromDevice: false }], pageParams: [0] });
+}
+
+/** What stands around the application's screens. */
+export function Stage({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={["/blog/alzare-mis-ojos-al-volcan"]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </Provider>
+  );
+}
