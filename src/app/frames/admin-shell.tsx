@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { reportLater } from "../errors/report-later.ts";
 import { AdminErrorBoundary } from "../errors/admin-error-boundary.tsx";
 import { AdminLayout } from "../layouts/admin-layout.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
@@ -11,7 +12,7 @@ export function AdminShell() {
   return (
     <AdminLayout onSignOut={() => setLeaving(true)}>
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
-      <AdminErrorBoundary resetKey={pathname}>
+      <AdminErrorBoundary resetKey={pathname} onError={reportLater}>
         <Outlet />
       </AdminErrorBoundary>
     </AdminLayout>

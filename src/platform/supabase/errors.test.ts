@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AppError, toAppError } from "./errors.ts";
+import { AppError, toAppError, unwrap } from "./errors.ts";
 
 describe("toAppError", () => {
   it.each([
@@ -26,6 +26,13 @@ describe("toAppError", () => {
     const error = toAppError(cause);
     expect(error.cause).toBe(cause);
     expect(error.code).toBe("42501");
+  });
+
+  it("takes the status beside an error for its own, and keeps an Error's message", () => {
+    expect(toAppError({ message: "no" }, 403).kind).toBe("denied");
+    expect(() => unwrap({ data: null, error: new TypeError("Failed to fetch"), status: 0 })).toThrow(
+      expect.objectContaining({ kind: "network" }),
+    );
   });
 
   it("does not wrap twice", () => {

@@ -28,10 +28,10 @@ interface ProviderError {
   name?: unknown;
 }
 
-/** Turns whatever Postgrest, Auth, Storage or fetch threw or returned into an AppError. */
-export function toAppError(error: unknown): AppError {
+/** Turns whatever Postgrest, Auth, Storage or fetch threw or returned into an AppError; `answered` is the HTTP status beside it. */
+export function toAppError(error: unknown, answered?: number): AppError {
   if (error instanceof AppError) return error;
-  const { code, status, statusCode, message, name } = (error ?? {}) as ProviderError;
+  const { code, status = answered, statusCode, message, name } = (error ?? {}) as ProviderError;
   const text = typeof message === "string" ? message : "";
   const knownCode = typeof code === "string" && code !== "" ? code : "";
   const httpStatus = Number(status ?? statusCode ?? 0);
@@ -64,6 +64,6 @@ interface ProviderResponse<Data> {
 
 /** The data of a Postgrest or Storage answer; throws AppError when it carries an error. */
 export function unwrap<Data>({ data, error, status }: ProviderResponse<Data>): NonNullable<Data> {
-  if (error != null) throw toAppError({ status, ...error });
+  if (error != null) throw toAppError(error, status);
   return data as NonNullable<Data>;
 }

@@ -6,7 +6,8 @@ import { DELIVERY } from "./delivery.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PUBLICATION } from "./publication.ts";
-import { PUSH } from "./push.ts";
+import { PUSH_DEVICES } from "./push-devices.ts";
+import { PUSH_QUEUE } from "./push-queue.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
 import { ROWS_STAY, SYSTEM } from "./system.ts";
@@ -22,7 +23,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   reactions: REACTION,
   comments: COMMENT,
   "notices of comments": COMMENT_NOTICES,
-  push: PUSH,
+  "push devices": PUSH_DEVICES,
+  "the push queue": PUSH_QUEUE,
   "the call of push-dispatch": WAKE,
   realtime: REALTIME,
   "settings, reports, statistics and jobs": SYSTEM,

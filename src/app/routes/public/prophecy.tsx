@@ -5,6 +5,7 @@ import { hasRole } from "#domain/roles.ts";
 import type { ShownComment } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
 import { prepareProphecy } from "#features/prophecies/queries.ts";
+import { MuteTopic } from "#features/notifications/components/mute-topic.tsx";
 import { ProphecyReader } from "#features/prophecies/components/prophecy-reader.tsx";
 import type { Prophecy } from "#features/prophecies/prophecy.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
@@ -51,6 +52,7 @@ function ProphecyFooter({
     <div className={styles.footer}>
       <ReactionBar prophecyId={id} total={total} />
       <ShareButton title={title} path={paths.prophecy(slug)} />
+      <MuteTopic topic={`prophecy:${id}`} />
     </div>
   );
 }

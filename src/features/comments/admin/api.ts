@@ -14,3 +14,24 @@ export async function moderateComment(id: string, verdict: Verdict): Promise<Com
   const comments = (await db()).from("comments");
   return theOne(listed(unwrap(await comments.update(verdict).eq("id", id).select(COMMENT_COLUMNS))));
 }
+
+/** A comment that waits for a decision, with the prophecy it stands under. */
+export interface PendingComment extends Comment {
+  prophecies: { slug: string; title: string };
+}
+
+/** The comments that have waited longest, `limit` at most. Throws AppError. */
+export async function readPendingComments(limit: number, signal: AbortSignal): Promise<PendingComment[]> {
+  const comments = (await db()).from("comments");
+  return listed(
+    unwrap(
+      await comments
+        .select(`${COMMENT_COLUMNS}, prophecies!inner(slug, title)`)
+        .is("is_approved", null)
+        .order("created_at")
+        .order("id")
+        .limit(limit)
+        .abortSignal(signal),
+    ),
+  );
+}

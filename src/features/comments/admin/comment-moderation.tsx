@@ -9,16 +9,22 @@ import { RejectDialog } from "./reject-dialog.tsx";
 interface CommentModerationProps {
   comment: ShownComment;
   place: "menu" | "verdict";
+  /** Called when the server has answered. */
+  onDecided?: (() => void) | undefined;
 }
 
 /** What an admin can decide about a comment, right where it stands (SPEC 4: approve, reject, pin, delete). */
-export function CommentModeration({ comment, place }: CommentModerationProps) {
-  return place === "menu" ? <ModerationMenu comment={comment} /> : <Verdict comment={comment} />;
+export function CommentModeration({ comment, place, onDecided }: CommentModerationProps) {
+  return place === "menu" ? (
+    <ModerationMenu comment={comment} />
+  ) : (
+    <Verdict comment={comment} onDecided={onDecided} />
+  );
 }
 
-function Verdict({ comment }: { comment: ShownComment }) {
+function Verdict({ comment, onDecided }: Omit<CommentModerationProps, "place">) {
   const [rejecting, setRejecting] = useState(false);
-  const moderate = useModerateComment();
+  const moderate = useModerateComment(onDecided);
   return (
     <>
       <Button

@@ -1,12 +1,27 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { failureText } from "../texts.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
-import { moderateComment, type Verdict } from "./api.ts";
+import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
 
-/** Approves, rejects, pins: shown at once, taken back with a sentence when the server does not agree. */
-export function useModerateComment() {
+/** SPEC 9: the dashboard, where this list stands, refreshes itself every 5 min. */
+const REFRESH_MS = 300_000;
+
+/** The five comments that have waited longest for a decision. */
+export const pendingComments = queryOptions({
+  queryKey: [...commentKeys.all, "pending"],
+  queryFn: ({ signal }) => readPendingComments(5, signal),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  retry: false,
+});
+
+/**
+ * Approves, rejects, pins: shown at once, taken back with a sentence when the server does not agree.
+ * `onDecided` is called when the server has answered, even if the comment is off the screen by then.
+ */
+export function useModerateComment(onDecided?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ comment, verdict }: { comment: Comment; verdict: Verdict }) =>
@@ -21,6 +36,10 @@ export function useModerateComment() {
     onError: (error, { verdict }, putBack) => {
       putBack?.();
       toast.error(failureTitle(verdict), { description: failureText(error) });
+    },
+    onSettled: () => {
+      onDecided?.();
+      return client.invalidateQueries(pendingComments);
     },
   });
 }

@@ -18,7 +18,7 @@ import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
 
 /** The back office's first page; `pendingComments` is the comments feature's part, composed by the route. */
-export function DashboardPage({ pendingComments }: { pendingComments?: ReactNode }) {
+export function DashboardPage({ pendingComments }: { pendingComments: ReactNode }) {
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
   const read = useQuery(statistics);

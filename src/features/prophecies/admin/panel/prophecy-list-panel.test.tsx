@@ -61,7 +61,9 @@ describe("the list", () => {
     await page.getByLabelText("Buscar").fill("despacio");
     await vi.waitFor(() => expect(address()).toBe("/admin/blog?estado=draft&categoria=Fe&buscar=despacio"));
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
-    expect(decodeURIComponent(server.requests.at(-1) ?? "")).toContain("search=wfts(es_unaccent).despacio");
+    await expect
+      .poll(() => decodeURIComponent(server.requests.at(-1) ?? ""))
+      .toContain("search=wfts(es_unaccent).despacio");
   });
 
   it("takes the filter from the address, and what is wrong there for nothing", async () => {

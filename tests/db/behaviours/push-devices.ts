@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { DEVICE_KEYS, endpointOf } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { ownerOf, queue, test } from "./push-queue.ts";
+
+const register = (
+  db: Statements,
+  who: Person,
+  endpoint: string,
+  keys: { p256dh?: string; auth?: string } = {},
+  label: string | null = null,
+) =>
+  as(db, who, () =>
+    db.query("select public.register_push_subscription($1, $2, $3, $4)", [
+      endpoint,
+      keys.p256dh ?? DEVICE_KEYS.p256dh,
+      keys.auth ?? DEVICE_KEYS.auth,
+      label,
+    ]),
+  );
+
+/** Who rings, and on what. */
+export const PUSH_DEVICES: readonly Behaviour[] = [
+  {
+    name: "a device is registered, renewed and labelled under its endpoint",
+    async run(db) {
+      const endpoint = endpointOf("nuevo");
+      await register(db, "member_owner", endpoint, {}, "  Teléfono de Marta ");
+      await register(db, "member_owner", endpoint, { auth: "z".repeat(22) });
+      assert.deepEqual(
+        await db.query(
+          "select user_id, auth, device_label from public.push_subscriptions where endpoint = $1",
+          [endpoint],
+        ),
+        [{ user_id: PEOPLE.member_owner, auth: "z".repeat(22), device_label: "Teléfono de Marta" }],
+      );
+    },
+  },
+  {
+    name: "a device that changes hands takes nothing of its earlier owner along",
+    async run(db) {
+      const endpoint = endpointOf(PEOPLE.member_owner);
+      await test(db, "member_owner");
+      assert.equal((await queue(db)).length, 1);
+      await register(db, "member_other", endpoint);
+      assert.deepEqual(await ownerOf(db, endpoint), [PEOPLE.member_other]);
+      assert.deepEqual(await queue(db), []);
+      await test(db, "member_owner");
+      assert.deepEqual(await queue(db), []);
+    },
+  },
+  {
+    name: "a person keeps the ten devices used last",
+    async run(db) {
+      for (let number = 1; number <= 11; number += 1) {
+        await register(db, "member_owner", endpointOf(`aparato-${number}`));
+        await db.exec("update public.push_subscriptions set updated_at = updated_at - interval '1 minute'");
+      }
+      const kept = await list(
+        db,
+        "select endpoint from public.push_subscriptions where user_id = $1 order by updated_at desc",
+        [PEOPLE.member_owner],
+      );
+      assert.deepEqual(
+        kept,
+        Array.from({ length: 10 }, (_, place) => endpointOf(`aparato-${11 - place}`)),
+      );
+      assert.equal((await ownerOf(db, endpointOf(PEOPLE.member_other))).length, 1);
+    },
+  },
+  {
+    name: "a malformed endpoint or key is refused",
+    async run(db) {
+      const tries: [string, { p256dh?: string; auth?: string }][] = [
+        ["http://push.example/a", {}],
+        ["https://user@push.example/a", {}],
+        ["https://push.example\\@evil/a", {}],
+        ["file:///etc/passwd", {}],
+        ["https://push.example/a b", {}],
+        [`https://push.example/${"a".repeat(1000)}`, {}],
+        [endpointOf("nuevo"), { p256dh: "corta" }],
+        [endpointOf("nuevo"), { auth: "con espacios y más ..." }],
+      ];
+      for (const [endpoint, keys] of tries)
+        assert.match(
+          await refusal(db, () => register(db, "member_owner", endpoint, keys)),
+          /^23514/,
+          endpoint,
+        );
+    },
+  },
+  {
+    name: "a test rings all of one's devices at once, whatever one chose, three times a minute",
+    async run(db) {
+      await db.exec(
+        "update public.notification_preferences set push_enabled = false, quiet_from = '00:00', quiet_to = '23:59'",
+      );
+      await register(db, "member_owner", endpointOf("nuevo"));
+      await test(db, "member_owner");
+      assert.deepEqual(
+        (await queue(db)).map(({ wait }) => wait),
+        [0, 0],
+      );
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from public.notifications where type = 'system_update' and not read and user_id = $1",
+          [PEOPLE.member_owner],
+        ),
+        1,
+      );
+      await test(db, "member_owner");
+      await test(db, "member_owner");
+      assert.equal(await refusal(db, () => test(db, "member_owner")), "PT429 rate_limited");
+      assert.equal(await refusal(db, () => test(db, "member_other")), "accepted");
+    },
+  },
+];
