@@ -1,13 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_ROOT, READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { EMPTY_ROOT, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
 
 const SHELL = `de /app ${EMPTY_ROOT}`;
 
+/** What the server has for /read.html. */
+const READ_SHELL = `<link href="/assets/main-aaaaaaaa.js">${EMPTY_ROOT}`;
+
 const FIRST = [
   { url: "index.html", revision: "1" },
+  { url: "read.html", revision: "1" },
   { url: "app.html", revision: "1" },
   { url: "assets/main-aaaaaaaa.js", revision: null },
   { url: "assets/font-ffffffff.woff2", revision: null },
@@ -35,7 +39,7 @@ beforeEach(async () => {
     if (missing.has(url)) return response.writeHead(200, { "content-type": "text/html" }).end("inicio");
     response
       .writeHead(200, { "content-type": /html|app$/.test(url) ? "text/html" : "text/plain" })
-      .end(url === "/app" ? SHELL : `de ${url}`);
+      .end(url === "/app" ? SHELL : url === "/read.html" ? READ_SHELL : `de ${url}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -74,15 +78,27 @@ test("a page that the host redirects may answer a navigation", async () => {
   expect(answer?.headers.get("content-type")).toBe("text/html");
 });
 
-test("a prophecy that was read stands in the shell, under the shell's headers; other pages are the bare shell", async () => {
+test("a prophecy that was read stands in its shell, under the shell's headers; other pages are the bare shell", async () => {
   const precache = await installed(FIRST);
-  const kept = await caches.open(READ_PAGES_CACHE);
-  await kept.put("/blog/leida", new Response("<p>Guardada</p>"));
+  await keep("/blog/leida", "/assets/main-aaaaaaaa.js");
   const answer = await precache.answer(navigation("/blog/leida?n=1"));
-  expect(await answer?.text()).toBe('de /app <div id="root" data-kept="/blog/leida"><p>Guardada</p></div>');
+  expect(await answer?.text()).toBe(
+    '<link href="/assets/main-aaaaaaaa.js"><div id="root" data-kept="/blog/leida"><p>Guardada</p></div>',
+  );
   expect(answer?.headers.get("content-type")).toBe("text/html");
   expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(SHELL);
 });
+
+test("a prophecy that another build drew is drawn anew", async () => {
+  const precache = await installed(FIRST);
+  await keep("/blog/leida", "/assets/main-bbbbbbbb.js");
+  expect(await (await precache.answer(navigation("/blog/leida")))?.text()).toBe(SHELL);
+});
+
+async function keep(path: string, build: string) {
+  const kept = await caches.open(READ_PAGES_CACHE);
+  await kept.put(path, new Response("<p>Guardada</p>", { headers: { [KEPT_BY]: build } }));
+}
 
 test("an update downloads only what has changed", async () => {
   await installed(FIRST);

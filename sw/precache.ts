@@ -7,8 +7,8 @@ import {
   outdated,
   type PrecacheEntry,
 } from "./generation.ts";
-import { withReadPage } from "./read-pages.ts";
-import { isHashedAsset, pageFor } from "./routing.ts";
+import { readPage } from "./read-pages.ts";
+import { isHashedAsset, pageFor, READ_SHELL } from "./routing.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
 
@@ -56,7 +56,9 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
         const page = pageFor(url.pathname);
         return page === null
           ? null
-          : stored(page).then((found) => (found ? withReadPage(found, url.pathname) : fetch(request)));
+          : readPage(url.pathname, () => stored(READ_SHELL)).then(
+              async (kept) => kept ?? (await stored(page)) ?? fetch(request),
+            );
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
       // A page of the previous build still asks for its own chunks.

@@ -6,6 +6,9 @@ const PRERENDERED: Readonly<Record<string, string>> = {
 
 const SHELL = "/app.html";
 
+/** The shell of a kept prophecy: with its styles. */
+export const READ_SHELL = "/read.html";
+
 /** Parts of the origin that are not the site: the backend's APIs and the local stack's pages. */
 const NOT_THE_SITE = /^\/(?:auth|rest|storage|realtime|functions|graphql)\/v1(?:\/|$)|^\/_local(?:\/|$)/;
 

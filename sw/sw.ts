@@ -3,7 +3,6 @@ import { handleMessage } from "./messages.ts";
 import { handleNotificationClick } from "./notification-click.ts";
 import { createPrecache } from "./precache.ts";
 import { handlePush } from "./push.ts";
-import { dropReadPages } from "./read-pages.ts";
 import { answerPublicImage } from "./runtime-cache.ts";
 import { scope } from "./scope.ts";
 import { handleSubscriptionChange } from "./subscription-change.ts";
@@ -18,7 +17,7 @@ const precache = createPrecache(self.__WB_MANIFEST, scope.location.origin);
 scope.addEventListener("install", (installEvent) => installEvent.waitUntil(precache.install()));
 
 scope.addEventListener("activate", (activateEvent) =>
-  activateEvent.waitUntil(Promise.all([precache.activate(), dropReadPages(), scope.clients.claim()])),
+  activateEvent.waitUntil(Promise.all([precache.activate(), scope.clients.claim()])),
 );
 
 scope.addEventListener("fetch", (fetchEvent) => {

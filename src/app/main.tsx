@@ -1,3 +1,5 @@
+import "#ui/styles/tokens.css";
+import "#ui/styles/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { watchSession } from "#platform/session/watch-session.ts";
@@ -7,7 +9,7 @@ import { AppRoutes } from "./routes.tsx";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 /** Hydrates the prerendered page, or renders into the shell. */
-export async function start(): Promise<void> {
+async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   const isPrerendered = root.dataset["prerendered"] === location.pathname;
@@ -34,3 +36,5 @@ export async function start(): Promise<void> {
 function restoreQueries(): Promise<void> {
   return import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
 }
+
+void start();

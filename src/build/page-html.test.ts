@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fillPage } from "./page-html.ts";
 
-const TEMPLATE = `<head><!--app-head--><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"><!--app-html--></div></body>`;
+const TEMPLATE = `<head><!--app-head--><script type="module" crossorigin src="/assets/core.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js"><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"><!--app-html--></div></body>`;
 
 function filled(markup: string) {
   return fillPage(TEMPLATE, {
@@ -13,7 +13,7 @@ function filled(markup: string) {
     markup,
     readStyle: (file) => `@layer ui{.from-${file.replace(/\W/g, "-")}{}}`,
     styles: ["/assets/b.css"],
-    preloads: ["/assets/b.js"],
+    scripts: ["/assets/core.js", "/assets/b.js"],
     inlineScript: "void 0",
     data: { settings: { name: "</script><b>" } },
   });
@@ -35,9 +35,23 @@ describe("fillPage", () => {
     expect(filled("")).toContain('<div id="root"></div>');
   });
 
+  it("fetches the scripts at once and runs them after the first paint, when all else stands in the page", () => {
+    const html = filled("<h1>Hola</h1>");
+    expect(
+      [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href),
+    ).toEqual(["/assets/core.js", "/assets/b.js"]);
+    expect(html).not.toContain('type="module"');
+    expect(html).toMatch(/<script>\{[^<]*requestAnimationFrame[^<]*<\/script><\/body>/);
+    expect(html).toContain('import("/assets/core.js")');
+  });
+
+  it("lets no style that stands in the page be fetched again", () => {
+    expect(filled("")).toContain('<link rel="stylesheet" href="/assets/b.css" disabled>');
+  });
+
   it("carries data that cannot leave its element", () => {
     expect(filled("")).toContain(
-      '<script type="application/json" id="settings">{"name":"\\u003c/script>\\u003cb>"}</script></body>',
+      '<script type="application/json" id="settings">{"name":"\\u003c/script>\\u003cb>"}</script>',
     );
   });
 

@@ -11,8 +11,8 @@ interface PageParts extends PageTexts {
   readStyle: (file: string) => string;
   /** Addresses of the style sheets of the screen's own chunk. */
   styles: readonly string[];
-  /** Addresses of the chunks the screen needs, fetched along with the entry. */
-  preloads: readonly string[];
+  /** Addresses of the chunks the screen needs, that of `src/app/main.tsx`, which starts everything, first. */
+  scripts: readonly [string, ...string[]];
   inlineScript: string;
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
@@ -21,12 +21,15 @@ interface PageParts extends PageTexts {
 /** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
 const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
 
+/** Vite's own way to fetch and run the entry. */
+const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g;
+
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
  * Turns Vite's index.html into a page that shows itself without waiting for anything: the entry's and
- * the screen's styles stand inline. The links stay, unapplied and at the lowest priority, because
- * Vite's loader looks for them before it lets a lazy screen run.
+ * the screen's styles stand inline. The links stay, disabled and so never fetched, because Vite's
+ * loader looks for them before it lets a lazy screen run.
  */
 export function fillPage(template: string, page: PageParts): string {
   const entryStyles = [...template.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
@@ -40,10 +43,16 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:locale" content="es_MX">`,
     `<script>${page.inlineScript}</script>`,
     `<style>${css}</style>`,
-    ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" media="not all">`),
-    ...page.preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
+  // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.
+  const ends = [
+    ...Object.entries(page.data).map(dataElement),
+    ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    `<script>${startAfterPaint(page.scripts[0])}</script>`,
+  ];
   return template
+    .replaceAll(ENTRY_TAGS, "")
     .replace(STYLE_LINK, "")
     .replace("<!--app-head-->", () => head)
     .replace('<div id="root"><!--app-html--></div>', () =>
@@ -51,7 +60,16 @@ export function fillPage(template: string, page: PageParts): string {
         ? `<div id="root" data-prerendered="${page.path}">${page.markup}</div>`
         : '<div id="root"></div>',
     )
-    .replace("</body>", () => `${Object.entries(page.data).map(dataElement).join("")}</body>`);
+    .replace("</body>", () => `${ends.join("")}</body>`);
+}
+
+/**
+ * The page is readable before any of our code runs; this lets the browser paint it before it spends
+ * time on our code, which is fetched meanwhile (on a slow phone the difference between one paint and
+ * two). A hidden tab gets no frames.
+ */
+function startAfterPaint(entry: string): string {
+  return `{const s=()=>import("${entry}");document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
 }
 
 function dataElement([id, data]: [string, unknown]): string {

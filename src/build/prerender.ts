@@ -35,13 +35,16 @@ const SETTINGS_ELEMENT = "initial-settings";
 /** What every page needs, whatever its screen. */
 const ENTRY = "src/app/main.tsx";
 
-/** Every other address: the shell that the service worker also answers with offline. */
-const SHELL = {
-  path: "/app",
-  file: "app.html",
+const EMPTY_PAGE = {
   title: "Luz del Valle",
   description: "Comunidad Cristiana Luz del Valle, Cholula, Puebla.",
 };
+
+/** Pages without a screen: the shell of every other address, and the one the worker puts a kept prophecy in. */
+const SHELLS: readonly (PageTexts & { path: string; file: string; screen: string | null })[] = [
+  { ...EMPTY_PAGE, path: "/app", file: "app.html", screen: null },
+  { ...EMPTY_PAGE, path: "/read", file: "read.html", screen: "app/routes/public/prophecy.tsx" },
+];
 
 /**
  * Writes the prerendered pages, the shell and the headers of the site after the client build: the
@@ -65,14 +68,16 @@ export function prerender(): Plugin {
         const render = await buildRenderer(config.root);
         const template = readFileSync(join(dist, "index.html"), "utf8");
         const written: string[] = [];
-        for (const page of [...PAGES, { ...SHELL, screen: null }]) {
+        for (const page of [...PAGES, ...SHELLS]) {
           const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
+          const isShell = SHELLS.includes(page);
           const html = fillPage(template, {
             ...page,
-            markup: page.path === SHELL.path ? "" : await render(page.path),
+            markup: isShell ? "" : await render(page.path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
             styles,
-            preloads: scripts,
+            // What a kept page shows needs no script; asking for forty would hold its paint up.
+            scripts: isShell ? screenFiles(bundle, [ENTRY]).scripts : scripts,
             inlineScript: APPEARANCE_SCRIPT,
             data: { [SETTINGS_ELEMENT]: DEFAULT_SETTINGS },
           });

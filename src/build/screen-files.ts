@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 /** Addresses of what a screen needs before it can be drawn. */
 export interface ScreenFiles {
-  scripts: string[];
+  scripts: [string, ...string[]];
   styles: string[];
 }
 
@@ -23,5 +23,7 @@ export function screenFiles(bundle: Bundle, modules: readonly string[]): ScreenF
   for (const module of modules)
     add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))));
   const address = (file: string) => `/${file}`;
-  return { scripts: [...scripts].map(address), styles: [...styles].map(address) };
+  const [first, ...rest] = [...scripts].map(address);
+  if (!first) throw new Error(`No chunk holds ${modules.join(" or ")}`);
+  return { scripts: [first, ...rest], styles: [...styles].map(address) };
 }

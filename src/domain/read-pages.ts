@@ -1,11 +1,17 @@
 /**
  * Pages this device has read, kept as the markup of `#root`, so that the worker can answer with a page
- * that shows itself before any script runs. Written by the page, served by the worker, and dropped by
- * both: at sign-out, and when another build takes over (its style classes have other names).
+ * that shows itself before any script runs. Written by the page, served by the worker inside
+ * `/read.html` (the shell with the styles of a prophecy), dropped at sign-out.
  */
 export const READ_PAGES_CACHE = "read-pages";
 
-/** The empty root of the shell (app.html), and the same root with a kept page in it. */
+/**
+ * Header of a kept page: the address of the first script of the build that drew it. Another build has
+ * other names for its styles, and does not serve it.
+ */
+export const KEPT_BY = "X-Kept-By";
+
+/** The empty root of the shell (read.html), and the same root with a kept page in it. */
 export const EMPTY_ROOT = '<div id="root"></div>';
 
 /** Only prophecies are kept: `/blog/` and one more part. */

@@ -13,7 +13,7 @@ export interface PlainContent {
   picture: string;
 }
 
-/** Takes title, paragraphs and first picture out of a prerendered page of ours. */
+/** Takes title, paragraphs and largest picture out of a prerendered page of ours. */
 export function plainContent(html: string): PlainContent {
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? html;
   const texts = [...main.matchAll(/<(h1|h2|h3|p|li|dd|dt|a|blockquote)[^>]*>([^]*?)<\/\1>/g)].map(
@@ -25,7 +25,10 @@ export function plainContent(html: string): PlainContent {
         .trim(),
   );
   const [title = "", ...paragraphs] = [...new Set(texts.filter(Boolean))];
-  return { title, paragraphs, picture: /<svg[^]*?<\/svg>/.exec(main)?.[0] ?? "" };
+  const [picture = ""] = [...main.matchAll(/<svg[^]*?<\/svg>/g)]
+    .map(([drawing]) => drawing)
+    .toSorted((one, other) => other.length - one.length);
+  return { title, paragraphs, picture };
 }
 
 /** The least a browser has to do for this text: HTML alone, HTML with a worker, and React prerendered and hydrated. */

@@ -23,6 +23,8 @@ export function useScrollOnNavigation() {
       return undefined;
     }
     return whenPresent(decodeURIComponent(hash.slice(1)), (target) => {
+      // An anchor is found exactly only when all that stands before it has been laid out.
+      document.documentElement.dataset["whole"] = "";
       const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       target.scrollIntoView({ behavior: samePage && key !== "default" && !calm ? "smooth" : "instant" });
       target.focus({ preventScroll: true });

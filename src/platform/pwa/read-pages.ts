@@ -1,4 +1,4 @@
-import { isReadPage, READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { isReadPage, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 
 /** Oldest pages go first; the articles themselves are kept by the offline store. */
 const KEEP_PAGES = 60;
@@ -9,12 +9,15 @@ const NOT_KEPT = "dialog, [popover], output, script, [data-live]";
 /** Keeps the page now on the screen for the next visit. Never fails: it is a head start, not the text itself. */
 export async function keepReadPage(pathname: string): Promise<void> {
   const root = document.getElementById("root");
-  if (!root || !isReadPage(pathname) || !("caches" in globalThis)) return;
+  const build = document.querySelector('body > link[rel="modulepreload"]')?.getAttribute("href");
+  if (!root || !build || !isReadPage(pathname) || !("caches" in globalThis)) return;
   try {
     const pages = await caches.open(READ_PAGES_CACHE);
     await pages.put(
       pathname,
-      new Response(markupOf(root), { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+      new Response(markupOf(root), {
+        headers: { "Content-Type": "text/html; charset=utf-8", [KEPT_BY]: build },
+      }),
     );
     const kept = await pages.keys();
     await Promise.all(
@@ -35,12 +38,8 @@ export async function forgetReadPages(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(READ_PAGES_CACHE);
 }
 
-/** The page's markup behind the style sheets of its own chunks, which the shell does not have. */
 function markupOf(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(NOT_KEPT)) part.remove();
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')].map(
-    ({ href }) => `<link rel="stylesheet" crossorigin href="${new URL(href).pathname}">`,
-  );
-  return sheets.join("") + copy.innerHTML;
+  return copy.innerHTML;
 }

@@ -19,7 +19,8 @@ export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) 
       <BellIcon />
       <div className={styles.texts}>
         <p className={styles.when}>
-          <b>{next?.when ?? service.day}</b>, {formatClockTime(service.time)}
+          {/* One text, so that nothing beside a longer day has to move. */}
+          {`${next?.when ?? service.day}, ${formatClockTime(service.time)}`}
         </p>
         <p className={styles.title}>{service.title}</p>
       </div>
