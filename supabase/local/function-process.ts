@@ -41,6 +41,8 @@ export class FunctionProcess {
         "run",
         "--no-prompt",
         "--cached-only",
+        // A small young generation: the runtime gives memory back sooner, as a hosted function must.
+        "--v8-flags=--max-semi-space-size=4",
         "--allow-net",
         "--allow-env",
         "--config",

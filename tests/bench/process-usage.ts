@@ -17,15 +17,12 @@ export function cpuMs(pid: number): number {
   return ((userTicks + systemTicks) * 1000) / TICKS_A_SECOND;
 }
 
-/** Memory of a process in megabytes: its own now, and the most with the pages of its program file. */
-export function memoryMb(pid: number): { own: number; peakResident: number } {
-  const status = read(pid, "status");
-  const field = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? Number.NaN) / 1024;
-  return { own: field("RssAnon"), peakResident: field("VmHWM") };
+/** The most memory a process has had resident so far, in megabytes. */
+export function peakMemoryMb(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, "status"))?.[1] ?? Number.NaN) / 1024;
 }
 
-/** The same for a process and its living children, as PostgreSQL has them. */
+/** Processor time of a process and its living children, as PostgreSQL has them. */
 export function familyCpuMs(pid: number): number {
   const children = readdirSync("/proc").filter(
     (name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid,

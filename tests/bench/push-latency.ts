@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { PROJECT_ROOT } from "#local/project-paths.ts";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { aChromiumProfile } from "#tests/support/push/chromium.ts";
 import { type Desktop, startDesktop } from "#tests/support/push/desktop-notifications.ts";
@@ -26,8 +23,6 @@ type BrowserPage = {
  * of the site open: built site, real function, real browsers, local push service.
  */
 export async function run(): Promise<BenchmarkResult> {
-  if (!existsSync(join(PROJECT_ROOT, "dist", "sw.js")))
-    throw new Error("Build the site first: npm run build");
   const [pushService, desktop] = await Promise.all([startPushService(), startDesktop()]);
   const backend = await startBackend({ env: pushService.functionEnvironment });
   try {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { overBudget, type Benchmark, type BenchmarkResult } from "./benchmark.ts";
 
 /** Every benchmark, in the order in which `npm run bench` runs them. */
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   const unknown = asked.filter((name) => !(name in BENCHMARKS));
   if (unknown.length > 0)
     throw new Error(`No benchmark ${unknown.join(", ")}. There are: ${Object.keys(BENCHMARKS).join(", ")}`);
+  // Whatever stands in dist/ may be old.
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   const results: BenchmarkResult[] = [];
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHMARKS)) {
     console.log(`\n── ${name}`);
