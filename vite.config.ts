@@ -54,6 +54,8 @@ export default defineConfig(({ command, mode }) => ({
           isBackOffice(facadeModuleId ?? moduleIds.at(-1))
             ? "assets/admin-[name]-[hash].js"
             : "assets/[name]-[hash].js",
+        assetFileNames: ({ originalFileNames: [source] }) =>
+          isBackOffice(source) ? "assets/admin-[name]-[hash][extname]" : "assets/[name]-[hash][extname]",
       },
     },
   },
