@@ -57,8 +57,7 @@ test("a comment written offline survives a reload and is stored once, although i
   await expect(page.getByRole("link", { name: "Pendiente de enviar: 1" })).toBeVisible();
   expect(await stored(site, text)).toBe(0);
 
-  await goOnline(context, network);
-  network.next(POST_COMMENT, "cut answer");
+  await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
   await expect(shown(page, text)).toContainText("En revisión");
   await expect(shown(page, text)).toHaveCount(1);
   await expect(page.getByRole("link", { name: /Pendiente de enviar/ })).toHaveCount(0);

@@ -40,8 +40,14 @@ export async function goOffline(context: BrowserContext, network: FaultProxy): P
   await context.setOffline(true);
 }
 
-export async function goOnline(context: BrowserContext, network: FaultProxy): Promise<void> {
+/** The network is back; `spoil` says what befalls the first requests over it. */
+export async function goOnline(
+  context: BrowserContext,
+  network: FaultProxy,
+  spoil: () => void = () => undefined,
+): Promise<void> {
   network.heal();
+  spoil();
   await context.setOffline(false);
 }
 
