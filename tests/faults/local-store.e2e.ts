@@ -100,6 +100,37 @@ test("the device is full: the text stays in the form with what to do, and goes o
   expect(await stored(site, text)).toBe(1);
 });
 
+test("an entry that was damaged stands under No enviados with its text; the others are sent", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("Entero");
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await goOnline(context, network);
+  await expect.poll(() => stored(site, text)).toBe(1);
+
+  const row = {
+    id: "00000000-0000-4000-8000-00000000dead",
+    payload: { content: "Lo que quedó de mi texto" },
+  };
+  await tamper(page, network.origin, { put: { table: "outbox", row } });
+  await page.goto(`${network.origin}/dashboard`);
+  const list = page.getByRole("region", { name: "Lo que falta por enviar" });
+  await expect(list.getByText("Lo que quedó de mi texto")).toBeVisible();
+  await expect(
+    list.getByText("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo."),
+  ).toBeVisible();
+  await list.getByRole("button", { name: "Descartar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(list).toHaveCount(0);
+});
+
 test("a store that nobody of us made is made anew, and the site says so", async ({ page, network }) => {
   await signIn(page, network.origin, "marta");
   await page.goto(`${network.origin}/favicon.svg`);
