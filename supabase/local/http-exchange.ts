@@ -18,6 +18,9 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
   return new Request(`${origin}${message.url?.startsWith("/") ? message.url : "/"}`, init);
 }
 
+/** The client went away in the middle of the answer, or before it. */
+const CLIENT_GONE: readonly unknown[] = ["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
+
 /** Sends a Fetch response through Node's server; a client that went away is no error. */
 export async function sendResponse(response: Response, out: ServerResponse, method = "GET"): Promise<void> {
   out.writeHead(response.status, Object.fromEntries(response.headers));
@@ -29,6 +32,6 @@ export async function sendResponse(response: Response, out: ServerResponse, meth
   try {
     await pipeline(Readable.fromWeb(response.body as NodeReadableStream), out);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    if (!CLIENT_GONE.includes((error as NodeJS.ErrnoException).code)) throw error;
   }
 }
