@@ -7,6 +7,10 @@ import { AppError } from "./errors.ts";
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
 export type Rows = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
+// Who asks decides how often: queries and the outbox ask again by themselves. The client's own three repeats
+// behind each of those would keep a reader before an empty page for half a minute.
+const retry = false;
+
 let visitorRows: Promise<PostgrestClient<Database>> | undefined;
 let fullClient: Promise<SupabaseClient<Database>> | undefined;
 
@@ -28,6 +32,7 @@ export async function db(): Promise<Rows> {
   visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
+        retry,
         headers: {
           apikey: environment.publishableKey,
           Authorization: `Bearer ${environment.publishableKey}`,
@@ -42,6 +47,7 @@ export async function db(): Promise<Rows> {
 export function supabase(): Promise<SupabaseClient<Database>> {
   fullClient ??= arrived(import("@supabase/supabase-js")).then(({ createClient }) =>
     createClient<Database>(environment.url, environment.publishableKey, {
+      db: { retry },
       auth: {
         storageKey: SESSION_STORAGE_KEY,
         // The mail links carry a token hash that /auth and /reset-password verify themselves.
