@@ -2,6 +2,7 @@ import "#ui/styles/tokens.css";
 import "#ui/styles/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { watchHistoryMoves } from "#platform/navigation/history-moves.ts";
 import { watchSession } from "#platform/session/watch-session.ts";
 import { Providers } from "./providers.tsx";
 import { screenAt } from "./route-table.ts";
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   const isPrerendered = root.dataset["prerendered"] === location.pathname;
   watchSession();
+  watchHistoryMoves();
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
   const isKept = root.dataset["kept"] === location.pathname;
   const screen = screenAt(location.pathname)?.preload(isKept ? location.pathname : undefined);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { holdHistoryMoves } from "#platform/navigation/history-moves.ts";
 
 /** What React Router writes into the history's state. */
 interface HistoryState {
@@ -95,8 +96,7 @@ function holdHistory(mustAsk: MustAsk, held: (steps: number) => void): () => voi
     }
   };
   const here = indexOf(history.state) ?? 0;
-  globalThis.addEventListener("popstate", catchMove, { capture: true });
-  return () => globalThis.removeEventListener("popstate", catchMove, { capture: true });
+  return holdHistoryMoves(catchMove);
 }
 
 /** Undefined for an entry that is not the router's: a jump to an anchor of this page. */

@@ -1,0 +1,21 @@
+/** Sees a Back or Forward before the router does, and may keep it from the router. */
+export type HistoryHolder = (move: PopStateEvent) => void;
+
+let holder: HistoryHolder | null = null;
+
+/**
+ * Listens for Back and Forward on behalf of whoever holds them later. To be called once, before the
+ * router is drawn: Chromium calls the listeners of `popstate` in the order in which they came, whatever
+ * their phase, so a screen that adds its own is always later than the router.
+ */
+export function watchHistoryMoves(): void {
+  globalThis.addEventListener("popstate", (move) => holder?.(move));
+}
+
+/** Shows each move to `hold` first, until the returned function is called. The last one who asks has it. */
+export function holdHistoryMoves(hold: HistoryHolder): () => void {
+  holder = hold;
+  return () => {
+    if (holder === hold) holder = null;
+  };
+}
