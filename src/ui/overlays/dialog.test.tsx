@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -61,6 +62,29 @@ test("a tap outside closes it", async () => {
   );
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("closed and opened in one moment it stays: the end of the first time is not an answer", async () => {
+  const onClose = vi.fn<() => void>();
+  function AskedTwice() {
+    const [open, setOpen] = useState(true);
+    function askAgain() {
+      flushSync(() => setOpen(false));
+      flushSync(() => setOpen(true));
+    }
+    return (
+      <Dialog open={open} onClose={onClose} title="Detalles">
+        <Button onClick={askAgain}>Otra vez</Button>
+      </Dialog>
+    );
+  }
+  const screen = await render(<AskedTwice />);
+  const dialog = screen.getByRole("dialog").element();
+  const ended = new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  await screen.getByRole("button", { name: "Otra vez" }).click();
+  await ended;
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("what must not be lost is closed only by its buttons", async () => {

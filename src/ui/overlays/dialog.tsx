@@ -44,6 +44,11 @@ export function Dialog({
     }
   }, [open]);
 
+  // The event comes a frame late: by then the dialog may have been opened again.
+  function closed() {
+    if (open && !dialog.current?.open) onClose();
+  }
+
   // Browsers without `closedby` (Safari): a press on the dialog itself is a press on its backdrop.
   function pressedOutside(pressed: MouseEvent<HTMLDialogElement>) {
     if (dismissible && pressed.target === dialog.current && !("closedBy" in HTMLDialogElement.prototype)) {
@@ -60,7 +65,7 @@ export function Dialog({
       closedby={dismissible ? "any" : "none"}
       aria-labelledby={titleId}
       onClick={pressedOutside}
-      onClose={() => open && onClose()}
+      onClose={closed}
     >
       {open && (
         <>
