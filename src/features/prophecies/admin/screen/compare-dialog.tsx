@@ -99,6 +99,11 @@ function Version({ name, note, fields, changed }: VersionProps) {
             </div>
           ))}
       </dl>
+      {changed.includes("content") && (
+        <p className={styles.label}>
+          {FIELD_LABELS.content} <Changed />
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={styles.text} tabIndex={0} aria-label={`Texto de ${name.toLowerCase()}`}>
         <RichText html={fields.content} />
