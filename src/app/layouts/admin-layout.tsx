@@ -47,7 +47,7 @@ export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
         </div>
         <div className={styles.end}>
           <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>
-            Ir al Sitio
+            <span className={styles.word}>Ir al Sitio</span>
           </LinkButton>
           <UserMenu
             name={session.name ?? session.email ?? "Mi cuenta"}

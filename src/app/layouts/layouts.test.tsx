@@ -106,6 +106,23 @@ test("on a phone the panels are in a drawer that closes when one is chosen, and 
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
+test("with large letters on the smallest phone the way back keeps its name and nothing scrolls sideways", async () => {
+  document.documentElement.dataset["text"] = "large";
+  const screen = await renderIn(
+    <AdminLayout onSignOut={() => {}}>
+      <h1>Panel</h1>
+    </AdminLayout>,
+    { session: ABEL, path: "/admin", width: 320 },
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const brand = screen.getByRole("link", { name: "Luz del Valle, inicio" }).element();
+  const mark = brand.querySelector("svg")?.getBoundingClientRect();
+  const back = screen.getByRole("link", { name: "Ir al Sitio" }).element().getBoundingClientRect();
+  expect(mark?.right).toBeLessThanOrEqual(back.left);
+  await expect.element(screen.getByRole("button", { name: "Tu cuenta, Abel" })).toBeInViewport({ ratio: 1 });
+  delete document.documentElement.dataset["text"];
+});
+
 test("the colours of the settings are put on the page, and only when they are not ours", async () => {
   const { style } = document.documentElement;
   const page = (
