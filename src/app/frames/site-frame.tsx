@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "#platform/session/use-session.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { reportLater } from "../errors/report-later.ts";
 import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
 
 // What only signed-in people need stays out of a visitor's download.
-const NotificationBell = lazy(() =>
-  import("#features/notifications/components/notification-bell.tsx").then((module) => ({
-    default: module.NotificationBell,
-  })),
+const NotificationBell = lazyPart(
+  async () => (await import("#features/notifications/components/notification-bell.tsx")).NotificationBell,
 );
-const MemberChrome = lazy(() =>
-  import("./member-chrome.tsx").then((module) => ({ default: module.MemberChrome })),
-);
+const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).MemberChrome);
 
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
@@ -21,20 +18,9 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
-    <SiteLayout
-      bell={
-        <Suspense fallback={null}>
-          <NotificationBell />
-        </Suspense>
-      }
-      onSignOut={() => setLeaving(true)}
-    >
+    <SiteLayout bell={<NotificationBell />} onSignOut={() => setLeaving(true)}>
       {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
-      {status !== "visitor" && (
-        <Suspense fallback={null}>
-          <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {status !== "visitor" && <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />}
       <RootErrorBoundary resetKey={pathname} onReport={reportLater}>
         <Outlet />
       </RootErrorBoundary>

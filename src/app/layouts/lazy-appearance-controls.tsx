@@ -1,15 +1,11 @@
-import { lazy, Suspense } from "react";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 
-const AppearanceControls = lazy(() =>
-  import("./appearance-controls.tsx").then((module) => ({ default: module.AppearanceControls })),
+const AppearanceControls = lazyPart(
+  async () => (await import("./appearance-controls.tsx")).AppearanceControls,
 );
 
 /** The controls stand in closed menus, so they come after the page. */
 export function LazyAppearanceControls() {
-  return useHydrated() ? (
-    <Suspense fallback={null}>
-      <AppearanceControls />
-    </Suspense>
-  ) : null;
+  return useHydrated() ? <AppearanceControls /> : null;
 }

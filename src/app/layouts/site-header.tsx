@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { VISITOR } from "#platform/session/session.ts";
@@ -8,6 +8,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
@@ -17,7 +18,10 @@ import { ScrollProgress } from "./scroll-progress.tsx";
 import styles from "./site-header.module.css";
 
 // Only who is signed in has it.
-const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
+const UserMenu = lazyPart(
+  async () => (await import("./user-menu.tsx")).UserMenu,
+  <span className={styles.face} />,
+);
 
 export interface SiteHeaderProps {
   /** Short name of the congregation. */
@@ -49,14 +53,12 @@ export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
             ) : (
               <>
                 {bell}
-                <Suspense fallback={<span className={styles.face} />}>
-                  <UserMenu
-                    name={session.name ?? session.email ?? "Mi cuenta"}
-                    role={session.role}
-                    offlineRole={session.offlineRole}
-                    onSignOut={onSignOut}
-                  />
-                </Suspense>
+                <UserMenu
+                  name={session.name ?? session.email ?? "Mi cuenta"}
+                  role={session.role}
+                  offlineRole={session.offlineRole}
+                  onSignOut={onSignOut}
+                />
               </>
             )}
           </div>

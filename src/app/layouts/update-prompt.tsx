@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./bars.module.css";
 
-const UpdateCard = lazy(() => import("./update-card.tsx").then((module) => ({ default: module.UpdateCard })));
+const UpdateCard = lazyPart(async () => (await import("./update-card.tsx")).UpdateCard);
 
 export interface UpdatePromptProps {
   ready: boolean;
@@ -13,11 +14,7 @@ export function UpdatePrompt({ ready, onApply }: UpdatePromptProps) {
   const [later, setLater] = useState(false);
   return (
     <output className={styles.prompt}>
-      {ready && !later && (
-        <Suspense fallback={null}>
-          <UpdateCard onLater={() => setLater(true)} onApply={onApply} />
-        </Suspense>
-      )}
+      {ready && !later && <UpdateCard onLater={() => setLater(true)} onApply={onApply} />}
     </output>
   );
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../hydration/lazy-part.tsx";
 import { onFirstToast } from "./toast.ts";
 
-const SonnerToaster = lazy(() =>
-  import("./sonner-toaster.tsx").then((module) => ({ default: module.SonnerToaster })),
-);
+const SonnerToaster = lazyPart(async () => (await import("./sonner-toaster.tsx")).SonnerToaster);
 
 /** Longest wait for a quiet moment before the toasts are loaded, in milliseconds. */
 const IDLE_TIMEOUT = 4_000;
@@ -21,9 +20,5 @@ export function Toaster() {
     const idle = requestIdleCallback(load, { timeout: IDLE_TIMEOUT });
     return () => (forget(), cancelIdleCallback(idle));
   }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <SonnerToaster />
-    </Suspense>
-  ) : null;
+  return wanted ? <SonnerToaster /> : null;
 }

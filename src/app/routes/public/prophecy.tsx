@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -12,14 +11,13 @@ import { CommentReactions } from "#features/reactions/components/comment-reactio
 import { ReactionBar } from "#features/reactions/components/reaction-bar.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { useSession } from "#platform/session/use-session.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
 import pageStyles from "./page.module.css";
 import styles from "./prophecy.module.css";
 
-const CommentModeration = lazy(() =>
-  import("#features/comments/admin/comment-moderation.tsx").then((module) => ({
-    default: module.CommentModeration,
-  })),
+const CommentModeration = lazyPart(
+  async () => (await import("#features/comments/admin/comment-moderation.tsx")).CommentModeration,
 );
 
 /** The device's copy of the prophecy, for the first frame. */
@@ -78,9 +76,5 @@ function Conversation({ prophecy: { id, slug, title, comment_count: count } }: {
 function Moderation(props: { comment: ShownComment; place: "menu" | "verdict" }) {
   const { role } = useSession();
   if (!hasRole(role, "admin")) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommentModeration {...props} />
-    </Suspense>
-  );
+  return <CommentModeration {...props} />;
 }

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { contentLength } from "../schema.ts";
 import type { CommentForm } from "../use-comment-form.ts";
 import { useMentions } from "../use-mentions.ts";
 import styles from "./comment-field.module.css";
 
-const MentionList = lazy(() =>
-  import("./mention-list.tsx").then((module) => ({ default: module.MentionList })),
-);
+const MentionList = lazyPart(async () => (await import("./mention-list.tsx")).MentionList);
 
 /** From this many characters on the counter shows; before, it would only be noise. */
 const COUNTER_FROM = LIMITS.commentMax - 200;
@@ -99,11 +98,7 @@ export function CommentField({
         onKeyDown={onKeyDown}
         onBlur={mentions.close}
       />
-      {mentions.active && (
-        <Suspense fallback={null}>
-          <MentionList mentions={mentions} />
-        </Suspense>
-      )}
+      {mentions.active && <MentionList mentions={mentions} />}
       <div className={styles.foot}>
         {length >= COUNTER_FROM && <Counter id={counterId} length={length} />}
         <div className={styles.buttons}>

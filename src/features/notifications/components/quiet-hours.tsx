@@ -30,7 +30,8 @@ export function QuietHours({ preferences, onChange }: QuietHoursProps) {
       />
       {on && (
         <Hours
-          key={`${preferences.quiet_from}${preferences.quiet_to}${preferences.timezone}`}
+          // Anew for other hours only: the same ones written otherwise ("22:00:00") must not take away what is being typed.
+          key={`${inputTime(preferences.quiet_from)} ${inputTime(preferences.quiet_to)} ${preferences.timezone}`}
           preferences={preferences}
           onChange={onChange}
         />

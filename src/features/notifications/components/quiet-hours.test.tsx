@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Preferences } from "../settings-api.ts";
+import { QuietHours } from "./quiet-hours.tsx";
+
+const NIGHT: Preferences = {
+  new_content: true,
+  push_enabled: true,
+  quiet_from: "22:00",
+  quiet_to: "07:00",
+  timezone: "America/Mexico_City",
+};
+
+test("what is being typed stays when the server writes the same hours its own way, and goes for other hours", async () => {
+  const screen = await render(<QuietHours preferences={NIGHT} onChange={vi.fn()} />);
+  await screen.getByLabelText("Hasta").fill("06:15");
+  await screen.rerender(
+    <QuietHours
+      preferences={{ ...NIGHT, quiet_from: "22:00:00", quiet_to: "07:00:00" }}
+      onChange={vi.fn()}
+    />,
+  );
+  await expect.element(screen.getByLabelText("Hasta")).toHaveValue("06:15");
+  await screen.rerender(<QuietHours preferences={{ ...NIGHT, quiet_to: "08:00" }} onChange={vi.fn()} />);
+  await expect.element(screen.getByLabelText("Hasta")).toHaveValue("08:00");
+});

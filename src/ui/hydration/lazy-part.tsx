@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+
+/** How long after a failed try the next one comes when nobody says that the network is back, in milliseconds. */
+const TRY_AGAIN_MS = 30_000;
+
+/**
+ * A part of a page with a chunk of its own; `fallback` stands in its place meanwhile. When the chunk does
+ * not arrive the page goes on without the part, which comes once the network is back.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await arrived(load) }));
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await networkBack();
+    }
+  }
+}
+
+function networkBack(): Promise<void> {
+  return new Promise((back) => {
+    const next = () => {
+      clearTimeout(timer);
+      removeEventListener("online", next);
+      back();
+    };
+    const timer = setTimeout(next, TRY_AGAIN_MS);
+    addEventListener("online", next);
+  });
+}
