@@ -8,6 +8,16 @@ export interface CspReport {
   line: number;
 }
 
+/**
+ * Takes the named endpoint out of the headers of a page without https: Chromium sends nothing there, and
+ * with one named it does not look at `report-uri` either.
+ */
+export function reportWithoutHttps(headers: Headers): void {
+  const policy = headers.get("Content-Security-Policy");
+  if (policy) headers.set("Content-Security-Policy", policy.replace(/; report-to [^;]+/, ""));
+  headers.delete("Reporting-Endpoints");
+}
+
 const KEPT = 200;
 const LONGEST_BODY = 65_536;
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { contentType, isText } from "./content-types.ts";
+import { reportWithoutHttps } from "./csp.ts";
 
 /** Headers per path pattern, as the build writes them to dist/headers.json: "/*" is every path, "/assets/*" a folder. */
 type HeaderTable = Record<string, Record<string, string>>;
@@ -88,6 +89,7 @@ export class Site {
         for (const [name, value] of Object.entries(values)) headers.set(name, value);
     }
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    reportWithoutHttps(headers);
     return headers;
   }
 

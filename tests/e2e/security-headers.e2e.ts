@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { hashSource, securityHeaders } from "#build/security-headers.ts";
+import { ROUTES } from "#domain/paths.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { expect, signIn, test, workerReady, type Person } from "#tests/support/site.ts";
+
+/** The headers as they arrive, and that nothing the site does itself breaks its Content-Security-Policy. */
+// While a menu slides in, the runner tries to click it by scrolling the page.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
+
+/** A picture of nowhere, for breaches of our own: nothing is ever asked there. */
+const FOREIGN = "https://control.invalid/x.png";
+
+for (const path of ["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a script", "/assets/no.js"]) {
+  test(`${path} is served with every security header`, async ({ site }) => {
+    // Without https nothing is sent to a named endpoint, so the local server names none.
+    const { "Reporting-Endpoints": _, ...everywhere } = securityHeaders(LOCAL)["/*"] ?? {};
+    const assets = securityHeaders(LOCAL)["/assets/*"];
+    const address = path.startsWith("/") ? path : await anAsset(site);
+    const { headers, status } = await fetch(site.origin + address, { headers: { accept: "text/html" } });
+    const lasting = status === 200 && address.startsWith("/assets/") ? assets : undefined;
+    const expected =
+      status === 404 ? { ...everywhere, "Cache-Control": "no-store" } : { ...everywhere, ...lasting };
+    for (const [name, value] of Object.entries(expected)) {
+      const served = headers.get(name)?.replaceAll(/ 'sha256-[^']+'/g, "");
+      expect(served, name).toBe(value.replace("; report-to csp", ""));
+    }
+  });
+}
+
+for (const path of ["/", "/donaciones", "/perfil"]) {
+  test(`${path} has no inline script or style but those that its policy names`, async ({ site }) => {
+    const answer = await fetch(site.origin + path, { headers: { accept: "text/html" } });
+    const policy = directives(answer.headers.get("content-security-policy") ?? "");
+    const page = await answer.text();
+    const inline = [...page.matchAll(/<(script|style)(?<attributes>[^>]*)>(?<body>[^<]+)<\/\1>/g)].filter(
+      ({ groups }) => !/type="(application\/(ld\+)?json)"/.test(groups?.["attributes"] ?? ""),
+    );
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, kind = "", , body = ""] of inline)
+      expect(policy.get(`${kind}-src`), body.slice(0, 80)).toContain(hashSource(body));
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
+    expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
+  });
+}
+
+for (const { role, person } of [
+  { role: "visitor", person: null },
+  { role: "member", person: "marta" },
+  { role: "admin", person: "abel" },
+  { role: "super_admin", person: "sara" },
+] as const) {
+  test(`nothing that a ${role} sees on any route breaks the policy`, async ({ page, site }) => {
+    test.slow();
+    await startClean(page, site, person);
+    const slug = await newestSlug(site);
+    for (const { pattern } of Object.values(ROUTES)) {
+      await page.goto(site.origin + pattern.replace(":slugOrId", slug));
+      await settled(page);
+    }
+    expect(await reportedBefore(page, site)).toEqual([]);
+  });
+}
+
+test("a rich text pasted into the editor, its publication and the toast do not break the policy", async ({
+  page,
+  site,
+}) => {
+  await startClean(page, site, "abel");
+  await page.goto(`${site.origin}/admin/blog?nueva`);
+  await page.getByLabel("Título", { exact: true }).fill("Pegada de otro programa");
+  const text = page.getByRole("textbox", { name: "Texto" });
+  await text.click();
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      "text/html",
+      `<meta charset=utf-8><style>p{color:red}</style><script>alert(1)</script>
+       <p class=MsoNormal style='color:red;mso-x:1' onclick='x()'><b>Y la gloria</b> del Señor</p>
+       <img src=https://otra.mx/x.png onerror=x()><iframe src=https://otra.mx></iframe>
+       <a href='javascript:x()'>enlace</a><svg onload=x()><script>1</script></svg>`,
+    );
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text).toContainText("Y la gloria del Señor");
+  await page.getByRole("button", { name: "Color del texto" }).click();
+  await page.getByRole("button", { name: "Azul" }).click();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByText("Profecía publicada")).toBeVisible();
+  expect(await reportedBefore(page, site)).toEqual([]);
+});
+
+test("the notification panel does not break the policy", async ({ page, site }) => {
+  await startClean(page, site, "marta");
+  await page.getByRole("button", { name: /^Notificaciones/ }).click();
+  const panel = page.getByRole("dialog", { name: "Notificaciones" });
+  await panel.getByRole("tab", { name: "No leídas" }).click();
+  await expect(panel.getByRole("link", { name: "Ver todas" })).toBeVisible();
+  expect(await reportedBefore(page, site)).toEqual([]);
+});
+
+test("a page read without network does not break the policy", async ({ page, site, context }) => {
+  await startClean(page, site, null);
+  // Without network no report arrives: here the page itself is asked.
+  await page.addInitScript(() => {
+    const breaches: string[] = [];
+    Object.assign(globalThis, { breaches });
+    document.addEventListener("securitypolicyviolation", ({ blockedURI }) => breaches.push(blockedURI));
+  });
+  const breaches = () => page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches);
+  await page.goto(`${site.origin}/blog/${await newestSlug(site)}`);
+  await workerReady(page);
+  await page.reload();
+  await settled(page);
+  await context.setOffline(true);
+  await page.reload();
+  await settled(page);
+  expect(await breaches()).toEqual([]);
+  await page.evaluate((source) => void (new Image().src = source), FOREIGN);
+  await expect.poll(breaches).toEqual([FOREIGN]);
+});
+
+test("the collector hears of an inline script and of a string made into markup, and neither has an effect", async ({
+  page,
+  site,
+}) => {
+  await startClean(page, site, null);
+  await page.goto(`${site.origin}/blog`);
+  const effects = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.append("globalThis.ran = true");
+    document.head.append(script);
+    const element = document.createElement("div");
+    try {
+      element.innerHTML = "<b>x</b>";
+    } catch {
+      // A TypeError, by Trusted Types.
+    }
+    return { ran: "ran" in globalThis, markup: element.innerHTML };
+  });
+  expect(effects).toEqual({ ran: false, markup: "" });
+  const heard = () => site.csp.reports.map(({ directive, sample }) => `${directive}: ${sample}`);
+  await expect
+    .poll(heard)
+    .toEqual(
+      expect.arrayContaining([
+        "require-trusted-types-for: HTMLScriptElement text|globalThis.ran = true",
+        "require-trusted-types-for: Element innerHTML|<b>x</b>",
+      ]),
+    );
+  expect(site.csp.reports.map(({ document }) => document)).toContain(`${site.origin}/blog`);
+});
+
+/** Signs in and forgets what earlier tests reported. */
+async function startClean(page: Page, site: Backend, person: Person | null): Promise<void> {
+  await fetch(`${site.origin}/_local/csp`, { method: "DELETE" });
+  if (person) await signIn(page, site.origin, person);
+}
+
+/**
+ * What was reported until now. A breach of our own comes last: once the backend has heard of it, there is
+ * nothing left on the way.
+ */
+async function reportedBefore(page: Page, site: Backend) {
+  await page.evaluate((source) => void (new Image().src = source), FOREIGN);
+  await expect.poll(() => site.csp.reports.map(({ blocked }) => blocked)).toContain(FOREIGN);
+  return site.csp.reports.filter(({ blocked }) => blocked !== FOREIGN);
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+function directives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+async function anAsset(site: Backend): Promise<string> {
+  const page = await (await fetch(site.origin)).text();
+  return /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+}
+
+async function newestSlug(site: Backend): Promise<string> {
+  const [row] = await site.db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+  );
+  return row?.slug ?? "";
+}
