@@ -388,11 +388,11 @@ test("nothing of the back office reaches a visitor's device", async ({ browser, 
     const files = requests.flat().map(({ url }) => new URL(url).pathname);
     const bodies = await Promise.all(
       files
-        .filter((file) => file.endsWith(".js"))
+        .filter((file) => /\.(js|css)$/.test(file))
         .map(async (file) => (await caches.match(file))?.text() ?? ""),
     );
     return { files, text: bodies.join("\n") };
   });
-  expect([...loaded, ...kept.files].filter((file) => /(admin|editor)-.*\.js$/.test(file))).toEqual([]);
+  expect([...loaded, ...kept.files].filter((file) => /(admin|editor)-.*\.(js|css)$/.test(file))).toEqual([]);
   expect(kept.text).not.toMatch(/ProseMirror-|Panel de Blog|dashboard_statistics/);
 });
