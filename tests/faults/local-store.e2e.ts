@@ -113,7 +113,8 @@ test("an entry that was damaged stands under No enviados with its text; the othe
   await write(page, text);
   await expect(shown(page, text)).toContainText("Pendiente de enviar");
   await goOnline(context, network);
-  await expect.poll(() => stored(site, text)).toBe(1);
+  await expect(shown(page, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
 
   const row = {
     id: "00000000-0000-4000-8000-00000000dead",

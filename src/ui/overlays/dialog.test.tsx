@@ -1,3 +1,5 @@
+// The order of the layers is said there: it comes before any other style.
+import "#ui/styles/tokens.css";
 import { useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { expect, test, vi } from "vitest";

@@ -12,15 +12,22 @@ const NIGHT: Preferences = {
 };
 
 test("what is being typed stays when the server writes the same hours its own way, and goes for other hours", async () => {
-  const screen = await render(<QuietHours preferences={NIGHT} onChange={vi.fn()} />);
+  const screen = await render(
+    <QuietHours preferences={NIGHT} onChange={vi.fn<(change: Partial<Preferences>) => void>()} />,
+  );
   await screen.getByLabelText("Hasta").fill("06:15");
   await screen.rerender(
     <QuietHours
       preferences={{ ...NIGHT, quiet_from: "22:00:00", quiet_to: "07:00:00" }}
-      onChange={vi.fn()}
+      onChange={vi.fn<(change: Partial<Preferences>) => void>()}
     />,
   );
   await expect.element(screen.getByLabelText("Hasta")).toHaveValue("06:15");
-  await screen.rerender(<QuietHours preferences={{ ...NIGHT, quiet_to: "08:00" }} onChange={vi.fn()} />);
+  await screen.rerender(
+    <QuietHours
+      preferences={{ ...NIGHT, quiet_to: "08:00" }}
+      onChange={vi.fn<(change: Partial<Preferences>) => void>()}
+    />,
+  );
   await expect.element(screen.getByLabelText("Hasta")).toHaveValue("08:00");
 });
