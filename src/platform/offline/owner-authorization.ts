@@ -34,6 +34,5 @@ function bearer(owner: string, { data: { session }, error }: SessionAnswer): str
 
 /** A token was sent, so 401 means that it was not accepted; what its owner may not do is a 403. */
 function isExpiredToken(error: unknown): boolean {
-  const { status } = (toAppError(error).cause ?? {}) as { status?: unknown };
-  return status === 401;
+  return toAppError(error).status === 401;
 }

@@ -29,7 +29,7 @@ describe("toAppError", () => {
   });
 
   it("takes the status beside an error for its own, and keeps an Error's message", () => {
-    expect(toAppError({ message: "no" }, 403).kind).toBe("denied");
+    expect(toAppError({ message: "no" }, 403)).toMatchObject({ kind: "denied", status: 403 });
     expect(() => unwrap({ data: null, error: new TypeError("Failed to fetch"), status: 0 })).toThrow(
       expect.objectContaining({ kind: "network" }),
     );

@@ -7,16 +7,21 @@ export type AppErrorKind =
   | "rate-limited"
   | "unknown";
 
-/** The one error type that leaves an api.ts. `code` is the provider's code, for reports only, never for the screen. */
+/**
+ * The one error type that leaves an api.ts. `code` is the provider's code, for reports only, never for
+ * the screen; `status` is that of the HTTP answer, 0 when there was none or nobody told.
+ */
 export class AppError extends Error {
   readonly kind: AppErrorKind;
   readonly code: string;
+  readonly status: number;
 
-  constructor(kind: AppErrorKind, code: string, cause?: unknown) {
+  constructor(kind: AppErrorKind, code: string, cause?: unknown, status = 0) {
     super(`${kind}: ${code}`, { cause });
     this.name = "AppError";
     this.kind = kind;
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -35,7 +40,12 @@ export function toAppError(error: unknown, answered?: number): AppError {
   const text = typeof message === "string" ? message : "";
   const knownCode = typeof code === "string" && code !== "" ? code : "";
   const httpStatus = Number(status ?? statusCode ?? 0);
-  return new AppError(kindOf(knownCode, httpStatus, text, name), knownCode || text || String(name), error);
+  return new AppError(
+    kindOf(knownCode, httpStatus, text, name),
+    knownCode || text || String(name),
+    error,
+    httpStatus,
+  );
 }
 
 function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {

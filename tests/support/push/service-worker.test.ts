@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
 import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { buildLabSite, type LabSite } from "./lab-site.ts";
@@ -37,6 +37,9 @@ afterEach(() => context.close());
 
 const caches = () =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("app-")));
+/** Whether any cache has it. */
+const isKept = (address: string) =>
+  page.evaluate(async (key) => (await window.caches.match(key)) !== undefined, address);
 const loads = (address: string) =>
   page.evaluate(
     (src) =>
@@ -77,7 +80,7 @@ test("without network every address of the site opens, and the API does not answ
 test("a public picture that was seen is there without network; one asked for with a key is not kept", async () => {
   const [seen, keyed] = [await aPublicPicture(), await aPublicPicture()];
   expect(await loads(seen)).toBe(true);
-  await page.waitForFunction(async (key) => (await window.caches.match(key)) !== undefined, seen);
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 5_000);
   await page.evaluate(
     (address) => fetch(address, { headers: { apikey: "x" } }).then((answer) => answer.blob()),
     keyed,
@@ -85,22 +88,19 @@ test("a public picture that was seen is there without network; one asked for wit
   await context.setOffline(true);
   expect(await loads(seen)).toBe(true);
   // The browser's own cache may still have the other one; the worker must not.
-  const kept = (address: string) =>
-    page.evaluate(async (key) => (await window.caches.match(key)) !== undefined, address);
-  expect([await kept(seen), await kept(keyed)]).toEqual([true, false]);
+  expect([await isKept(seen), await isKept(keyed)]).toEqual([true, false]);
 });
 
 test("signing out takes the seen pictures away, also when the worker has slept since", async () => {
   const seen = await aPublicPicture();
   expect(await loads(seen)).toBe(true);
   // The worker keeps a picture after it has handed it over.
-  await page.waitForFunction(async (key) => (await window.caches.match(key)) !== undefined, seen);
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 5_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
   await page.evaluate(() => window.lab.forgetMember());
-  await page.waitForFunction(async () => !(await window.caches.has("public-images")));
-  expect(await page.evaluate(async (key) => window.caches.match(key), seen)).toBeUndefined();
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(false), 5_000);
 });
 
 test("a new version waits for the person's yes, then the page reloads once into it", async () => {
