@@ -29,7 +29,6 @@ export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticl
         <span>{prophecy.author}</span>
         <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         <span>{readingMinutes(prophecy.content)} min de lectura</span>
-        {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
       </p>
       {prophecy.status === "draft" && (
         <Notice tone="warning" title="Esto es un borrador">
@@ -38,6 +37,12 @@ export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticl
       )}
       <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} large />
       <RichText html={prophecy.content} />
+      {/* Known only after the server was asked: under the text, so that nothing moves while it is read. */}
+      {fromDevice && (
+        <p>
+          <Badge tone="info">Guardado para leer sin conexión</Badge>
+        </p>
+      )}
       {footer}
     </article>
   );
