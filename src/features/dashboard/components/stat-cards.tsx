@@ -11,6 +11,11 @@ export interface StatCardsProps {
   demo: boolean;
 }
 
+const PENDING = new Map([
+  [0, "nada espera tu revisión"],
+  [1, "espera tu revisión"],
+]);
+
 /** SPEC 2: the cards of what exists so far, with true counts. */
 export function StatCards({ figures, database, demo }: StatCardsProps) {
   return (
@@ -46,7 +51,7 @@ export function StatCards({ figures, database, demo }: StatCardsProps) {
       <StatCard
         label="Comentarios por aprobar"
         figure={number(figures.comments_pending)}
-        detail={figures.comments_pending === 0 ? "nada espera tu revisión" : "esperan tu revisión"}
+        detail={PENDING.get(figures.comments_pending) ?? "esperan tu revisión"}
         icon={<MessageCircle />}
         demo={demo}
       />
