@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { VISITOR } from "#platform/session/session.ts";

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import { CommentText } from "../components/comment-text.tsx";
 import { CommentModeration } from "./comment-moderation.tsx";
 import styles from "./pending-comments.module.css";
@@ -13,8 +14,7 @@ import { pendingComments } from "./queries.ts";
 export function PendingComments({ onDecided }: { onDecided: () => void }) {
   const { data, isPending, isError } = useQuery(pendingComments);
   return (
-    <section className={styles.section} aria-labelledby="comentarios-por-aprobar">
-      <h2 id="comentarios-por-aprobar">Comentarios por aprobar</h2>
+    <Panel title="Comentarios por aprobar">
       {isPending && (
         <Loading label="Cargando los comentarios…">
           <Skeleton lines={4} />
@@ -51,6 +51,6 @@ export function PendingComments({ onDecided }: { onDecided: () => void }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Bug, House, Newspaper, PenLine, Send, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { Panel } from "#ui/content/panel.tsx";
 import styles from "./dashboard-page.module.css";
 
 interface QuickAction {
@@ -23,8 +24,7 @@ const ACTIONS: readonly QuickAction[] = [
 /** Acciones Rápidas. */
 export function QuickActions() {
   return (
-    <section className={styles.section} aria-labelledby="acciones-rapidas">
-      <h2 id="acciones-rapidas">Acciones Rápidas</h2>
+    <Panel title="Acciones Rápidas">
       <ul className={styles.actions}>
         {ACTIONS.map(({ label, to, icon }) => (
           <li key={label}>
@@ -37,6 +37,6 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

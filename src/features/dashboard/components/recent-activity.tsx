@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import type { Activity } from "../activity.ts";
 import { activity } from "../queries.ts";
 import { ACTIVITY_LABELS } from "../texts.ts";
@@ -15,8 +16,7 @@ const ICONS: Record<Activity["kind"], React.ReactNode> = { user: <UserPlus />, p
 export function RecentActivity() {
   const { data, isPending, isError } = useQuery(activity);
   return (
-    <section className={styles.section} aria-labelledby="actividad-reciente">
-      <h2 id="actividad-reciente">Actividad Reciente</h2>
+    <Panel title="Actividad Reciente">
       {isPending && (
         <Loading label="Cargando la actividad…">
           <Skeleton lines={5} />
@@ -42,6 +42,6 @@ export function RecentActivity() {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Database, HardDrive, Server } from "lucide-react";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import { server, storage } from "../queries.ts";
 import type { Check, SystemPart, SystemStatus } from "../system-state.ts";
 import { PART_LABELS, STATUS_LABELS } from "../texts.ts";
@@ -32,8 +33,7 @@ export function SystemPanel({ database }: { database: Check | undefined }) {
     storage: useQuery(storage).data ?? PENDING,
   };
   return (
-    <section className={styles.section} aria-labelledby="estado-del-sistema">
-      <h2 id="estado-del-sistema">Estado del Sistema</h2>
+    <Panel title="Estado del Sistema">
       <ul className={styles.parts}>
         {(Object.keys(checks) as SystemPart[]).map((part) => (
           <li key={part}>
@@ -48,7 +48,7 @@ export function SystemPanel({ database }: { database: Check | undefined }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import { clientErrors } from "../queries.ts";
 import { LIST_PROBLEMS } from "../texts.ts";
 import { useUndoableDeletion } from "../use-undoable-deletion.ts";
@@ -19,8 +20,7 @@ export function ClientErrorList() {
   const deletion = useUndoableDeletion();
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / LIMITS.pageSize));
   return (
-    <section className={styles.section} aria-labelledby="errores">
-      <h2 id="errores">Errores reportados{data && data.total > 0 ? ` (${data.total})` : ""}</h2>
+    <Panel title={`Errores reportados${data && data.total > 0 ? ` (${data.total})` : ""}`}>
       {isPending && (
         <Loading label="Cargando errores…">
           <Skeleton lines={5} />
@@ -73,6 +73,6 @@ export function ClientErrorList() {
           </Button>
         </nav>
       )}
-    </section>
+    </Panel>
   );
 }

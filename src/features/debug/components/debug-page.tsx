@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import { debugKeys } from "../queries.ts";
 import { ClientErrorList } from "./client-error-list.tsx";
 import styles from "./debug-page.module.css";
@@ -21,14 +22,13 @@ export function DebugPage({ isolate }: DebugPageProps) {
       <PageTitle title="Diagnóstico" lead="Versiones, estado de este dispositivo y errores reportados." />
       <ClientErrorList />
       <DeviceFactsCard />
-      <section className={styles.section} aria-labelledby="error-de-prueba">
-        <h2 id="error-de-prueba">Error de prueba</h2>
+      <Panel title="Error de prueba">
         <p className={styles.quiet}>
           Rompe esta parte de la página a propósito. El resto sigue en pie, el error aparece arriba en la
           lista y esta parte vuelve sola a los 30 segundos.
         </p>
         {isolate(<TestError />, onReported)}
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { Panel } from "#ui/content/panel.tsx";
 import type { DeviceFacts } from "../device-facts.ts";
 import { deviceFacts } from "../queries.ts";
 import { factLines } from "../texts.ts";
@@ -12,8 +13,7 @@ export function DeviceFactsCard() {
   const online = useOnline();
   const { data } = useQuery(deviceFacts);
   return (
-    <section className={styles.section} aria-labelledby="este-dispositivo">
-      <h2 id="este-dispositivo">Este dispositivo</h2>
+    <Panel title="Este dispositivo">
       {data ? (
         <Facts facts={data} online={online} />
       ) : (
@@ -21,7 +21,7 @@ export function DeviceFactsCard() {
           <Skeleton lines={8} />
         </Loading>
       )}
-    </section>
+    </Panel>
   );
 }
 

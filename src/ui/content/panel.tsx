@@ -1,0 +1,13 @@
+import { useId, type ReactNode } from "react";
+import styles from "./panel.module.css";
+
+/** A part of a back-office page on a paper of its own, named by its heading. */
+export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
