@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -16,13 +16,13 @@ export function claimData(dataDir: string): () => void {
 }
 
 function ownerOf(file: string): number | undefined {
+  const pid = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
   try {
-    const pid = Number(readFileSync(file, "utf8"));
-    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
     process.kill(pid, 0);
     return pid;
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? -1 : undefined;
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
   }
 }

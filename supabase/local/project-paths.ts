@@ -6,4 +6,7 @@ export const PROJECT_ROOT = join(import.meta.dirname, "..", "..");
 /** What a developer's machine keeps between runs and git ignores: keys, data, uploaded files. */
 export const LOCAL_DIRECTORY = join(PROJECT_ROOT, ".local");
 
+/** The demo data among it, kept from one start to the next until `npm run reset`. */
+export const DATA_DIRECTORY = join(LOCAL_DIRECTORY, "data");
+
 export const SUPABASE_DIRECTORY = join(PROJECT_ROOT, "supabase");

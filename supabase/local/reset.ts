@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { claimData } from "./data-claim.ts";
-import { DATA_DIRECTORY } from "./run-server.ts";
+import { DATA_DIRECTORY } from "./project-paths.ts";
 
 /** `npm run reset`: forgets the demo data; the next start makes it again. The keys stay, a build carries them. */
 try {

@@ -1,13 +1,9 @@
-import { join } from "node:path";
 import { claimData } from "./data-claim.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { LOCAL_DIRECTORY } from "./project-paths.ts";
+import { DATA_DIRECTORY } from "./project-paths.ts";
 import { startServer, type LocalServer, type ServerOptions } from "./server.ts";
 
 const DEFAULT_PORT = 4173;
-
-/** The folder that keeps a developer's data from one start to the next. */
-export const DATA_DIRECTORY = join(LOCAL_DIRECTORY, "data");
 
 /**
  * Runs the stack in the foreground, for `npm start` and `npm run dev`: port from PORT, database from DATABASE_URL or
