@@ -1,3 +1,4 @@
+import { formatDateTime } from "#lib/dates.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
 
 const PATH = "/_local/mail";
@@ -60,10 +61,7 @@ function linked(line: string): string {
 }
 
 function time(iso: string): string {
-  const shown = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(iso),
-  );
-  return `<time datetime="${iso}">${shown}</time>`;
+  return `<time datetime="${iso}">${formatDateTime(iso)}</time>`;
 }
 
 function page(title: string, body: string, status = 200): Response {
