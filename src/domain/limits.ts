@@ -1,7 +1,9 @@
-/** Numbers of SPEC 5 and 9 that more than one place needs. Each is repeated in a database check. */
+/** Numbers of SPEC 5 and 9 that more than one place needs. What limits a row stands in a database check too. */
 export const LIMITS = {
   /** SPEC 9: role cache lasts 8 h, in milliseconds. */
   roleCacheMs: 28_800_000,
+  /** SPEC 9: the dashboard refreshes itself every 5 min, in milliseconds. */
+  dashboardRefreshMs: 300_000,
   /** SPEC 2: the bell's badge is capped at "99+". */
   badgeCap: 99,
   /** SPEC 9: an image may weigh at most 3 MB, in bytes. */

@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { pingServer, pingStorage, readActivity, readStatistics } from "./api.ts";
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
-
-/** SPEC 9: the dashboard refreshes itself every 5 min. */
-const REFRESH_MS = 300_000;
 
 export const dashboardKeys = {
   all: ["dashboard"] as const,
@@ -20,7 +18,7 @@ export const statistics = queryOptions({
     const { figures, tookMs } = await readStatistics(signal);
     return { figures, database: answered(tookMs) };
   },
-  refetchInterval: REFRESH_MS,
+  refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,
 });
@@ -29,7 +27,7 @@ export const statistics = queryOptions({
 export const activity = queryOptions({
   queryKey: dashboardKeys.activity(),
   queryFn: readActivity,
-  refetchInterval: REFRESH_MS,
+  refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,
 });
@@ -48,7 +46,7 @@ function checkOf(part: SystemPart, ping: (context: { signal: AbortSignal }) => P
         return silent(part, toAppError(error).kind !== "network");
       }
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: LIMITS.dashboardRefreshMs,
     staleTime: 0,
   });
 }

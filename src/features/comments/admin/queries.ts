@@ -1,18 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { failureText } from "../texts.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
 import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
 
-/** SPEC 9: the dashboard, where this list stands, refreshes itself every 5 min. */
-const REFRESH_MS = 300_000;
-
-/** The five comments that have waited longest for a decision. */
+/** The five comments that have waited longest for a decision; they stand on the dashboard. */
 export const pendingComments = queryOptions({
   queryKey: [...commentKeys.all, "pending"],
   queryFn: ({ signal }) => readPendingComments(5, signal),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,
 });
