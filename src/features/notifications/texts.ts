@@ -8,6 +8,10 @@ export const TEXTS = {
   enableFailed: "No se pudo activar las notificaciones",
   unsupported: "Notificaciones no soportadas",
   blocked: "Notificaciones bloqueadas",
+  /** The window has no push behind it: what to do is open another, not wait for the network. */
+  noPushService:
+    "Esta ventana del navegador no puede recibir avisos; pasa, por ejemplo, en las ventanas privadas. Abre el sitio en una ventana normal e inténtalo ahí.",
+  pushServiceSilent: "El servicio de avisos de tu navegador no responde. Inténtalo más tarde.",
   saved: "Preferencias actualizadas",
   saveFailed: "Error al actualizar preferencias",
   offline: "Sin conexión. Inténtalo de nuevo cuando vuelva la red.",

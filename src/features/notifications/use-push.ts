@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { browserPush, type PushEnvironment } from "#platform/pwa/push-environment.ts";
-import { disablePush, enablePush, pushState, type PushState } from "#platform/pwa/push-subscription.ts";
+import {
+  disablePush,
+  enablePush,
+  PushServiceError,
+  pushState,
+  type PushState,
+} from "#platform/pwa/push-subscription.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { registerDevice, removeDevice } from "./devices-api.ts";
@@ -15,12 +21,18 @@ export interface Push {
   endpoint: string | null;
   /** A change is under way. */
   pending: boolean;
-  /** How the last attempt to enable ended, for places where a toast cannot be seen (it lies behind the panel). */
-  outcome: "enabled" | "failed" | null;
+  /** The last attempt to enable succeeded; for the panel of the bell, which covers the toast. */
+  enabled: boolean;
+  /** Why the last attempt failed and what to do; "" when that is not known, null when it did not fail. */
+  problem: string | null;
   /** Asks for permission and subscribes. Call it straight from a tap. */
   enable: () => void;
   disable: () => void;
 }
+
+type Outcome = Pick<Push, "enabled" | "problem">;
+
+const NO_OUTCOME: Outcome = { enabled: false, problem: null };
 
 interface PushHere {
   state: PushState;
@@ -33,7 +45,7 @@ const PUSH_KEY = ["push"] as const;
 export function usePush(environment: PushEnvironment = browserPush): Push {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Push["outcome"]>(null);
+  const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
   const { data, isError, refetch } = useQuery({
     queryKey: PUSH_KEY,
     queryFn: () => readPush(environment),
@@ -51,10 +63,10 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
     state: data?.state ?? (isError ? "unsupported" : "loading"),
     endpoint: data?.endpoint ?? null,
     pending,
-    outcome,
+    ...outcome,
     enable() {
       setPending(true);
-      setOutcome(null);
+      setOutcome(NO_OUTCOME);
       // Nothing may come between the tap and this call: Safari and Firefox would refuse to ask.
       void enablePush(registerDevice, environment)
         .then(sayEnabled, sayFailed)
@@ -86,21 +98,26 @@ async function forgetDevice(endpoint: string): Promise<void> {
   }
 }
 
-function sayEnabled(state: PushState): Push["outcome"] {
+function sayEnabled(state: PushState): Outcome {
   if (state === "subscribed") toast.success(TEXTS.enabled);
   if (state === "blocked") toast.error(TEXTS.blocked);
   if (state === "unsupported") toast.error(TEXTS.unsupported);
-  return state === "subscribed" ? "enabled" : null;
+  return { enabled: state === "subscribed", problem: null };
 }
 
 function sayDisabled(): void {
   toast.success(TEXTS.disabled, { description: TEXTS.disabledDetail });
 }
 
-function sayFailed(error: unknown): Push["outcome"] {
-  const offline = toAppError(error).kind === "network";
-  toast.error(TEXTS.enableFailed, { description: offline ? TEXTS.offline : undefined });
-  return "failed";
+function sayFailed(error: unknown): Outcome {
+  toast.error(TEXTS.enableFailed);
+  return { enabled: false, problem: reasonOf(error) };
+}
+
+function reasonOf(error: unknown): string {
+  if (!navigator.onLine || toAppError(error).kind === "network") return TEXTS.offline;
+  if (!(error instanceof PushServiceError)) return "";
+  return error.reason === "refused" ? TEXTS.noPushService : TEXTS.pushServiceSilent;
 }
 
 /** The permission may change in the browser's own settings while the page is open. */

@@ -91,6 +91,19 @@ test.each([
   expect(browser.wanted()).toBe(false);
 });
 
+test("a window without a push service says so at once", async () => {
+  const browser = aBrowser();
+  const refusal = new DOMException("Registration failed - push service not available", "AbortError");
+  browser.manager.subscribe = () => Promise.reject(refusal);
+  const failure = enablePush(saver(), browser.environment);
+  await expect(failure).rejects.toMatchObject({
+    name: "PushServiceError",
+    reason: "refused",
+    cause: refusal,
+  });
+  expect(browser.wanted()).toBe(false);
+});
+
 test("a device that could not be stored is not left subscribed", async () => {
   const browser = aBrowser();
   const failing: SaveDevice = async () => Promise.reject(new Error("no network"));

@@ -15,6 +15,20 @@ export type RemoveDevice = (endpoint: string) => Promise<void>;
 /** Chromium leaves `subscribe` pending for ever where its push service is unreachable, in milliseconds. */
 const SUBSCRIBE_WITHIN_MS = 20_000;
 
+/**
+ * The browser may subscribe, but what stands behind it does not: `refused` is said at once by a window without a push
+ * service (a private one, a Chromium without its maker's), `silent` is a service that does not answer.
+ */
+export class PushServiceError extends Error {
+  readonly reason: "refused" | "silent";
+
+  constructor(reason: "refused" | "silent", cause?: unknown) {
+    super(`the push service is ${reason}`, { cause });
+    this.name = "PushServiceError";
+    this.reason = reason;
+  }
+}
+
 /** The present state of push in this browser; asks nothing of the person and of the network. */
 export async function pushState(environment: PushEnvironment = browserPush): Promise<PushState> {
   if (mustInstallFirst(environment)) return "ios-install";
@@ -118,7 +132,12 @@ async function subscribe(environment: PushEnvironment): Promise<PushSubscription
   const existing = await manager.getSubscription();
   if (existing && isMadeWith(key, existing.options.applicationServerKey)) return existing;
   await existing?.unsubscribe();
-  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  try {
+    return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch (error) {
+    // Chromium calls this an AbortError ("push service not available"), which elsewhere means a lost connection.
+    throw new PushServiceError("refused", error);
+  }
 }
 
 async function store(
@@ -134,7 +153,7 @@ async function store(
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("the push service did not answer")), milliseconds);
+    timer = setTimeout(() => reject(new PushServiceError("silent")), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -24,7 +24,10 @@ beforeEach(async () => {
     return method === "GET" ? Response.json([]) : new Response(null, { status: 204 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Device({ environment }: { environment: PushEnvironment }) {
   return <DevicePush push={usePush(environment)} device={environment.device} />;
@@ -108,5 +111,27 @@ describe("a failure", () => {
     await expect.element(screen.getByText(/Sin conexión/)).toBeVisible();
     const manager = await push.environment.pushManager();
     expect(await manager?.getSubscription()).toBeNull();
+  });
+
+  it.each([
+    new DOMException("Registration failed - push service not available", "AbortError"),
+    new DOMException("Registration failed - permission denied", "NotAllowedError"),
+  ])("of a window without a push service does not blame the network: $message", async (refusal) => {
+    const push = fakePush("granted");
+    push.refuse(refusal);
+    const screen = await show(push.environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect.element(screen.getByText("No se pudo activar las notificaciones").last()).toBeVisible();
+    await expect.element(screen.getByText(/ventana normal/)).toBeVisible();
+    await expect.element(screen.getByText(/Sin conexión/)).not.toBeInTheDocument();
+  });
+
+  it("of the network is called so, also when the browser itself says it", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const push = fakePush("granted");
+    push.refuse(new DOMException("Registration failed - push service error", "AbortError"));
+    const screen = await show(push.environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect.element(screen.getByText(/Sin conexión/)).toBeVisible();
   });
 });

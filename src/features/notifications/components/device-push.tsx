@@ -72,6 +72,11 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
 function Ask(push: Push) {
   return (
     <div className={styles.help}>
+      {push.problem && (
+        <Notice tone="warning" live>
+          {push.problem}
+        </Notice>
+      )}
       <p>
         Recibe un aviso en este dispositivo cuando haya una profecía nueva o alguien te responda, aunque el
         sitio esté cerrado. Tu navegador te pedirá permiso.

@@ -14,7 +14,7 @@ import styles from "./push-invitation.module.css";
 export function PushInvitation({ environment }: { environment?: PushEnvironment }) {
   const push = usePush(environment);
   const [dismissed, setDismissed] = useState(invitationDismissed);
-  if (push.outcome === "enabled" && push.state === "subscribed") return <Enabled />;
+  if (push.enabled && push.state === "subscribed") return <Enabled />;
   if (dismissed || push.state === "loading" || push.state === "subscribed") return null;
   const { title, text, link } = WORDS[push.state];
   const canAsk = push.state === "prompt" || push.state === "unsubscribed";
@@ -27,9 +27,9 @@ export function PushInvitation({ environment }: { environment?: PushEnvironment 
           {text} {link && <Link to={paths.notificationSettings()}>{link}</Link>}
         </p>
       </div>
-      {push.outcome === "failed" && (
+      {push.problem !== null && (
         <p className={styles.problem} role="alert">
-          {TEXTS.enableFailed}. Revisa tu conexión e inténtalo de nuevo.
+          {TEXTS.enableFailed}. {push.problem}
         </p>
       )}
       <div className={styles.actions}>

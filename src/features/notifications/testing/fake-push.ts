@@ -37,5 +37,10 @@ export function fakePush(permission: NotificationPermission, answer: Notificatio
     vapidKey: () => new Uint8Array(65),
     wanted: { read: () => wanted, write: (next) => void (wanted = next) },
   };
-  return { environment, asked: () => asked };
+  return {
+    environment,
+    asked: () => asked,
+    /** From here on, subscribing fails like this. */
+    refuse: (error: unknown) => void (manager.subscribe = () => Promise.reject(error)),
+  };
 }
