@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { paths } from "#domain/paths.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { connectToasts } from "#ui/toast/toast.ts";
+import { aComment, PROPHECY } from "../testing/a-comment.ts";
+import { setStage, Stage } from "../testing/stage.tsx";
+import type { PendingComment } from "./api.ts";
+import { PendingComments } from "./pending-comments.tsx";
+
+const { slug, title } = PROPHECY;
+
+/** What waits on the server, oldest first. */
+let waiting: PendingComment[];
+/** What the server answers instead to a method, while it does not do as it is told. */
+let failures: Partial<Record<string, () => Response>>;
+/** Every change that was asked of it. */
+let asked: { address: string; verdict: unknown }[];
+let toasts: string[];
+let disconnect: () => void;
+const onDecided = vi.fn<() => void>();
+
+beforeEach(async () => {
+  const changes = { is_approved: null, prophecies: { slug, title } };
+  waiting = [
+    { ...aComment("a", { content: "Amén, así sea" }), ...changes },
+    { ...aComment("b", { user_name: "Abel Ortega", content: "Compren aquí" }), ...changes },
+  ];
+  [failures, asked, toasts] = [{}, [], []];
+  disconnect = connectToasts(({ title: said, description }) => toasts.push(`${said}: ${description}`));
+  onDecided.mockReset();
+  await setStage("admin", []);
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
+    server(new Request(input, init)),
+  );
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+async function server(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "GET")
+    asked.push({
+      address: `${request.method} ${pathname}?id=${searchParams.get("id")}`,
+      verdict: await request.json(),
+    });
+  const failure = failures[request.method];
+  if (failure) return failure();
+  if (request.method === "GET") return Response.json(waiting);
+  const decided = waiting.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
+  waiting = waiting.filter((comment) => !decided.includes(comment));
+  return Response.json(decided);
+}
+
+function open() {
+  return render(
+    <Stage>
+      <PendingComments onDecided={onDecided} />
+    </Stage>,
+  );
+}
+
+const panel = () => page.getByRole("region", { name: "Comentarios por aprobar" });
+const comment = (words: string) => panel().getByRole("listitem").filter({ hasText: words });
+const dialog = () => page.getByRole("dialog", { name: "Rechazar comentario" });
+
+describe("the comments that wait", () => {
+  it("stand there with who wrote them, where and when", async () => {
+    const { container } = await open();
+    await expect
+      .element(comment("Amén, así sea"))
+      .toMatchTextContent("Lucía Ramírez en Alzaré mis ojos al volcán");
+    await expect
+      .element(comment("Amén, así sea").getByRole("link", { name: title }))
+      .toHaveAttribute("href", paths.comment(slug, "a"));
+    await expect.element(comment("Compren aquí")).toMatchTextContent("Abel Ortega");
+    expect(panel().getByRole("listitem").all()).toHaveLength(2);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("that are none are said to be none", async () => {
+    waiting = [];
+    await open();
+    await expect.element(panel()).toMatchTextContent("Nada espera tu revisión.");
+  });
+
+  it("that cannot be read are not said to be none", async () => {
+    failures = { GET: () => Response.json({ message: "down" }, { status: 503 }) };
+    await open();
+    await expect
+      .element(panel())
+      .toMatchTextContent("No pudimos leer los comentarios. Se intentará de nuevo.");
+    await expect.element(panel()).not.toMatchTextContent("Nada espera");
+  });
+});
+
+describe("a decision", () => {
+  it("to approve takes the comment off the list and tells the page", async () => {
+    await open();
+    await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
+    await expect.element(comment("Amén, así sea")).not.toBeInTheDocument();
+    await expect.element(comment("Compren aquí")).toBeVisible();
+    expect(asked).toEqual([{ address: "PATCH /rest/v1/comments?id=eq.a", verdict: { is_approved: true } }]);
+    expect(onDecided).toHaveBeenCalledOnce();
+  });
+
+  it("to reject sends the reason that its author will read", async () => {
+    await open();
+    await comment("Compren aquí").getByRole("button", { name: "Rechazar" }).click();
+    await dialog().getByLabelText("Motivo").fill(" Es publicidad. ");
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(comment("Compren aquí")).not.toBeInTheDocument();
+    expect(asked).toEqual([
+      {
+        address: "PATCH /rest/v1/comments?id=eq.b",
+        verdict: { is_approved: false, rejection_reason: "Es publicidad." },
+      },
+    ]);
+  });
+
+  it("that is thought over changes nothing", async () => {
+    await open();
+    await comment("Compren aquí").getByRole("button", { name: "Rechazar" }).click();
+    await dialog().getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(comment("Compren aquí")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      "Aprobar",
+      () => Response.json({ code: "42501", message: "moderation_is_for_admins" }, { status: 403 }),
+      "No se pudo aprobar el comentario: Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo.",
+    ],
+    [
+      "Rechazar",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      "No se pudo rechazar el comentario: Revisa tu conexión e inténtalo de nuevo.",
+    ],
+  ])("to press %s that fails says so and keeps the comment", async (name, answer, sentence) => {
+    failures = { PATCH: answer };
+    await open();
+    await comment("Amén, así sea").getByRole("button", { name }).click();
+    if (name === "Rechazar") await dialog().getByRole("button", { name }).click();
+    await vi.waitFor(() => expect(toasts).toEqual([sentence]));
+    await expect.element(comment("Amén, así sea")).toBeVisible();
+    await expect.element(comment("Amén, así sea").getByRole("button", { name })).toBeEnabled();
+  });
+});
