@@ -1,31 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import {
+  AT,
+  button,
+  DRAFT,
+  PUBLISHED,
+  says,
+  text,
+  title,
+  type,
+  withFreshEditor,
+} from "../testing/editor-page.ts";
 import { openPanel } from "../testing/panel-page.tsx";
-import { anId, aProphecy, ProphecyServer } from "../testing/prophecy-server.ts";
+import { ProphecyServer } from "../testing/prophecy-server.ts";
 
-const DRAFT = aProphecy({ id: anId(1), title: "Una lámpara", content: "<p>Texto</p>" });
-const PUBLISHED = aProphecy({ ...DRAFT, status: "published", announced_at: "2026-11-20T12:00:00Z" });
-const AT = `/admin/blog?editar=${DRAFT.id}`;
-
-// The editor's chunk, so that no test waits for it.
-beforeAll(() => import("../editor/rich-text-editor.tsx"), 60_000);
-beforeEach(async () => (await memberStore(null)).drafts.clear());
-
-const title = () => page.getByLabelText("Título", { exact: true });
-const text = () => page.getByRole("textbox", { name: "Texto", exact: true });
-const button = (name: string | RegExp) => page.getByRole("button", { name });
-const dialog = () => page.getByRole("alertdialog");
-
-async function says(state: string) {
-  await expect.element(page.getByText(state, { exact: true }).first()).toBeVisible();
-}
-
-async function type(words: string) {
-  await text().click();
-  await userEvent.keyboard(`{Control>}{End}{/Control}${words}`);
-}
+withFreshEditor();
 
 async function paste(words: string) {
   await type(" ");
@@ -140,174 +131,6 @@ describe("a published prophecy", () => {
     await says("Guardado");
     expect(server.row(DRAFT.id)).toMatchObject({ content: "<p>Texto corregido</p>", status: "published" });
     await expect.element(page.getByText(/ya no cambia, para no romper enlaces/)).toBeVisible();
-  });
-});
-
-describe("publishing", () => {
-  it("asks for title and text first, beside the fields", async () => {
-    new ProphecyServer();
-    await openPanel("/admin/blog?nueva");
-    await button("Publicar").click();
-    await expect.element(title()).toHaveAccessibleDescription(/El título es obligatorio/);
-    await expect.element(text()).toHaveAccessibleDescription(/Escribe el texto antes de publicar/);
-    await expect.element(text()).toHaveAttribute("aria-invalid", "true");
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await title().fill("Una");
-    await expect.element(title()).not.toHaveAccessibleDescription(/obligatorio/);
-  });
-
-  it("publishes what is on the screen and links to it", async () => {
-    const server = new ProphecyServer([DRAFT]);
-    await openPanel(AT);
-    await type(" final");
-    await button("Publicar").click();
-    await expect.element(dialog()).toMatchTextContent("Se avisará a 12 dispositivos suscritos");
-    await dialog().getByRole("button", { name: "Publicar" }).click();
-    await says("Profecía publicada");
-    await expect
-      .element(page.getByRole("link", { name: "Ver profecía" }))
-      .toHaveAttribute("href", "/blog/una-lampara");
-    expect(server.row(DRAFT.id)).toMatchObject({ status: "published", content: "<p>Texto final</p>" });
-    await expect.element(button("Guardar cambios")).toBeInTheDocument();
-  });
-
-  it("that fails says so in its dialog and changes nothing", async () => {
-    const server = new ProphecyServer([DRAFT]);
-    await openPanel(AT);
-    await button("Publicar").click();
-    server.mood = "offline";
-    await dialog().getByRole("button", { name: "Publicar" }).click();
-    await expect.element(dialog()).toMatchTextContent("No se pudo hacer: no hay conexión con el servidor");
-    expect(server.row(DRAFT.id)?.status).toBe("draft");
-  });
-});
-
-describe("somebody saved first", () => {
-  async function conflict(first = DRAFT) {
-    const server = new ProphecyServer([first]);
-    await openPanel(AT);
-    await text().click();
-    server.rows = [{ ...first, content: "<p>La otra</p>", title: "Otra lámpara", version: 2 }];
-    await type(" mía");
-    await expect.element(dialog()).toBeVisible();
-    return server;
-  }
-
-  it("leads to both texts side by side, never to a silent overwrite", async () => {
-    const server = await conflict();
-    await expect
-      .element(dialog().getByRole("region", { name: "La mía", exact: true }))
-      .toMatchTextContent("Texto mía");
-    await expect
-      .element(dialog().getByRole("region", { name: "La otra", exact: true }))
-      .toMatchTextContent("La otra");
-    await expect.element(dialog()).toMatchTextContent("Cambia: título, texto.");
-    expect(await accessibilityProblems(dialog().element())).toEqual([]);
-    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
-    await says("Guardado");
-    expect(server.row(DRAFT.id)).toMatchObject({
-      content: "<p>Texto mía</p>",
-      title: "Una lámpara",
-      version: 3,
-    });
-  });
-
-  it("takes the other one when that is chosen", async () => {
-    await conflict();
-    await dialog().getByRole("button", { name: "Usar la otra" }).click();
-    await says("Guardado");
-    await expect.element(text()).toMatchTextContent(/^\s*La otra\s*$/);
-    await expect.element(title()).toHaveValue("Otra lámpara");
-  });
-
-  it("can be decided later; nothing is sent meanwhile", async () => {
-    const server = await conflict();
-    await dialog().getByRole("button", { name: "Cerrar" }).click();
-    await says("Mientras no elijas una, tus cambios se quedan en este dispositivo.");
-    await type(" más");
-    expect(server.row(DRAFT.id)?.content).toBe("<p>La otra</p>");
-    await button("Comparar").click();
-    await expect
-      .element(dialog().getByRole("region", { name: "La mía", exact: true }))
-      .toMatchTextContent("Texto mía más");
-  });
-});
-
-describe("a copy left on this device", () => {
-  async function withCopy(baseVersion: number) {
-    const server = new ProphecyServer([DRAFT]);
-    const { drafts } = await memberStore(null);
-    const fields = { ...DRAFT, content: "<p>Recuperado</p>" };
-    const value = { prophecyId: DRAFT.id, baseVersion, editedAt: Date.parse("2026-11-19T12:00:00Z"), fields };
-    await drafts.put({ id: `prophecy:${DRAFT.id}:x`, value });
-    await openPanel(AT);
-    await expect.element(page.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();
-    return { server, drafts };
-  }
-
-  it("is offered with both dates and used", async () => {
-    const { server, drafts } = await withCopy(1);
-    await expect
-      .element(
-        page.getByText(
-          /En este dispositivo: 19 nov 2026, 6:00 a. m.*En el servidor: 20 nov 2026, 6:00 a. m./,
-        ),
-      )
-      .toBeVisible();
-    await button("Usar").click();
-    await expect.element(text()).toMatchTextContent(/^\s*Recuperado\s*$/);
-    await vi.waitFor(() => expect(server.row(DRAFT.id)?.content).toBe("<p>Recuperado</p>"), 10_000);
-    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
-  });
-
-  it("goes when it is discarded", async () => {
-    const { server, drafts } = await withCopy(1);
-    await button("Descartar").click();
-    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
-    await expect.element(text()).toMatchTextContent(/^\s*Texto\s*$/);
-    expect(server.writes).toEqual([]);
-  });
-
-  it("of an older version is compared before anything is saved", async () => {
-    await withCopy(0);
-    await button("Usar").click();
-    await expect.element(dialog()).toMatchTextContent("Alguien guardó otra versión");
-  });
-});
-
-describe("leaving", () => {
-  it("saves a draft at once and asks nothing", async () => {
-    const server = new ProphecyServer([DRAFT]);
-    const { address } = await openPanel(AT);
-    await type(" y me voy");
-    await button("Profecías").click();
-    await vi.waitFor(() => expect(address()).toBe("/admin/blog"));
-    expect(server.row(DRAFT.id)?.content).toBe("<p>Texto y me voy</p>");
-  });
-
-  it("asks where readers would see the change, and keeps it here when the answer is no", async () => {
-    const server = new ProphecyServer([PUBLISHED]);
-    const { address } = await openPanel(AT);
-    await type(" a medias");
-    await button("Profecías").click();
-    await expect.element(dialog()).toMatchTextContent("¿Salir sin guardar?");
-    expect(await accessibilityProblems(dialog().element())).toEqual([]);
-    await dialog().getByRole("button", { name: "Seguir editando" }).click();
-    expect(address()).toBe(AT);
-    await button("Profecías").click();
-    await dialog().getByRole("button", { name: "Salir sin guardar" }).click();
-    await expect.element(page.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();
-    expect(server.writes).toEqual([]);
-  });
-
-  it("by a link of the page is held too, and saves when asked", async () => {
-    const server = new ProphecyServer([PUBLISHED]);
-    const { address } = await openPanel(AT);
-    await type(" completo");
-    await page.getByRole("link", { name: "Ver" }).click();
-    await dialog().getByRole("button", { name: "Guardar cambios y salir" }).click();
-    await vi.waitFor(() => expect(address()).toBe("/blog/una-lampara"));
-    expect(server.row(DRAFT.id)?.content).toBe("<p>Texto completo</p>");
   });
 });
 

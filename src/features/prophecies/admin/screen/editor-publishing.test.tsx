@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import {
+  AT,
+  button,
+  dialog,
+  DRAFT,
+  says,
+  text,
+  title,
+  type,
+  withFreshEditor,
+} from "../testing/editor-page.ts";
+import { openPanel } from "../testing/panel-page.tsx";
+import { ProphecyServer } from "../testing/prophecy-server.ts";
+
+withFreshEditor();
+
+describe("publishing", () => {
+  it("asks for title and text first, beside the fields", async () => {
+    new ProphecyServer();
+    await openPanel("/admin/blog?nueva");
+    await button("Publicar").click();
+    await expect.element(title()).toHaveAccessibleDescription(/El título es obligatorio/);
+    await expect.element(text()).toHaveAccessibleDescription(/Escribe el texto antes de publicar/);
+    await expect.element(text()).toHaveAttribute("aria-invalid", "true");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await title().fill("Una");
+    await expect.element(title()).not.toHaveAccessibleDescription(/obligatorio/);
+  });
+
+  it("publishes what is on the screen and links to it", async () => {
+    const server = new ProphecyServer([DRAFT]);
+    await openPanel(AT);
+    await type(" final");
+    await button("Publicar").click();
+    await expect.element(dialog()).toMatchTextContent("Se avisará a 12 dispositivos suscritos");
+    await dialog().getByRole("button", { name: "Publicar" }).click();
+    await says("Profecía publicada");
+    await expect
+      .element(page.getByRole("link", { name: "Ver profecía" }))
+      .toHaveAttribute("href", "/blog/una-lampara");
+    expect(server.row(DRAFT.id)).toMatchObject({ status: "published", content: "<p>Texto final</p>" });
+    await expect.element(button("Guardar cambios")).toBeInTheDocument();
+  });
+
+  it("that fails says so in its dialog and changes nothing", async () => {
+    const server = new ProphecyServer([DRAFT]);
+    await openPanel(AT);
+    await button("Publicar").click();
+    server.mood = "offline";
+    await dialog().getByRole("button", { name: "Publicar" }).click();
+    await expect.element(dialog()).toMatchTextContent("No se pudo hacer: no hay conexión con el servidor");
+    expect(server.row(DRAFT.id)?.status).toBe("draft");
+  });
+});
