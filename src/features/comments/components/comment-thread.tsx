@@ -12,6 +12,7 @@ import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
 import { composeThreads, unsentIn } from "../rules.ts";
 import { useCommentInAddress } from "../use-comment-in-address.ts";
+import { useLiveThread } from "../use-live-thread.ts";
 import { useSentElsewhere } from "../use-sent-elsewhere.ts";
 import { CommentItem, type CommentSlots } from "./comment-item.tsx";
 import { Writing } from "./writing.tsx";
@@ -38,6 +39,7 @@ export function CommentThread({ of, count, ...slots }: CommentThreadProps) {
   const threads = useMemo(() => composeThreads(stored, unsent), [stored, unsent]);
   useSentElsewhere(unsent, stored, read.refetch);
   useCommentInAddress(threads, read);
+  useLiveThread(of.prophecyId);
   const total = read.data?.pages[0]?.total ?? count;
   const fromDevice = read.data?.pages[0]?.fromDevice ?? false;
   const canWrite = hasRole(role, "member");

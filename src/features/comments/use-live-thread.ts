@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { followConversation } from "./live-api.ts";
+import { commentKeys } from "./thread-cache.ts";
+
+/** A moderator who clears the queue sends many changes at once: ask when they are over, in milliseconds. */
+const ASK_AFTER_MS = 300;
+
+/** What somebody else does to the open conversation shows by itself. Visitors may not join a topic; they see it on their next look. */
+export function useLiveThread(prophecyId: string): void {
+  const client = useQueryClient();
+  const { userId, role, status } = useSession();
+  const mayJoin = status === "signed-in" && hasRole(role, "member");
+  useEffect(() => {
+    if (!mayJoin) return undefined;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const unfollow = followConversation(prophecyId, () => {
+      clearTimeout(asking);
+      asking = setTimeout(
+        () => void client.invalidateQueries({ queryKey: commentKeys.of(prophecyId) }),
+        ASK_AFTER_MS,
+      );
+    });
+    return () => {
+      clearTimeout(asking);
+      unfollow();
+    };
+  }, [client, mayJoin, prophecyId, userId]);
+}

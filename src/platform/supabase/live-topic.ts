@@ -1,0 +1,84 @@
+import { supabase } from "./client.ts";
+
+/** What to do with what arrives on a topic. */
+export interface LiveTopic {
+  /** `<kind>:<uuid>`; who may join is decided by the policy on realtime.messages. */
+  topic: string;
+  /** The broadcast event to listen to. */
+  event: string;
+  heard: (payload: unknown) => void;
+  /** The topic was joined, perhaps again: what happened before it is not known. */
+  joined: () => void;
+}
+
+/** Waiting time before the topic is joined anew after the server closed it, in milliseconds. */
+const REJOIN_MS = 2_000;
+
+/** Topics being left: supabase-js hands out the same channel again as long as the old one has not gone. */
+const leaving = new Map<string, Promise<unknown>>();
+
+/**
+ * Follows a private topic. supabase-js joins again by itself after a lost connection; what it leaves alone is done here:
+ * a topic that the server closed (the token ran out) and a socket that slept with its tab and looks alive. Returns a
+ * function that ends it.
+ */
+export function followTopic({ topic, event, heard, joined }: LiveTopic): () => void {
+  const life = new AbortController();
+  let leave = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: () => string = () => "closed";
+
+  async function join(): Promise<void> {
+    const client = await supabase();
+    leave();
+    await leaving.get(topic);
+    // The policy on the topic asks who is joining: the socket must carry the token of now.
+    await client.realtime.setAuth();
+    if (life.signal.aborted) return;
+    const channel = client.channel(topic, { config: { private: true } });
+    leave = () => {
+      leave = () => {};
+      const left = client
+        .removeChannel(channel)
+        .finally(() => leaving.get(topic) === left && leaving.delete(topic));
+      leaving.set(topic, left);
+    };
+    state = () => channel.state;
+    channel
+      .on("broadcast", { event }, ({ payload }) => heard(payload))
+      .subscribe((status) => {
+        if (status === "SUBSCRIBED") joined();
+        if (status === "CLOSED") rejoinSoon();
+      });
+  }
+
+  function rejoinSoon(): void {
+    clearTimeout(timer);
+    if (!life.signal.aborted) timer = setTimeout(ensure, REJOIN_MS);
+  }
+
+  function ensure(): void {
+    const now = state();
+    if (now === "joined" || now === "joining" || life.signal.aborted) return;
+    join().catch(rejoinSoon);
+  }
+
+  const { signal } = life;
+  globalThis.addEventListener("online", ensure, { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ensure(), {
+    signal,
+  });
+  void supabase()
+    .then(({ auth }) => {
+      const { data } = auth.onAuthStateChange((change) => change === "TOKEN_REFRESHED" && ensure());
+      signal.addEventListener("abort", () => data.subscription.unsubscribe());
+    })
+    // Without its code there is no live either; `ensure` asks for it again.
+    .catch(() => undefined);
+  ensure();
+  return () => {
+    life.abort();
+    clearTimeout(timer);
+    leave();
+  };
+}
