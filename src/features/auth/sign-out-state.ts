@@ -1,12 +1,13 @@
 import { atom } from "jotai";
+import type { Unsent } from "#platform/session/unsent.ts";
 
 /**
- * How far the person is with signing out. `asking` carries how many writes would be lost; `leaving` is
+ * How far the person is with signing out. `asking` carries what would be lost; `leaving` is
  * the work itself, `arriving` the way home afterwards.
  */
 export type SignOutStep =
   | { name: "idle" }
-  | { name: "asking"; unsent: number }
+  | { name: "asking"; unsent: Unsent }
   | { name: "leaving" }
   | { name: "arriving" };
 

@@ -1,3 +1,5 @@
+import type { Unsent } from "#platform/session/unsent.ts";
+
 /** Auth and profile toasts replace one another (DESIGN 5), so they share one id. */
 export const AUTH_TOAST = "auth";
 
@@ -43,12 +45,18 @@ export const SIGN_OUT_TEXTS = {
   failed: "Error al cerrar sesión",
   failedDetail: "En este dispositivo ya no queda nada tuyo, pero el servidor no confirmó el cierre.",
   ask: "Si cierras sesión ahora, lo que escribiste y no se ha enviado se perderá. Puedes enviarlo antes de salir.",
+  askDrafts:
+    "Lo que dejaste a medias se borrará de este dispositivo al cerrar sesión. Si quieres conservarlo, cancela y termina de escribirlo.",
   notSent: "Todavía no se pudo enviar. Revisa tu conexión e inténtalo de nuevo, o descártalo para salir.",
 } as const;
 
-/** Title of the question before signing out: "Tienes 2 mensajes sin enviar". */
-export function unsentTitle(count: number): string {
-  return count === 1 ? "Tienes 1 mensaje sin enviar" : `Tienes ${count} mensajes sin enviar`;
+/** Title of the question before signing out: "Tienes 2 mensajes y 1 borrador sin enviar". */
+export function unsentTitle({ messages, drafts }: Unsent): string {
+  const counted = [
+    messages > 0 && (messages === 1 ? "1 mensaje" : `${messages} mensajes`),
+    drafts > 0 && (drafts === 1 ? "1 borrador" : `${drafts} borradores`),
+  ];
+  return `Tienes ${counted.filter(Boolean).join(" y ")} sin enviar`;
 }
 
 /** What each code of the auth server means to the person; its own English text is for reports only (DESIGN 5). */

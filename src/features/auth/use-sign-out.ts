@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { signOut } from "#platform/session/sign-out.ts";
-import { unsentCount } from "#platform/session/unsent.ts";
+import { unsent } from "#platform/session/unsent.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { signOutStepAtom } from "./sign-out-state.ts";
 import { AUTH_TOAST, SIGN_OUT_TEXTS } from "./texts.ts";
@@ -13,7 +13,7 @@ const GO_HOME_AFTER_MS = 500;
 
 /** The sign-out of the whole site, shared by the user menu and `SignOutDialog`. */
 export interface SignOut {
-  /** Signs out, or asks first when something has not been sent yet. */
+  /** Signs out, or asks first when something was written and not sent yet. */
   start: () => void;
   /** Signs out whatever has not been sent. */
   leave: () => void;
@@ -39,8 +39,8 @@ export function useSignOut(): SignOut {
   }, [navigate, setStep]);
 
   const start = useCallback(async () => {
-    const unsent = await unsentCount();
-    if (unsent > 0) setStep({ name: "asking", unsent });
+    const atStake = await unsent();
+    if (atStake.messages + atStake.drafts > 0) setStep({ name: "asking", unsent: atStake });
     else await leave();
   }, [leave, setStep]);
 

@@ -1,13 +1,14 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { registerSender } from "#platform/offline/outbox.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
-import { sendUnsent, unsentCount } from "./unsent.ts";
+import { sendUnsent, unsent } from "./unsent.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
+const NOTHING = { messages: 0, drafts: 0 };
 
 function entry(id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
@@ -28,6 +29,10 @@ async function waiting(...entries: OutboxEntry[]) {
   await (await memberStore(MARTA)).outbox.putAll(entries);
 }
 
+async function begun(...ids: string[]) {
+  await (await memberStore(MARTA)).drafts.putAll(ids.map((id) => ({ id, value: { text: "Amén" } })));
+}
+
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
 afterEach(() => deleteMemberStore(MARTA));
 
@@ -35,20 +40,36 @@ describe("what has not been sent", () => {
   it("is nothing for a visitor", async () => {
     await waiting(entry("a"));
     store.set(sessionAtom, VISITOR);
-    expect(await unsentCount()).toBe(0);
-    expect(await sendUnsent()).toBe(0);
+    expect(await unsent()).toEqual(NOTHING);
+    expect(await sendUnsent()).toEqual(NOTHING);
   });
 
   it("counts what waits and what was refused", async () => {
     await waiting(entry("a"), entry("b", { state: "refused", problem: "No." }));
-    expect(await unsentCount()).toBe(2);
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0 });
+  });
+
+  it("counts what was begun and not sent, and does not send it", async () => {
+    await begun("thread:1", "thread:2");
+    expect(await unsent()).toEqual({ messages: 0, drafts: 2 });
+    registerSender("comment", async () => undefined);
+    await waiting(entry("a"));
+    expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2 });
+  });
+
+  it("is nothing when the store cannot be read", async () => {
+    await waiting(entry("a"));
+    await begun("thread:1");
+    const { outbox, drafts } = await memberStore(MARTA);
+    for (const table of [outbox, drafts]) vi.spyOn(table, "list").mockRejectedValueOnce(new Error("damaged"));
+    expect(await unsent()).toEqual(NOTHING);
   });
 
   it("is sent at once, whatever its backoff, and also what was refused", async () => {
     const sent: string[] = [];
     registerSender("comment", async (_payload, id) => void sent.push(id));
     await waiting(entry("a"), entry("b", { createdAt: 2, state: "refused", problem: "No." }));
-    expect(await sendUnsent()).toBe(0);
+    expect(await sendUnsent()).toEqual(NOTHING);
     expect(sent.toSorted()).toEqual(["a", "b"]);
   });
 
@@ -57,7 +78,7 @@ describe("what has not been sent", () => {
       throw new AppError("network", "offline");
     });
     await waiting(entry("a"), entry("b"));
-    expect(await sendUnsent()).toBe(2);
-    expect(await unsentCount()).toBe(2);
+    expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0 });
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0 });
   });
 });

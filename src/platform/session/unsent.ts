@@ -2,29 +2,39 @@ import { memberStore } from "#platform/offline/member-store.ts";
 import { flush, retry } from "#platform/offline/outbox.ts";
 import { currentSession } from "./session.ts";
 
-/**
- * How many writes of this person have not reached the server yet; sign-out asks before losing them.
- * A store that cannot be read holds nothing that could still be saved, so it counts as empty.
- */
-export async function unsentCount(): Promise<number> {
-  const { userId } = currentSession();
-  if (!userId) return 0;
-  const { outbox } = await memberStore(userId);
-  return outbox.list().then(
-    (entries) => entries.length,
-    () => 0,
-  );
+/** What of this person is on this device only; sign-out asks before losing it. */
+export interface Unsent {
+  /** Writes that have not reached the server yet. */
+  messages: number;
+  /** Texts that were begun and not sent: nobody but the person can finish them. */
+  drafts: number;
 }
 
-/** Sends everything that waits now, whatever its backoff and also what was refused; returns how much is left. */
-export async function sendUnsent(): Promise<number> {
+/** Counts it. A store that cannot be read holds nothing that could still be saved, so it counts as empty. */
+export async function unsent(): Promise<Unsent> {
   const { userId } = currentSession();
-  if (!userId) return 0;
+  if (!userId) return { messages: 0, drafts: 0 };
+  const { outbox, drafts } = await memberStore(userId);
+  const [messages, begun] = await Promise.all([countOf(outbox), countOf(drafts)]);
+  return { messages, drafts: begun };
+}
+
+/** Sends every message that waits now, whatever its backoff and also what was refused; returns what is left. */
+export async function sendUnsent(): Promise<Unsent> {
+  const { userId } = currentSession();
+  if (!userId) return unsent();
   const { outbox } = await memberStore(userId);
   for (const { id, state } of await outbox.list()) {
     if (state === "refused") await retry(id);
     else await outbox.change(id, (entry) => ({ ...entry, nextAttemptAt: 0 }));
   }
   await flush();
-  return unsentCount();
+  return unsent();
+}
+
+function countOf(table: { list: () => Promise<unknown[]> }): Promise<number> {
+  return table.list().then(
+    (rows) => rows.length,
+    () => 0,
+  );
 }

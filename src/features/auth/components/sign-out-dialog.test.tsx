@@ -57,6 +57,11 @@ async function leaveUnsent(...ids: string[]) {
   );
 }
 
+async function leaveBegun(...ids: string[]) {
+  const { drafts } = await memberStore(MARTA);
+  await drafts.putAll(ids.map((id) => ({ id, value: { text: "Amén", mentions: [] } })));
+}
+
 async function pressSignOut() {
   const page = await renderAt("/perfil", <Page />);
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
@@ -135,5 +140,45 @@ describe("signing out with something unsent", () => {
     await page.getByRole("button", { name: "Descartar y salir" }).click();
     await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`iglesia-${MARTA}`);
+  });
+});
+
+describe("signing out with something begun and not sent", () => {
+  it("asks first, without offering to send it, and cancelling keeps it", async () => {
+    await leaveBegun("a");
+    const page = await pressSignOut();
+    const question = page.getByRole("alertdialog", { name: "Tienes 1 borrador sin enviar" });
+    await expect
+      .element(question)
+      .toMatchTextContent(/^[^.]*se borrará de este dispositivo al cerrar sesión/);
+    await expect.element(page.getByRole("button", { name: "Enviar ahora" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(currentSession().userId).toBe(MARTA);
+    expect(await (await memberStore(MARTA)).drafts.list()).toHaveLength(1);
+  });
+
+  it("goes when the person says so", async () => {
+    await leaveBegun("a");
+    const page = await pressSignOut();
+    await page.getByRole("button", { name: "Descartar y salir" }).click();
+    await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`iglesia-${MARTA}`);
+  });
+
+  it("sends what can be sent and still asks about the rest", async () => {
+    registerSender("comment", async () => undefined);
+    await leaveUnsent("a", "b");
+    await leaveBegun("c", "d");
+    const page = await pressSignOut();
+    await expect
+      .element(page.getByRole("alertdialog", { name: "Tienes 2 mensajes y 2 borradores sin enviar" }))
+      .toBeVisible();
+    await page.getByRole("button", { name: "Enviar ahora" }).click();
+    await expect
+      .element(page.getByRole("alertdialog", { name: "Tienes 2 borradores sin enviar" }))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Todavía no se pudo enviar/)).not.toBeInTheDocument();
+    expect(currentSession().userId).toBe(MARTA);
   });
 });

@@ -11,8 +11,10 @@ import { signOutStepAtom } from "../sign-out-state.ts";
 import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
 import { useSignOut } from "../use-sign-out.ts";
 
+const NOTHING = { messages: 0, drafts: 0 };
+
 /**
- * Asks what to do with writes that have not been sent, and completes the sign-out on arrival at home.
+ * Asks what to do with what was written and not sent, and completes the sign-out on arrival at home.
  * Stands once in each frame, outside of menus.
  */
 export function SignOutDialog() {
@@ -32,9 +34,9 @@ export function SignOutDialog() {
     setSending(true);
     setProblem(null);
     const left = await sendUnsent().finally(() => setSending(false));
-    if (left === 0) return leave();
+    if (left.messages + left.drafts === 0) return leave();
     setStep({ name: "asking", unsent: left });
-    setProblem(SIGN_OUT_TEXTS.notSent);
+    if (left.messages > 0) setProblem(SIGN_OUT_TEXTS.notSent);
   }
 
   function stay() {
@@ -42,6 +44,7 @@ export function SignOutDialog() {
     setStep({ name: "idle" });
   }
 
+  const { messages, drafts } = step.name === "asking" ? step.unsent : NOTHING;
   return (
     <Dialog
       open={step.name === "asking"}
@@ -56,13 +59,16 @@ export function SignOutDialog() {
           <Button variant="danger" onClick={leave} disabled={sending}>
             Descartar y salir
           </Button>
-          <Button onClick={() => void sendNow()} pending={sending}>
-            Enviar ahora
-          </Button>
+          {messages > 0 && (
+            <Button onClick={() => void sendNow()} pending={sending}>
+              Enviar ahora
+            </Button>
+          )}
         </>
       }
     >
-      <p>{SIGN_OUT_TEXTS.ask}</p>
+      {messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>}
+      {drafts > 0 && <p>{SIGN_OUT_TEXTS.askDrafts}</p>}
       {problem && (
         <Notice tone="danger" live>
           {problem}
