@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { reportLater } from "../errors/report-later.ts";
 import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
@@ -16,15 +15,12 @@ const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
   const { status } = useSession();
-  const hydrated = useHydrated();
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
     <SiteLayout bell={<NotificationBell />} onSignOut={() => setLeaving(true)}>
-      {/* Prerendered pages are drawn for a visitor. Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
-      {hydrated && status !== "visitor" && (
-        <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
-      )}
+      {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
+      {status !== "visitor" && <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />}
       <RootErrorBoundary resetKey={pathname} onReport={reportLater}>
         <Outlet />
       </RootErrorBoundary>

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { VISITOR } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
@@ -33,9 +31,7 @@ export interface SiteHeaderProps {
 
 /** The sticky bar of SPEC 2, with the line that shows how far the page is scrolled. */
 export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
-  const known = useSession();
-  // Prerendered pages are drawn for a visitor; who is here is shown right after.
-  const session = useHydrated() ? known : VISITOR;
+  const session = useSession();
   const menus = menusFor(session.role);
   return (
     <header className={styles.header}>

@@ -1,7 +1,16 @@
-import { useAtomValue } from "jotai";
-import { sessionAtom, type Session } from "./session.ts";
+import { useStore } from "jotai";
+import { useCallback, useSyncExternalStore } from "react";
+import { sessionAtom, VISITOR, type Session } from "./session.ts";
 
-/** The current session, re-rendering when it changes. */
+/**
+ * The current session, re-rendering when it changes. While a prerendered page is taken over it is the visitor it was
+ * drawn for; who is here is told right after.
+ */
 export function useSession(): Session {
-  return useAtomValue(sessionAtom);
+  const store = useStore();
+  return useSyncExternalStore(
+    useCallback((changed) => store.sub(sessionAtom, changed), [store]),
+    () => store.get(sessionAtom),
+    () => VISITOR,
+  );
 }

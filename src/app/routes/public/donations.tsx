@@ -2,12 +2,10 @@ import { hasRole } from "#domain/roles.ts";
 import { DonationPage } from "#features/donations/components/donation-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
-import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 
 /** /donaciones: bank data for offerings. */
 export default function DonationsRoute() {
   const { bank } = useSettings();
   const { role } = useSession();
-  const isAdmin = useHydrated() && hasRole(role, "admin");
-  return <DonationPage bank={bank} isAdmin={isAdmin} />;
+  return <DonationPage bank={bank} isAdmin={hasRole(role, "admin")} />;
 }
