@@ -5,6 +5,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
 import type { Comment, ThreadOf } from "../comment.ts";
 import { mentionedIds } from "../mention-text.ts";
+import { showOnceDrawn } from "../just-sent.ts";
 import { cleanContent } from "../schema.ts";
 import { keepingFailureText } from "../texts.ts";
 import { useCommentForm } from "../use-comment-form.ts";
@@ -33,6 +34,7 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
         mentions: mentionedIds(text, mentions),
         authorName: name ?? "Tú",
       };
+      showOnceDrawn(id);
       await enqueue("comment", id, payload);
       setSaid(
         navigator.onLine

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
+import { useJustSent } from "../just-sent.ts";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentState } from "./comment-state.tsx";
@@ -29,13 +30,20 @@ interface CommentItemProps extends CommentSlots {
 /** One comment: who, when, what, its state, and what the reader can do with it. */
 export function CommentItem({ of, comment, userId, canWrite, reactions, moderation }: CommentItemProps) {
   const [mode, setMode] = useState<"read" | "answer" | "edit">("read");
+  const article = useRef<HTMLElement>(null);
+  useJustSent(comment.id, article);
   const read = () => setMode("read");
   const edit = () => setMode("edit");
   const isStored = comment.delivery === "stored";
   const isOwn = comment.user_id === userId;
   const isPublic = isStored && comment.is_approved === true;
   return (
-    <article className={styles.comment} id={`comentario-${comment.id}`} data-unsent={!isStored || undefined}>
+    <article
+      ref={article}
+      className={styles.comment}
+      id={`comentario-${comment.id}`}
+      data-unsent={!isStored || undefined}
+    >
       <Avatar
         name={comment.user_name}
         src={comment.user_photo}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
@@ -53,6 +53,17 @@ test("what is sent is kept on the device, shown at once, and leaves the form emp
     { kind: "comment", payload: { content: "Amén, así sea", parentId: null } },
   ]);
   expect(await (await memberStore(MARTA)).drafts.list()).toEqual([]);
+});
+
+test("what was sent is brought into sight, clear of the bar at the lower edge", async () => {
+  await setStage("member", []);
+  await page.viewport(360, 400);
+  const screen = await render(<div style={{ paddingBlockEnd: "100vh" }}>{thread}</div>);
+  await screen.getByLabelText("Escribe un comentario").fill("Amén, así sea");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  const bottom = () => screen.getByRole("article").query()?.getBoundingClientRect().bottom ?? Infinity;
+  await expect.poll(bottom).toBeLessThanOrEqual(400 - 65);
+  await page.viewport(1280, 800);
 });
 
 test("nothing is sent when nothing or too much was written, and the field says why", async () => {
