@@ -1,7 +1,9 @@
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { storageProblemAtom, type StorageProblem } from "#platform/offline/member-store.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
+import styles from "./storage-notice.module.css";
 
 const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
   blocked: {
@@ -18,25 +20,35 @@ const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
   },
 };
 
-/** Says what is wrong with the local store and what to do; nothing while all is well. */
+/** Says what is wrong with the local store and what to do, until it was read; nothing while all is well. */
 export function StorageNotice() {
   const problem = useAtomValue(storageProblemAtom);
-  if (problem === null) return null;
+  const [read, setRead] = useState<StorageProblem | null>(null);
+  if (problem === null || problem === read) return null;
   const { title, text } = TEXTS[problem];
   return (
-    <Notice
-      tone="warning"
-      live
-      title={title}
-      actions={
-        problem === "newer" && (
-          <Button variant="secondary" onClick={() => location.reload()}>
-            Recargar la página
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Notice>
+    <div className={styles.place}>
+      <div className={styles.card}>
+        <Notice
+          tone="warning"
+          live
+          title={title}
+          actions={
+            <>
+              {problem === "newer" && (
+                <Button variant="secondary" onClick={() => location.reload()}>
+                  Recargar la página
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setRead(problem)}>
+                Entendido
+              </Button>
+            </>
+          }
+        >
+          {text}
+        </Notice>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { Provider } from "jotai";
+import { afterEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { storageProblemAtom } from "#platform/offline/member-store.ts";
+import { store } from "#platform/session/session.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { StorageNotice } from "./storage-notice.tsx";
+
+afterEach(() => store.set(storageProblemAtom, null));
+
+test("the warning comes without moving what is being read, and goes when it was read", async () => {
+  const screen = await render(
+    <Provider store={store}>
+      <StorageNotice />
+      <p>Lo que se está leyendo</p>
+    </Provider>,
+  );
+  const top = () => screen.getByText("Lo que se está leyendo").element().getBoundingClientRect().top;
+  const before = top();
+  store.set(storageProblemAtom, "blocked");
+  await expect.element(screen.getByText(/No cierres esta pestaña/)).toBeVisible();
+  expect(top()).toBe(before);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+  await screen.getByRole("button", { name: "Entendido" }).click();
+  await expect.element(screen.getByText(/No cierres esta pestaña/)).not.toBeInTheDocument();
+  // Another trouble is told all the same.
+  store.set(storageProblemAtom, "rebuilt");
+  await expect.element(screen.getByText(/se dañó y empezamos de nuevo/)).toBeVisible();
+});
