@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { Toaster as Sonner, toast as show } from "sonner";
 import "sonner/dist/styles.css";
@@ -8,17 +8,37 @@ import styles from "./sonner-toaster.module.css";
 /** SPEC 9: 3 visible, 4 s, gap 14 px; 356 px wide is sonner's own width, the swipe threshold is set at build. */
 const SETTINGS = { visibleToasts: 3, duration: 4_000, gap: 14 } as const;
 
+/** Sonner's own style sheet changes to a phone's layout at this width. */
+const PHONE = matchMedia("(max-width: 600px)");
+const MOBILE_OFFSET = { top: "max(0.5rem, env(safe-area-inset-top))", left: "1rem", right: "1rem" };
+
 /** The loaded half of the toaster; reached only through `toaster.tsx`. */
 export function SonnerToaster() {
-  useEffect(() => connectToasts(deliver), []);
+  const place = useRef<HTMLElement>(null);
+  const isPhone = useSyncExternalStore(followPhone, () => PHONE.matches);
+  useEffect(() => {
+    const ground = place.current;
+    if (ground) {
+      ground.classList.add(styles.ground ?? "");
+      ground.popover = "manual";
+    }
+    return connectToasts((message) => {
+      raise(ground);
+      deliver(message);
+    });
+  }, []);
   return (
     <Sonner
       {...SETTINGS}
-      position="bottom-right"
+      ref={place}
+      // On a phone what was just done is in the lower half (the button, the comment, the answer to a form): over the
+      // site's bar a toast hides none of it.
+      position={isPhone ? "top-center" : "bottom-right"}
+      mobileOffset={MOBILE_OFFSET}
       containerAriaLabel="Avisos"
       closeButton
       expand
-      swipeDirections={["left", "right", "bottom"]}
+      swipeDirections={["left", "right", isPhone ? "top" : "bottom"]}
       toastOptions={{
         unstyled: false,
         closeButtonAriaLabel: "Cerrar aviso",
@@ -33,6 +53,19 @@ export function SonnerToaster() {
       }}
     />
   );
+}
+
+function followPhone(changed: () => void): () => void {
+  PHONE.addEventListener("change", changed);
+  return () => PHONE.removeEventListener("change", changed);
+}
+
+/** Puts the toasts above the dialog or the panel that is open: what is shown last lies on top. */
+function raise(ground: HTMLElement | null) {
+  // A browser without popovers leaves them where they are, below.
+  if (!ground?.isConnected || typeof ground.showPopover !== "function") return;
+  ground.hidePopover();
+  ground.showPopover();
 }
 
 function deliver({ tone, title, description, id, link }: ToastMessage) {

@@ -34,6 +34,34 @@ test("toasts with one id replace one another", async () => {
   await expect.element(page.getByText("Error al iniciar sesión")).not.toBeInTheDocument();
 });
 
+test("a toast said while something lies over the page is above it", async () => {
+  await render(<Toaster />);
+  toast.info("Antes");
+  await expect.element(page.getByText("Antes")).toBeVisible();
+  const screen = await render(
+    <div
+      popover="manual"
+      style={{ inset: 0, inlineSize: "100vw", blockSize: "100vh", maxBlockSize: "none" }}
+    />,
+  );
+  screen.container.querySelector<HTMLElement>("[popover]")?.showPopover();
+  toast.error("No se pudo");
+  const front = () => {
+    const box = page.getByText("No se pudo").query()?.getBoundingClientRect();
+    return box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.textContent;
+  };
+  await expect.poll(front).toBe("No se pudo");
+});
+
+test("on a phone toasts lie over the site's bar, elsewhere in the corner", async () => {
+  await page.viewport(360, 780);
+  await render(<Toaster />);
+  toast.info("Arriba", { id: "where" });
+  await expect.poll(() => shown().at(-1)?.getAttribute("data-y-position")).toBe("top");
+  await page.viewport(1280, 800);
+  await expect.poll(() => shown().at(-1)?.getAttribute("data-y-position")).toBe("bottom");
+});
+
 test("a toast can be closed by its button", async () => {
   await render(<Toaster />);
   toast.info("Ciérrame", { id: "only" });
