@@ -18,6 +18,17 @@ it("says in a sentence that the port is taken", async () => {
   expect(explain(new Error("something else"), port)).toBe("something else");
 });
 
+it("says in a sentence that the database of DATABASE_URL does not answer", async () => {
+  // Nothing listens on port 1, and Node's own message is empty where localhost has two addresses.
+  const databaseUrl = "postgres://postgres@localhost:1/none";
+  const failure: unknown = await startServer({ port: 0, databaseUrl, functions: false }).catch(
+    (error: unknown) => error,
+  );
+  expect(explain(failure, 0)).toBe(
+    "The PostgreSQL of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out: npm start brings its own.",
+  );
+});
+
 it("keeps database and files from one start to the next, and seeds once", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "iglesia-data-"));
   try {

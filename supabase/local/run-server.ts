@@ -54,5 +54,7 @@ export function explain(error: unknown, port: number): string {
     return `Port ${port} is in use by another program. Stop it, or choose another one: PORT=${port + 1} npm start`;
   if (code === "EACCES" || code === "ERR_SOCKET_BAD_PORT")
     return `Port ${process.env["PORT"]} cannot be used. Choose another one: PORT=${DEFAULT_PORT} npm start`;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND")
+    return "The PostgreSQL of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out: npm start brings its own.";
   return error instanceof Error ? error.message : String(error);
 }
