@@ -45,6 +45,19 @@ describe("fillPage", () => {
     expect(html).toContain('import("/assets/core.js")');
   });
 
+  it("puts what only sections need before the first one, and takes it out of React's markup again", () => {
+    const html = filled(
+      '<h1 class="from--assets-a-css">Hola</h1><section class="from--assets-b-css">…</section>',
+    );
+    const [first = "", second = ""] = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => css);
+    expect(first).toContain(".from--assets-a-css");
+    expect(first).not.toContain(".from--assets-b-css");
+    expect(second).toBe("@layer ui{.from--assets-b-css{}}");
+    expect(html).toMatch(
+      /<\/h1><style>[^<]*<\/style><script>[^<]*document\.head\.append[^<]*<\/script><section/,
+    );
+  });
+
   it("lets no style that stands in the page be fetched again", () => {
     expect(filled("")).toContain('<link rel="stylesheet" href="/assets/b.css" disabled>');
   });

@@ -1,3 +1,5 @@
+import { foldStyles } from "./fold-styles.ts";
+
 export interface PageTexts {
   title: string;
   description: string;
@@ -34,7 +36,7 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export function fillPage(template: string, page: PageParts): string {
   const entryStyles = [...template.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
   const sheets = [...new Set([...entryStyles, ...page.styles])];
-  const css = [LAYER_ORDER, ...sheets.map((href) => page.readStyle(href))].join("\n");
+  const { markup, styles } = fold(page.markup, sheets.map((href) => page.readStyle(href)).join("\n"));
   const head = [
     `<title>${escape(page.title)}</title>`,
     `<meta name="description" content="${escape(page.description)}">`,
@@ -42,7 +44,7 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:description" content="${escape(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
     `<script>${page.inlineScript}</script>`,
-    `<style>${css}</style>`,
+    `<style>${LAYER_ORDER}\n${styles}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.
@@ -56,12 +58,27 @@ export function fillPage(template: string, page: PageParts): string {
     .replace(STYLE_LINK, "")
     .replace("<!--app-head-->", () => head)
     .replace('<div id="root"><!--app-html--></div>', () =>
-      page.markup
-        ? `<div id="root" data-prerendered="${page.path}">${page.markup}</div>`
-        : '<div id="root"></div>',
+      markup ? `<div id="root" data-prerendered="${page.path}">${markup}</div>` : '<div id="root"></div>',
     )
     .replace("</body>", () => `${ends.join("")}</body>`);
 }
+
+/**
+ * Puts the styles that only sections need before the first of them, so that a phone has all of what
+ * it shows at first in the first bytes. React expects nothing but its own elements in the markup, so
+ * that sheet moves to the head as soon as it is read.
+ */
+function fold(markup: string, css: string): { markup: string; styles: string } {
+  const at = markup.indexOf("<section");
+  if (at === -1) return { markup, styles: css };
+  const { needed, rest } = foldStyles(css, markup.slice(0, at));
+  return {
+    styles: needed,
+    markup: `${markup.slice(0, at)}<style>${rest}</style><script>${MOVE_STYLE}</script>${markup.slice(at)}`,
+  };
+}
+
+const MOVE_STYLE = "{const s=document.currentScript;document.head.append(s.previousSibling);s.remove()}";
 
 /**
  * The page is readable before any of our code runs; this lets the browser paint it before it spends

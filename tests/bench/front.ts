@@ -5,6 +5,7 @@ import http from "node:http";
 import http2 from "node:http2";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 
 const TYPES: Record<string, string> = {
@@ -41,6 +42,57 @@ export async function startFront(certificate: { key: Buffer; cert: Buffer }, res
   return { server, port, origin: `https://127.0.0.1:${port}` };
 }
 
+/** Bytes handed to the connection at a time. */
+const PIECE = 8_192;
+
+interface Sending {
+  response: http2.Http2ServerResponse;
+  body: Buffer;
+  /** Of the browser's `priority` header (RFC 9218): 0 first, 7 last. */
+  urgency: number;
+}
+
+const sending = new WeakMap<object, Sending[]>();
+
+/**
+ * Sends a body as a good CDN does: in small pieces, the most urgent answer of the connection first. Node alone
+ * hands everything to the socket at once, in TLS records of 16 kB of which the browser cannot read a part.
+ */
+function send(request: http2.Http2ServerRequest, response: http2.Http2ServerResponse, body: Buffer): void {
+  const { session } = response.stream ?? {};
+  if (!session || body.length === 0) return void response.end(body);
+  const urgency = Number(/u=(\d)/.exec(String(request.headers["priority"] ?? ""))?.[1] ?? 3);
+  const waiting = sending.get(session);
+  if (waiting) return void waiting.push({ response, body, urgency });
+  const queue = [{ response, body, urgency }];
+  sending.set(session, queue);
+  void drain(queue).finally(() => sending.delete(session));
+}
+
+async function drain(queue: Sending[]): Promise<void> {
+  while (queue.length > 0) {
+    const next = queue.reduce((first, other) => (other.urgency < first.urgency ? other : first));
+    const piece = next.body.subarray(0, PIECE);
+    next.body = next.body.subarray(PIECE);
+    if (next.body.length === 0) queue.splice(queue.indexOf(next), 1);
+    await written(next, piece);
+  }
+}
+
+/** Resolves when the piece is on its way, or when its stream has closed. */
+function written({ response, body }: Sending, piece: Buffer): Promise<void> {
+  return new Promise((done) => {
+    if (response.stream.destroyed) return done();
+    response.stream.once("close", done);
+    const sent = () => {
+      response.stream.off("close", done);
+      done();
+    };
+    if (body.length === 0) response.end(piece, sent);
+    else response.write(piece, sent);
+  });
+}
+
 /** Serves a folder as a good static host does: brotli 11, hashed files immutable, the rest revalidated. */
 export function folder(directory: string): Respond {
   const packed = new Map<string, Buffer>();
@@ -60,7 +112,7 @@ export function folder(directory: string): Respond {
       "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       ...(compress && { "content-encoding": "br" }),
     });
-    response.end(compress ? brotli(file) : readFileSync(file));
+    send(request, response, compress ? brotli(file) : readFileSync(file));
   };
 }
 
@@ -80,7 +132,10 @@ export function upstream(origin: string): Respond {
           Object.entries(answer.headers).filter(([name]) => !dropped.has(name)),
         );
         response.writeHead(answer.statusCode ?? 502, kept as http2.OutgoingHttpHeaders);
-        answer.pipe(response);
+        void buffer(answer).then(
+          (body) => send(request, response, body),
+          () => response.destroy(),
+        );
       },
     );
     forward.on("error", () => response.headersSent || response.writeHead(502).end());

@@ -10,19 +10,19 @@ export interface SectionProps {
   lead?: ReactNode;
   /** Button beside the title. */
   action?: ReactNode;
-  tone?: "paper" | "garden" | undefined;
+  tone?: "garden" | undefined;
   children: ReactNode;
 }
 
 /** A part of home with its heading; an anchor that takes the focus when one arrives at it. */
-export function Section({ id, title, lead, action, tone = "paper", children }: SectionProps) {
+export function Section({ id, title, lead, action, tone, children }: SectionProps) {
   const heading = useId();
   return (
     <section
       id={id}
       aria-labelledby={heading}
       tabIndex={id && -1}
-      className={`${styles.section} ${styles[tone]}`}
+      className={tone ? `${styles.section} ${styles[tone]}` : styles.section}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
