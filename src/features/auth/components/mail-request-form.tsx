@@ -1,8 +1,8 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { mailRequestSchema, type MailRequestValues } from "../schema.ts";
+import { EmailField } from "./email-field.tsx";
 
 export interface MailRequestFormProps {
   email: string;
@@ -20,16 +20,7 @@ export function MailRequestForm({ email, submitLabel, pending, error, onSubmit }
   });
   return (
     <Form pending={pending} error={error} onSubmit={handleSubmit((values) => onSubmit(values.email))}>
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={formState.errors.email?.message} {...register("email")} />
       <SubmitButton wide size="large">
         {submitLabel}
       </SubmitButton>

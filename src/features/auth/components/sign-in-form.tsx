@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { signInSchema, type SignInValues } from "../schema.ts";
+import { EmailField } from "./email-field.tsx";
 
 export interface SignInFormProps {
   /** What the fields start with; the demo accounts fill both. */
@@ -25,13 +25,7 @@ export function SignInForm({ initial, pending, error, onSubmit, onEmailChange }:
   const { errors } = formState;
   return (
     <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         error={errors.email?.message}
         {...register("email", {
           onChange: ({ target }) => onEmailChange((target as HTMLInputElement).value),

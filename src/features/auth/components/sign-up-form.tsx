@@ -2,10 +2,10 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
 import { LIMITS } from "#domain/limits.ts";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { signUpSchema, type SignUpValues } from "../schema.ts";
-import styles from "./access.module.css";
+import { EmailField } from "./email-field.tsx";
 
 export interface SignUpFormProps {
   email: string;
@@ -24,28 +24,11 @@ export function SignUpForm({ email, pending, error, onSubmit, onEmailChange }: S
   const { errors } = formState;
   return (
     <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
-      <div className={styles.pair}>
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register("firstName")}
-        />
-        <TextField
-          label="Apellidos"
-          optional
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register("lastName")}
-        />
-      </div>
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <NameFields
+        firstName={{ ...register("firstName"), error: errors.firstName?.message }}
+        lastName={{ ...register("lastName"), error: errors.lastName?.message }}
+      />
+      <EmailField
         error={errors.email?.message}
         {...register("email", {
           onChange: ({ target }) => onEmailChange((target as HTMLInputElement).value),

@@ -1,9 +1,9 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { NameFields } from "#ui/form/name-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { namesSchema, type NamesValues } from "../schema.ts";
-import styles from "./profile.module.css";
 
 export interface NamesFormProps {
   initial: NamesValues;
@@ -23,21 +23,10 @@ export function NamesForm({ initial, email, pending, error, onSubmit }: NamesFor
   const { errors } = formState;
   return (
     <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
-      <div className={styles.pair}>
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register("firstName")}
-        />
-        <TextField
-          label="Apellidos"
-          optional
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register("lastName")}
-        />
-      </div>
+      <NameFields
+        firstName={{ ...register("firstName"), error: errors.firstName?.message }}
+        lastName={{ ...register("lastName"), error: errors.lastName?.message }}
+      />
       <TextField
         label="Correo electrónico"
         type="email"
