@@ -30,13 +30,13 @@ function filtered(css: string, keep: (node: Rule | AtRule) => boolean): string {
 }
 
 function filter(container: Container, keep: (node: Rule | AtRule) => boolean): void {
-  for (const node of [...(container.nodes ?? [])]) {
-    if (node.type !== "rule" && node.type !== "atrule") continue;
+  container.each((node) => {
+    if (node.type !== "rule" && node.type !== "atrule") return;
     if (node.type === "atrule" && node.nodes?.some(isBlock)) {
       filter(node, keep);
       if (node.nodes.length === 0) node.remove();
     } else if (!keep(node)) node.remove();
-  }
+  });
 }
 
 const isBlock = ({ type }: ChildNode) => type === "rule" || type === "atrule";
