@@ -3,15 +3,15 @@ import { signIn } from "#tests/support/site.ts";
 import {
   composer,
   expect,
+  expectSent,
   freshText,
-  goOffline,
   goOnline,
   openProphecy,
   PROPHECY,
   shown,
-  stored,
   test,
   write,
+  writeOffline,
 } from "#tests/support/spoiled-site.ts";
 
 /** Faults of the device's own store: each says what to do, and nothing typed is lost. */
@@ -67,12 +67,9 @@ test("IndexedDB blocked: a warning, and a comment still goes and waits as long a
   await expect(page.getByText(/No cierres esta pestaña/)).toBeVisible();
 
   const text = freshText("Sin memoria");
-  await goOffline(context, network);
-  await write(page, text);
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await writeOffline(page, context, network, text);
   await goOnline(context, network);
-  await expect(shown(page, text)).toContainText("En revisión");
-  expect(await stored(site, text)).toBe(1);
+  await expectSent(page, site, text);
 });
 
 test("the device is full: the text stays in the form with what to do, and goes once there is room", async ({
@@ -96,8 +93,7 @@ test("the device is full: the text stays in the form with what to do, and goes o
 
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.origin });
   await page.getByRole("button", { name: "Comentar", exact: true }).click();
-  await expect(shown(page, text)).toContainText("En revisión");
-  expect(await stored(site, text)).toBe(1);
+  await expectSent(page, site, text);
 });
 
 test("an entry that was damaged stands under No enviados with its text; the others are sent", async ({
@@ -109,12 +105,9 @@ test("an entry that was damaged stands under No enviados with its text; the othe
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
   const text = freshText("Entero");
-  await goOffline(context, network);
-  await write(page, text);
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await writeOffline(page, context, network, text);
   await goOnline(context, network);
-  await expect(shown(page, text)).toContainText("En revisión");
-  expect(await stored(site, text)).toBe(1);
+  await expectSent(page, site, text);
 
   const row = {
     id: "00000000-0000-4000-8000-00000000dead",
@@ -155,9 +148,7 @@ test("an older build leaves a newer store alone: it reads, says so, and keeps wh
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
   const text = freshText("De la versión nueva");
-  await goOffline(context, network);
-  await write(page, text);
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await writeOffline(page, context, network, text);
   network.heal();
   network.always({ method: "POST", path: /comments/ }, "cut before");
   await context.setOffline(false);

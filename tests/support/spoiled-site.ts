@@ -77,6 +77,24 @@ export async function stored(site: Backend, text: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Writes a comment without network: it waits on the device, and the page says so. */
+export async function writeOffline(
+  page: Page,
+  context: BrowserContext,
+  network: FaultProxy,
+  text: string,
+): Promise<void> {
+  await goOffline(context, network);
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+}
+
+/** Waits until the page says that the comment has reached the server; it is there once. */
+export async function expectSent(page: Page, site: Backend, text: string): Promise<void> {
+  await expect(shown(page, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
+}
+
 let number = 0;
 
 /** A text that no other test writes. */
