@@ -19,10 +19,10 @@ test.each(["", "al amanecer", "25:00", "10:75", "13 pm", "0 am", "10:00 a 12:00"
 });
 
 test.each([
-  ["10:00", "10:00 a. m."],
-  ["19:05", "7:05 p. m."],
-  ["0:30", "12:30 a. m."],
-  ["12:00", "12:00 p. m."],
+  ["10:00", "10:00\u00a0a.\u00a0m."],
+  ["19:05", "7:05\u00a0p.\u00a0m."],
+  ["0:30", "12:30\u00a0a.\u00a0m."],
+  ["12:00", "12:00\u00a0p.\u00a0m."],
   ["Después del culto", "Después del culto"],
 ])("%s is written %s", (text, written) => {
   expect(formatClockTime(text)).toBe(written);

@@ -1,3 +1,5 @@
+import { unbroken } from "./unbroken.ts";
+
 /** A time of day in minutes after midnight: reads "19:00", "7:30 p. m.", "7 pm"; null when it is neither. */
 export function parseClockTime(text: string): number | null {
   const match = /^\s*(\d{1,2})(?::(\d{2}))?\s*(?:h(?:rs?)?\.?)?\s*(?:([ap])\.?\s*m\.?)?\s*$/i.exec(text);
@@ -11,10 +13,12 @@ export function parseClockTime(text: string): number | null {
   return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
 }
 
-/** "19:00" → "7:00 p. m.", the way service times are said in Mexico; other texts stay as they are. */
+/** "19:00" → "7:00 p. m.", the way service times are said in Mexico, never parted at the end of a line; other texts stay as they are. */
 export function formatClockTime(text: string): string {
   const at = parseClockTime(text);
   if (at === null) return text;
   const hours = Math.floor(at / 60);
-  return `${hours % 12 || 12}:${String(at % 60).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
+  return unbroken(
+    `${hours % 12 || 12}:${String(at % 60).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`,
+  );
 }

@@ -11,7 +11,7 @@ test("the day is the day in Mexico, wherever the reader is", () => {
 });
 
 test("a date with its time uses twelve hours", () => {
-  expect(formatDateTime("2026-11-20T01:05:00Z")).toBe("19 nov 2026, 7:05 p. m.");
+  expect(formatDateTime("2026-11-20T01:05:00Z")).toBe("19 nov 2026, 7:05\u00a0p.\u00a0m.");
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { unbroken } from "./unbroken.ts";
+
 /** The congregation's own time zone; Mexico has had no summer time since 2022. */
 export const TIME_ZONE = "America/Mexico_City";
 
@@ -30,7 +32,8 @@ export function formatDate(moment: Moment): string {
 export function formatDateTime(moment: Moment): string {
   const parts = partsOf(DAY_AND_TIME, moment);
   if (!parts) return "";
-  return `${formatDate(moment)}, ${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`;
+  const time = unbroken(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`);
+  return `${formatDate(moment)}, ${time}`;
 }
 
 /**

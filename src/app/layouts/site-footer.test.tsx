@@ -28,6 +28,23 @@ test("says who, where and when, and how to reach us", async () => {
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
+test("names every service of the week", async () => {
+  const screen = await footer();
+  const listed = screen.getByRole("listitem").filter({ hasText: /[ap]\.\s?m\./ });
+  expect(listed.elements()).toHaveLength(DEFAULT_SETTINGS.schedule.length);
+  await expect.element(screen.getByText(/^Sábado/)).toBeVisible();
+});
+
+test.each([320, 360, 768, 1280])("parts no time, address of mail or postcode at %i px", async (width) => {
+  await page.viewport(width, 700);
+  const screen = await footer();
+  const whole = [/hola@/, /^222/].map((text) => screen.getByText(text).element());
+  for (const element of whole) expect(element.getClientRects()).toHaveLength(1);
+  const lines = [...screen.container.querySelectorAll("li, address")].map((element) => element.textContent);
+  expect(lines.filter((line) => /[ap]\. m\.|C\. P\./.test(line))).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test("leaves out what is not known", async () => {
   const screen = await footer({ ...DEFAULT_SETTINGS, contact: {} });
   const links = [...screen.container.querySelectorAll("a")].map((link) => link.href);

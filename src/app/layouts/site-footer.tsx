@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
+import { withWholePostcode } from "#lib/unbroken.ts";
 import { TileBand } from "#ui/illustrations/tile-band.tsx";
 import styles from "./site-footer.module.css";
 
@@ -32,20 +33,32 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
           <address className={styles.text}>
             {location.address}
             <br />
-            {location.city}
+            {withWholePostcode(location.city)}
           </address>
         </div>
         <div>
           <h2 className={styles.heading}>Nos reunimos</h2>
           <ul className={styles.list}>
-            {schedule.slice(0, 4).map(({ day, time, title }) => (
+            {schedule.map(({ day, time, title }) => (
               <li key={`${day} ${time} ${title}`} className={styles.text}>
                 {day}, {formatClockTime(time)}
               </li>
             ))}
           </ul>
         </div>
-        <div>
+        <nav aria-label="Pie de página">
+          <h2 className={styles.heading}>En este sitio</h2>
+          <ul className={styles.list}>
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.contact}>
           <h2 className={styles.heading}>Escríbenos</h2>
           <ul className={styles.list}>
             {contact.phone && (
@@ -71,18 +84,6 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
             )}
           </ul>
         </div>
-        <nav aria-label="Pie de página">
-          <h2 className={styles.heading}>En este sitio</h2>
-          <ul className={styles.list}>
-            {LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
       <p className={styles.notice}>
         © {year} {identity.name}. Hecho con cariño en Cholula.

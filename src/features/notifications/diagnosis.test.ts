@@ -30,7 +30,7 @@ describe("diagnose", () => {
   it("finds nothing wrong where all is well, and says when the last one arrived", () => {
     expect(broken({})).toEqual([]);
     expect(diagnose(ALL_WELL).map((check) => check.text)).toContain(
-      "Último aviso entregado: 20 nov 2026, 12:00 p. m.",
+      "Último aviso entregado: 20 nov 2026, 12:00\u00a0p.\u00a0m.",
     );
   });
 

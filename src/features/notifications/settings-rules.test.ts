@@ -85,7 +85,7 @@ describe("quiet hours", () => {
   });
 
   it("is said in the way of Mexico", () => {
-    expect(quietHoursText(night)).toBe("De 10:00 p. m. a 7:00 a. m.");
+    expect(quietHoursText(night)).toBe("De 10:00\u00a0p.\u00a0m. a 7:00\u00a0a.\u00a0m.");
     expect(inputTime("07:30:00")).toBe("07:30");
     expect(inputTime(null)).toBe("");
   });

@@ -50,7 +50,7 @@ test("tells what a visitor looks for, and is accessible in both themes", async (
 test("is whole before any script runs: the first service of the week stands in for the next", () => {
   const html = renderToString(page);
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/<[^>]+>/g, "|");
-  expect(text).toContain("Domingo, 10:00 a. m.");
+  expect(text).toContain("Domingo, 10:00\u00a0a.\u00a0m.");
   expect(text).toContain("Salmo 119:105");
   expect(html).not.toMatch(/ style="|<style/);
 });
@@ -63,7 +63,7 @@ test("is taken over without a mismatch and without moving, and then knows the ne
   const before = container.getBoundingClientRect().height;
   const recovered = vi.fn<(error: unknown) => void>();
   const root = hydrateRoot(container, page, { onRecoverableError: recovered });
-  await expect.poll(() => container.textContent).toContain("Hoy, 7:00 p. m.");
+  await expect.poll(() => container.textContent).toContain("Hoy, 7:00\u00a0p.\u00a0m.");
   expect(container.textContent).toContain("Noche de oración");
   expect(container.querySelectorAll("[data-next]")).toHaveLength(1);
   expect(recovered).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
+import { withWholePostcode } from "#lib/unbroken.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MapSketch } from "#ui/illustrations/map-sketch.tsx";
 import styles from "./location.module.css";
@@ -16,7 +17,7 @@ export function Location({ location, contact }: LocationProps) {
         <div className={styles.words}>
           <address className={styles.address}>
             <b>{location.address}</b>
-            {location.city}
+            {withWholePostcode(location.city)}
           </address>
           <p className={styles.directions}>{location.directions}</p>
           <div className={styles.actions}>

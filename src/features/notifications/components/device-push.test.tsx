@@ -36,7 +36,10 @@ function Device({ environment }: { environment: PushEnvironment }) {
 function show(environment: PushEnvironment) {
   return render(
     <Page>
-      <Device environment={environment} />
+      {/* Where the site's bar is, over which toasts lie; those of the tests before may still be there. */}
+      <div style={{ paddingBlockStart: "20rem" }}>
+        <Device environment={environment} />
+      </div>
       <Toaster />
     </Page>,
   );

@@ -86,7 +86,7 @@ describe("a copy left on this device", () => {
     await expect
       .element(
         page.getByText(
-          /En este dispositivo: 19 nov 2026, 6:00 a. m.*En el servidor: 20 nov 2026, 6:00 a. m./,
+          /En este dispositivo: 19 nov 2026, 6:00\sa\.\sm\..*En el servidor: 20 nov 2026, 6:00\sa\.\sm\./,
         ),
       )
       .toBeVisible();
