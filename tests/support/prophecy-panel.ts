@@ -1,0 +1,94 @@
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import type { Backend } from "./backend.ts";
+import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
+import { signIn, test } from "./site.ts";
+
+/** What the tests ask of a stored prophecy. */
+type Row = {
+  id: string;
+  title: string;
+  content: string;
+  status: string;
+  version: number;
+  image_url: string | null;
+};
+
+export const title = (page: Page) => page.getByLabel("Título", { exact: true });
+export const text = (page: Page) => page.getByRole("textbox", { name: "Texto" });
+export const state = (page: Page, words: string) =>
+  page.getByRole("status").filter({ hasText: words }).first();
+export const dialog = (page: Page) => page.getByRole("alertdialog");
+
+export async function stored(site: Backend, name: string): Promise<Row | undefined> {
+  const [row] = await site.db.query<Row>(
+    "select id, title, content, status, version, image_url from public.prophecies where title = $1",
+    [name],
+  );
+  return row;
+}
+
+export async function make(site: Backend, name: string, status = "draft"): Promise<string> {
+  const [row] = await site.db.query<{ id: string }>(
+    "insert into public.prophecies (title, content, status, author, slug) values ($1, '<p>Texto</p>', $2, 'Abel', '') returning id",
+    [name, status],
+  );
+  return row?.id ?? "";
+}
+
+export async function write(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(words);
+}
+
+export function edit(page: Page, site: Backend, id: string) {
+  return page.goto(`${site.origin}/admin/blog?editar=${id}`);
+}
+
+/** The members' list of the outside world: what a visitor is given. */
+export async function asVisitor(site: Backend, id: string): Promise<string | undefined> {
+  const { data } = await site.client().from("prophecies").select("content").eq("id", id);
+  return data?.[0]?.content as string | undefined;
+}
+
+/** Pastes as from another program. */
+export async function paste(page: Page, html: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await text(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+let session: string | undefined;
+
+/** Every test of a file begins as Abel, signed in once: they are about the panel, not the door. */
+export function asAbel(): void {
+  // While a menu slides in, the runner tries to click it by scrolling the page, and scrolls it from under the pointer.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test.beforeEach(async ({ page, site, context }) => {
+    if (!session) {
+      await signIn(page, site.origin, "abel");
+      session = await page.evaluate(() => localStorage.getItem("iglesia-session") ?? "");
+    }
+    await enter(context);
+  });
+}
+
+/** Every page of this context is Abel's. */
+function enter(context: BrowserContext) {
+  return context.addInitScript((value) => localStorage.setItem("iglesia-session", value), session ?? "");
+}
+
+/** Abel's browser with a profile on the disk, for what has to outlive the browser. */
+export async function openBrowser(profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+    locale: "es-MX",
+  });
+  await enter(context);
+  return context;
+}
