@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { aChromiumProfile, type ChromiumProfile } from "#tests/support/push/chromium.ts";
+import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
+import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+
+/** What a person says about their notices, stored and obeyed. */
+const LUCIA = "00000000-0000-4000-8000-0000000000a2";
+
+test("preferences are rows of the person, and decide what reaches them", async ({ page, site }) => {
+  await signIn(page, site.origin, "lucia");
+  await page.goto(`${site.origin}/configuracion/notificaciones`);
+  await page.getByRole("switch", { name: "Recibir «Cuando me mencionan»" }).click();
+  await expect(page.getByText("Preferencias actualizadas")).toBeVisible();
+  await page.getByRole("switch", { name: "Horas de silencio" }).click();
+  await page.getByLabel("Hasta").fill("06:15");
+  await page.getByLabel("Zona horaria").selectOption("Baja California");
+  await page.getByRole("button", { name: "Guardar horario" }).click();
+  await expect
+    .poll(() =>
+      site.db.query(
+        "select quiet_from::text, quiet_to::text, timezone from public.notification_preferences where user_id = $1",
+        [LUCIA],
+      ),
+    )
+    .toEqual([{ quiet_from: "22:00:00", quiet_to: "06:15:00", timezone: "America/Tijuana" }]);
+  expect(
+    await site.db.query(
+      "select notification_type, channel, is_active from public.notification_subscriptions where user_id = $1",
+      [LUCIA],
+    ),
+  ).toEqual([{ notification_type: "mention", channel: "app", is_active: false }]);
+
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Recibir «Cuando me mencionan»" })).not.toBeChecked();
+  await expect(page.getByLabel("Hasta")).toHaveValue("06:15");
+  await page.getByRole("switch", { name: "Horas de silencio" }).click();
+  await expect
+    .poll(() =>
+      site.db.query("select quiet_from from public.notification_preferences where user_id = $1", [LUCIA]),
+    )
+    .toEqual([{ quiet_from: null }]);
+  await site.db.query("delete from public.notification_subscriptions where user_id = $1", [LUCIA]);
+});
+
+test("a muted conversation is listed with its title and can be heard again", async ({ page, site }) => {
+  const [prophecy] = await site.db.query<{ id: string; title: string }>(
+    "select id, title from public.prophecies where status = 'published' and publish_date <= now() limit 1",
+  );
+  await site.db.query("insert into public.notification_mutes (user_id, topic) values ($1, $2)", [
+    LUCIA,
+    `prophecy:${prophecy?.id}`,
+  ]);
+  await signIn(page, site.origin, "lucia");
+  await page.goto(`${site.origin}/configuracion/notificaciones`);
+  await expect(page.getByRole("link", { name: prophecy?.title ?? "" })).toBeVisible();
+  await page.getByRole("button", { name: /^Quitar silencio/ }).click();
+  await expect(page.getByText(/No has silenciado ninguna/)).toBeVisible();
+  await expect
+    .poll(() => site.db.query("select 1 from public.notification_mutes where user_id = $1", [LUCIA]))
+    .toHaveLength(0);
+});
+
+test.describe("on a device with push", () => {
+  test.describe.configure({ mode: "serial" });
+  let site: PushSite;
+  let phone: ChromiumProfile;
+  let context: BrowserContext;
+  let page: Page;
+
+  test.beforeAll(async () => {
+    site = await startPushSite();
+    phone = aChromiumProfile({
+      pushService: site.pushService,
+      desktop: site.desktop,
+      notifications: { origins: [site.backend.origin], setting: "allow" },
+    });
+    context = await phone.launch();
+    page = await context.newPage();
+  });
+
+  test.afterAll(async () => {
+    await context.close();
+    phone.remove();
+    await site[Symbol.asyncDispose]();
+  });
+
+  test("the test notice says that it arrived here", async () => {
+    await signIn(page, site.backend.origin, "marta");
+    await workerReady(page);
+    await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
+    await page.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole("listitem").filter({ hasText: "Este" })).toBeVisible();
+    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+    await expect(page.getByText(/llegó a este dispositivo en \d+ segundo/)).toBeVisible({ timeout: 11_000 });
+    await site.desktop.waitFor(({ title }) => title === "Notificación de prueba", 5_000);
+    await expect(page.getByRole("listitem").filter({ hasText: "Este" })).toContainText(/Último aviso: hace/);
+  });
+
+  test("a device that the server has forgotten is repaired at the next start, and the test says what is wrong until then", async () => {
+    await site.backend.db.query("delete from public.push_subscriptions");
+    await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
+    await expect(page.getByText("El aviso no llegó en 10 segundos")).toBeVisible({ timeout: 12_000 });
+    await page.reload();
+    await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
+  });
+
+  test("it is switched off", async () => {
+    await page.getByRole("button", { name: "Desactivar en este dispositivo" }).click();
+    await expect(page.getByText("Ya no recibirás notificaciones")).toBeVisible();
+    await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(0);
+    await expect(page.getByRole("button", { name: "Activar notificaciones" })).toBeVisible();
+  });
+});
