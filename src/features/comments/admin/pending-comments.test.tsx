@@ -110,7 +110,7 @@ describe("a decision", () => {
   it("to reject sends the reason that its author will read", async () => {
     await open();
     await comment("Compren aquí").getByRole("button", { name: "Rechazar" }).click();
-    await dialog().getByLabelText("Motivo").fill(" Es publicidad. ");
+    await dialog().getByRole("textbox", { name: "Motivo", exact: false }).fill(" Es publicidad. ");
     await dialog().getByRole("button", { name: "Rechazar" }).click();
     await expect.element(comment("Compren aquí")).not.toBeInTheDocument();
     expect(asked).toEqual([
