@@ -10,18 +10,20 @@ export interface AccessFrameProps {
   /** The page's h1. */
   heading: string;
   lead?: ReactNode;
+  /** Faces with the same key are one page: to change between them leaves the focus where it is. */
+  arrival?: string;
   children: ReactNode;
 }
 
 /** A card beside (on phones below) the chapel with its door open: the frame of every sign-in page. */
-export function AccessFrame({ title, heading, lead, children }: AccessFrameProps) {
+export function AccessFrame({ title, heading, lead, arrival = heading, children }: AccessFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
         <OpenDoor />
       </div>
       <Card className={styles.card}>
-        <PageTitle key={heading} title={title} lead={lead} className={styles.title}>
+        <PageTitle key={arrival} title={title} lead={lead} className={styles.title}>
           {heading}
         </PageTitle>
         {children}

@@ -49,6 +49,17 @@ describe("the faces of /auth", () => {
     await expect.element(page.getByLabelText("Correo electrónico")).toHaveValue("marta@correo.mx");
   });
 
+  it("say by their heading which one is shown, without taking the focus from the tab", async () => {
+    const page = await renderAt("/auth?modo=crear", <AtAddress />);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent("Crea tu cuenta");
+    expect(document.title).toContain("Crear cuenta");
+    await page.getByRole("tab", { name: "Iniciar sesión" }).click();
+    await expect.element(heading).toHaveTextContent("Qué gusto verte");
+    expect(document.title).toContain("Iniciar sesión");
+    await expect.element(page.getByRole("tab", { name: "Iniciar sesión" })).toHaveFocus();
+  });
+
   it("fill the form with a demo account, the same one again too", async () => {
     const page = await renderAt("/auth", <AtAddress />);
     const password = page.getByLabelText("Contraseña", { exact: true });

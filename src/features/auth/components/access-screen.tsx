@@ -21,6 +21,17 @@ const TITLES: Record<AccessMode, string> = {
   recuperar: "Recuperar contraseña",
 };
 
+const WELCOME = {
+  entrar: {
+    heading: "Qué gusto verte",
+    lead: "Entra para comentar, recibir avisos y seguir de cerca a la comunidad.",
+  },
+  crear: {
+    heading: "Crea tu cuenta",
+    lead: "Con ella comentas, recibes avisos y sigues de cerca a la comunidad.",
+  },
+} as const;
+
 /** Everything /auth shows to a visitor; the face is in the address, the typed e-mail goes from one to the other. */
 export function AccessScreen({ mode, next }: AccessAddress) {
   const navigate = useNavigate();
@@ -58,11 +69,7 @@ export function AccessScreen({ mode, next }: AccessAddress) {
   }
 
   return (
-    <AccessFrame
-      title={TITLES[mode]}
-      heading="Qué gusto verte"
-      lead="Entra para comentar, recibir avisos y seguir de cerca a la comunidad."
-    >
+    <AccessFrame title={TITLES[mode]} {...WELCOME[mode]} arrival="tabs">
       <Tabs
         label="Entrar o crear cuenta"
         value={mode}
