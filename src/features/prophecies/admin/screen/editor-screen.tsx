@@ -78,7 +78,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           onPublished={() => void forgetProphecyLists(client)}
         />
       </div>
-      <PageTitle className={styles.title} title={opened ? "Editar profecía" : "Nueva profecía"} />
+      <PageTitle className={styles.title} title={row ? "Editar profecía" : "Nueva profecía"} />
       <EditorNotices id={id} session={session} state={state} opened={opened} />
       <div className={styles.columns}>
         <div className={styles.main}>
