@@ -1,3 +1,6 @@
+/** For what fits nowhere else: it says nothing about a prophecy, so readers are not shown it. */
+export const CATCH_ALL_CATEGORY = "Otra";
+
 /** Categories of prophecies offered by the editor and by the filters of the blog. */
 export const PROPHECY_CATEGORIES = [
   "Esperanza",
@@ -6,5 +9,5 @@ export const PROPHECY_CATEGORIES = [
   "Sanidad",
   "Oración",
   "Iglesia",
-  "Otra",
+  CATCH_ALL_CATEGORY,
 ] as const;

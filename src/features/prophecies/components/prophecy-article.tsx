@@ -6,6 +6,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { Prophecy } from "../prophecy.ts";
 import { readingMinutes } from "../rules.ts";
+import { CategoryBadge } from "./category-badge.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
 import styles from "./prophecy-article.module.css";
 
@@ -21,11 +22,11 @@ interface ProphecyArticleProps {
 export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticleProps) {
   return (
     <article className={styles.article}>
-      <PageTitle title={prophecy.title}>
+      <PageTitle title={prophecy.title} className={styles.head}>
         <span className={styles.title}>{prophecy.title}</span>
       </PageTitle>
       <p className={styles.meta}>
-        <Badge tone="primary">{prophecy.category}</Badge>
+        <CategoryBadge category={prophecy.category} />
         <span>{prophecy.author}</span>
         <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         <span>{readingMinutes(prophecy.content)} min de lectura</span>

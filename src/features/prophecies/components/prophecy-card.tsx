@@ -2,9 +2,9 @@ import { MessageCircle, Sparkles } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
-import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import type { ProphecySummary } from "../prophecy.ts";
+import { CategoryBadge } from "./category-badge.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
 import styles from "./prophecy-card.module.css";
 
@@ -16,7 +16,7 @@ export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummar
       <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} />
       <div className={styles.body}>
         <div className={styles.meta}>
-          <Badge tone="primary">{prophecy.category}</Badge>
+          <CategoryBadge category={prophecy.category} />
           <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         </div>
         <Heading className={styles.title}>
