@@ -68,5 +68,5 @@ test("a read prophecy and the home page open with the server gone", async () => 
   await webkit.reload();
   await webkit.evaluate(UNTIL_TEXT, title);
   await webkit.goto(`${backend.origin}/`);
-  await webkit.evaluate(UNTIL_TEXT, "Horario Semanal");
+  await webkit.evaluate(UNTIL_TEXT, "Horario semanal");
 });

@@ -19,9 +19,9 @@ const MENUS: readonly NavigationMenu[] = [
   {
     title: "Nuestra Iglesia",
     links: [
-      { label: "Visión y Valores", to: paths.homeSection("vision"), hint: "Qué creemos y qué nos mueve" },
+      { label: "Visión y valores", to: paths.homeSection("vision"), hint: "Qué creemos y qué nos mueve" },
       { label: "Pastores", to: paths.homeSection("conocenos"), hint: "Quiénes te reciben" },
-      { label: "Horario Semanal", to: paths.homeSection("horarios"), hint: "Cuándo nos reunimos" },
+      { label: "Horario semanal", to: paths.homeSection("horarios"), hint: "Cuándo nos reunimos" },
       { label: "Ubicación", to: paths.homeSection("ubicacion"), hint: "Cómo llegar" },
     ],
   },

@@ -9,8 +9,8 @@ import styles from "./site-footer.module.css";
 
 const LINKS = [
   { label: "Profecías", to: paths.blog() },
-  { label: "Visión y Valores", to: paths.homeSection("vision") },
-  { label: "Horario Semanal", to: paths.homeSection("horarios") },
+  { label: "Visión y valores", to: paths.homeSection("vision") },
+  { label: "Horario semanal", to: paths.homeSection("horarios") },
   { label: "Cómo llegar", to: paths.homeSection("ubicacion") },
   { label: "Ofrendas", to: paths.donations() },
 ] as const;

@@ -57,7 +57,7 @@ test("a dropdown opens by keyboard, lists the anchors of home and closes by Esca
   const button = screen.getByRole("button", { name: "Nuestra Iglesia" });
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  const link = screen.getByRole("link", { name: /^Visión y Valores/ });
+  const link = screen.getByRole("link", { name: /^Visión y valores/ });
   await expect.element(link).toBeVisible();
   expect(linksIn(link.element().closest("[popover]"))).toEqual([
     "/#vision",

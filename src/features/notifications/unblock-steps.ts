@@ -16,11 +16,11 @@ export function unblockSteps(device: Device): string[] {
 const LAST = "Vuelve a esta página y toca «Activar notificaciones».";
 
 const CHROMIUM = [
-  "Toca el icono que está a la izquierda de la dirección de este sitio.",
+  "Toca el ícono que está a la izquierda de la dirección de este sitio.",
   "Busca «Notificaciones» y cámbialo a «Permitir».",
 ];
 const CHROMIUM_PHONE = [
-  "Toca el icono que está a la izquierda de la dirección de este sitio (o los tres puntos y luego ⓘ).",
+  "Toca el ícono que está a la izquierda de la dirección de este sitio (o los tres puntos y luego ⓘ).",
   "Entra en «Permisos», luego en «Notificaciones», y permítelas.",
 ];
 
@@ -36,7 +36,7 @@ const STEPS: Record<string, string[]> = {
     "Entra en «Permisos» y permite las notificaciones.",
   ],
   Firefox: [
-    "Haz clic en el icono tachado que está junto a la dirección de este sitio.",
+    "Haz clic en el ícono tachado que está junto a la dirección de este sitio.",
     "Quita «Bloqueado» en «Enviar notificaciones» con la ✕.",
   ],
   "Firefox Android": [

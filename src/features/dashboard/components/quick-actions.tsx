@@ -15,7 +15,7 @@ interface QuickAction {
 const ACTIONS: readonly QuickAction[] = [
   { label: "Nueva profecía", to: `${paths.adminBlog()}?nueva`, icon: <PenLine /> },
   { label: "Panel de Blog", to: paths.adminBlog(), icon: <Send /> },
-  { label: "Ver el blog", to: paths.blog(), icon: <Newspaper /> },
+  { label: "Ver las profecías", to: paths.blog(), icon: <Newspaper /> },
   { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
   { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
   { label: "Diagnóstico", to: paths.adminDebug(), icon: <Bug /> },

@@ -26,7 +26,7 @@ test("has the four anchors, each named by its heading and able to take the focus
     expect(section?.getAttribute("tabindex")).toBe("-1");
     return document.getElementById(section?.getAttribute("aria-labelledby") ?? "")?.textContent;
   });
-  expect(names).toEqual(["Visión y Valores", "Pastores", "Horario Semanal", "Ubicación"]);
+  expect(names).toEqual(["Visión y valores", "Pastores", "Horario semanal", "Ubicación"]);
 });
 
 test("tells what a visitor looks for, and is accessible in both themes", async () => {

@@ -13,7 +13,7 @@ export function Schedule({ schedule }: { schedule: readonly Service[] }) {
     <Section
       id="horarios"
       tone="garden"
-      title="Horario Semanal"
+      title="Horario semanal"
       lead="Llega como estés. Siempre hay quien te reciba en la puerta."
     >
       <ul className={styles.days}>

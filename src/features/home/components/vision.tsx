@@ -6,7 +6,7 @@ import styles from "./vision.module.css";
 /** #vision: what the congregation lives for, and its values, each on its own tile. */
 export function Vision({ vision }: { vision: SiteSettings["vision"] }) {
   return (
-    <Section id="vision" title="Visión y Valores">
+    <Section id="vision" title="Visión y valores">
       <div className={styles.columns}>
         <p className={styles.mission}>{vision.mission}</p>
         <ul className={styles.values}>
