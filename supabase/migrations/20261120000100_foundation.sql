@@ -50,14 +50,27 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.slugify(text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters.';
 
+create function private.visible_text(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  -- Soft hyphens, joiners, fillers, direction and tag characters: nobody sees them, and with them one text passes for another.
+  select regexp_replace(p_text,
+    '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
+    || '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]', '', 'g')
+$$;
+comment on function private.visible_text(text) is 'A text without the characters that show nothing.';
+
+create function private.clean_line(p_text text, p_length integer) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(btrim(left(btrim(regexp_replace(private.visible_text(p_text),
+    '[[:cntrl:]\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), p_length)), '')
+$$;
+comment on function private.clean_line(text, integer) is 'One line of visible text, blanks folded, cut at this many characters; null when nothing is left.';
+
 create function private.clean_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  -- Control, zero-width and direction characters would let a name imitate another one; 80 is LIMITS.nameMax.
-  select nullif(btrim(left(btrim(regexp_replace(
-    regexp_replace(p_name, '[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
-    '[[:cntrl:]\s]+', ' ', 'g')), 80)), '')
+  select private.clean_line(p_name, 80) -- LIMITS.nameMax
 $$;
-comment on function private.clean_name(text) is 'A person''s name without control characters, trimmed to LIMITS.nameMax; null when nothing is left.';
+comment on function private.clean_name(text) is 'A person''s name without anything invisible, which would let it imitate another one, trimmed to LIMITS.nameMax; null when nothing is left.';
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$

@@ -108,12 +108,15 @@ create function private.guard_app_user() returns trigger
 -- definer: reads the e-mail from auth.users and counts the other super admins
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op <> 'DELETE' then
+    -- It stands beside comments when a profile has no name, so it may imitate nobody either; 161 is two names and a blank.
+    new.full_name := private.clean_line(new.full_name, 161);
+  end if;
   if tg_op = 'INSERT' then
     -- DESIGN 5: whatever the client sends, an account starts as an active member with its own e-mail.
     new.role := 'member';
     new.is_active := true;
     new.email := coalesce((select users.email from auth.users where users.id = new.id), '');
-    new.full_name := left(new.full_name, 161);
     return new;
   end if;
   if old.role = 'super_admin' and old.is_active
@@ -234,7 +237,8 @@ revoke execute on function public.my_role(), public.ensure_app_user(), public.se
 grant execute on function public.my_role() to anon, authenticated, service_role;
 grant execute on function public.ensure_app_user(), public.set_user_role(uuid, text), public.set_user_active(uuid, boolean) to authenticated;
 revoke execute on all functions in schema private from public;
-grant execute on function private.my_rank(), private.require_rank(integer), private.clean_name(text), private.display_name(uuid)
+grant execute on function private.my_rank(), private.require_rank(integer), private.visible_text(text),
+  private.clean_line(text, integer), private.clean_name(text), private.display_name(uuid)
   to anon, authenticated, service_role;
 
 alter table public.app_users enable row level security;

@@ -150,6 +150,16 @@ create trigger follow_publication after insert or update of status, publish_date
 create trigger limit_rate before insert or update on public.prophecy_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 
+create function private.refuse_move() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = '42501', message = 'reaction_stays';
+end $$;
+comment on function private.refuse_move() is 'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
+-- not by a grant: an upsert writes the key column too
+create trigger refuse_move before update on public.prophecy_reactions
+  for each row when (new.prophecy_id <> old.prophecy_id) execute function private.refuse_move();
+
 create function private.count_prophecy_reaction() returns trigger
 -- definer: members may not write prophecies
 language plpgsql security definer set search_path = '' as $$

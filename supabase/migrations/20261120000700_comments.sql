@@ -53,6 +53,14 @@ create table public.comment_reactions (
 comment on table public.comment_reactions is 'One reaction of a member to a comment.';
 create index comment_reactions_user_id on public.comment_reactions (user_id);
 
+create function private.clean_comment(p_content text) returns text
+language sql immutable set search_path = '' as $$
+  -- Direction characters would turn what stands after them around; a text that shows nothing is none.
+  select case when private.clean_line(p_content, 1) is null then '' else
+    btrim(regexp_replace(p_content, '[\u0001-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), E' \n\t') end
+$$;
+comment on function private.clean_comment(text) is 'The words of a comment without control and direction characters; empty when nothing of it can be seen.';
+
 create function private.place_comment(inout p_comment public.comments)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -89,7 +97,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_person uuid := (select auth.uid());
 begin
-  new.content := btrim(regexp_replace(new.content, '[\u0001-\u0008\u000B-\u001F\u007F]', '', 'g'), E' \n\t');
+  new.content := private.clean_comment(new.content);
   if v_person is null then -- a trusted script: it says itself who wrote what
     new := private.place_comment(new);
     return new;
@@ -127,7 +135,7 @@ begin
   if pg_trigger_depth() > 1 then
     return new; -- a counter or a changed name, written by another trigger
   end if;
-  new.content := btrim(regexp_replace(new.content, '[\u0001-\u0008\u000B-\u001F\u007F]', '', 'g'), E' \n\t');
+  new.content := private.clean_comment(new.content);
   if v_person is not null and not v_admin
     and (new.is_approved, new.is_pinned, new.rejection_reason) is distinct from (old.is_approved, old.is_pinned, old.rejection_reason) then
     raise exception using errcode = '42501', message = 'moderation_is_for_admins';
@@ -196,6 +204,9 @@ create trigger follow_commenter after update of first_name, last_name, avatar_ur
 create trigger limit_rate before insert or update on public.comment_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 
+create trigger refuse_move before update on public.comment_reactions
+  for each row when (new.comment_id <> old.comment_id) execute function private.refuse_move();
+
 create function private.count_comment_reaction() returns trigger
 -- definer: members may not write other people's comments
 language plpgsql security definer set search_path = '' as $$
@@ -255,6 +266,7 @@ grant select, insert, update, delete on public.comments, public.comment_reaction
 revoke execute on function public.mention_candidates(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.mention_candidates(uuid, text) to authenticated;
 revoke execute on all functions in schema private from public;
+grant execute on function private.clean_comment(text) to authenticated, service_role;
 
 alter table public.comments enable row level security;
 alter table public.comment_reactions enable row level security;

@@ -17,6 +17,9 @@ begin
   delete from public.notifications
   where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');
   delete from public.client_errors where created_at < now() - interval '90 days';
+  -- Anybody may report: 60 a minute of the longest reports would fill a small disk in a day.
+  delete from public.client_errors where id in (
+    select reports.id from public.client_errors as reports order by reports.created_at desc, reports.id offset 1000);
 
   if exists (select from private.push_queue where not_before <= now() and leased_until is null) then
     perform private.wake_push_dispatch();

@@ -153,7 +153,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     breaches: `select distinct proname::text as breach from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
         and proname <> all (array['my_rank', 'require_rank', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
-          'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path'])`,
+          'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
+          'clean_comment'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

@@ -162,7 +162,12 @@ const CONTENT: Record<string, TableFixture> = {
     touch: "kind",
     rows: mine("user_id"),
     insert: (actor) => ({ prophecy_id: q(PROPHECIES.quiet), user_id: q(idOf(actor)), kind: "'amen'" }),
-    variants: (actor) => ({ hidden: { prophecy_id: q(PROPHECIES.draft) }, own: { user_id: q(idOf(actor)) } }),
+    variants: (actor) => ({
+      hidden: { prophecy_id: q(PROPHECIES.draft) },
+      own: { user_id: q(idOf(actor)) },
+      // what an upsert writes again
+      same: { prophecy_id: q(PROPHECIES.published) },
+    }),
     values: { prophecy_id: q(PROPHECIES.quiet), user_id: BYSTANDER, kind: "'praying'", created_at: MOMENT },
   },
   comments: {
@@ -211,7 +216,11 @@ const CONTENT: Record<string, TableFixture> = {
     touch: "kind",
     rows: mine("user_id"),
     insert: (actor) => ({ comment_id: q(COMMENTS.fresh), user_id: q(idOf(actor)), kind: "'amen'" }),
-    variants: (actor) => ({ hidden: { comment_id: q(COMMENTS.pending) }, own: { user_id: q(idOf(actor)) } }),
+    variants: (actor) => ({
+      hidden: { comment_id: q(COMMENTS.pending) },
+      own: { user_id: q(idOf(actor)) },
+      same: { comment_id: q(COMMENTS.shared) },
+    }),
     values: { comment_id: q(COMMENTS.fresh), user_id: BYSTANDER, kind: "'praying'", created_at: MOMENT },
   },
 };

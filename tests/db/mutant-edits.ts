@@ -21,6 +21,10 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
     "from public.app_users as people where people.role = 'super_admin' and people.id",
   ],
   ["clean_profile", "private.clean_name(new.first_name)", "new.first_name"],
+  ["guard_app_user", "private.clean_line(new.full_name, 161)", "new.full_name"],
+  ["clean_line", "private.visible_text(p_text)", "p_text"],
+  ["clean_comment", "when private.clean_line(p_content, 1) is null then ''", "when false then ''"],
+  ["clean_comment", "\\u202A-\\u202E\\u2066-\\u2069", ""],
   // the gate
   ["delivery", "p_rank >= 1 and", ""],
   ["delivery", "not p_own and", ""],

@@ -147,6 +147,19 @@ export const COMMENT: readonly Behaviour[] = [
     },
   },
   {
+    name: "words that nobody sees are none, and nothing in them turns the text around",
+    async run(db) {
+      for (const content of ["\u200B\u200B", "\u3164", "\u00A0\u2003", "\u{E0041}"])
+        assert.match(await refusal(db, () => comment(db, "member_owner", { content })), /^23514/, content);
+      await comment(db, "member_owner", { content: "\u202EAmén\u2066 👨\u200D👩\u200D👧 \uFE0F" });
+      assert.deepEqual(await state(db, "content"), { content: "Amén 👨\u200D👩\u200D👧 \uFE0F" });
+      await as(db, "member_owner", () =>
+        db.query("update public.comments set content = $2 where id = $1", [ID, "\u202EGloria"]),
+      );
+      assert.deepEqual(await state(db, "content"), { content: "Gloria" });
+    },
+  },
+  {
     name: "a reply to a reply hangs under the first comment and remembers whom it answers",
     async run(db) {
       const second = "00000000-0000-4000-8000-0000000f0002";

@@ -32,6 +32,12 @@ const NAMES: readonly [string, object, string | null, string | null][] = [
   ["has no name when none was given", {}, null, null],
   ["cuts a name at 80 characters", { first_name: "a".repeat(500) }, "a".repeat(80), null],
   ["drops control and direction characters", { first_name: "A\u202Ena\u0007\nRuiz" }, "Ana Ruiz", null],
+  [
+    "drops what nobody sees",
+    { first_name: "A\u00ADn\u{E0041}a", last_name: "\u3164\u00A0\u2800" },
+    "Ana",
+    null,
+  ],
 ];
 
 const roleOf = (db: Statements, who: keyof typeof PEOPLE) =>
@@ -124,6 +130,27 @@ export const IDENTITY: readonly Behaviour[] = [
         ),
         0,
       );
+    },
+  },
+  {
+    name: "the account's name, shown where a profile has none, is cleaned as well",
+    async run(db) {
+      const write = (name: string) =>
+        as(db, "member_owner", () =>
+          db.query("update public.app_users set full_name = $2 where id = $1", [PEOPLE.member_owner, name]),
+        );
+      const shown = () => value(db, "select private.display_name($1)", [PEOPLE.member_owner]);
+      await as(db, "member_owner", () =>
+        db.query("update public.profiles set first_name = null, last_name = null where id = $1", [
+          PEOPLE.member_owner,
+        ]),
+      );
+      await write("Pastor\u202E\u200B\n\n Juan");
+      assert.equal(await shown(), "Pastor Juan");
+      await write("a".repeat(500));
+      assert.equal(await shown(), "a".repeat(161));
+      await write("\u3164");
+      assert.equal(await shown(), "Miembro");
     },
   },
   {

@@ -250,6 +250,41 @@ export const REACTION: readonly Behaviour[] = [
     },
   },
   {
+    name: "a reaction stays where it was given: moved, it would be counted twice; an upsert may name its place",
+    async run(db) {
+      await react(db, "member_owner");
+      const write = (sql: string, params: readonly unknown[]) =>
+        as(db, "member_owner", () => db.query(sql, params));
+      const move = "update public.prophecy_reactions set prophecy_id = $2 where prophecy_id = $1";
+      assert.equal(
+        await refusal(db, () => write(move, [PROPHECIES.quiet, PROPHECIES.published])),
+        "42501 reaction_stays",
+      );
+      await write("insert into public.comment_reactions (comment_id, kind) values ($1, 'like')", [
+        COMMENTS.fresh,
+      ]);
+      assert.equal(
+        await refusal(db, () =>
+          write("update public.comment_reactions set comment_id = $2 where comment_id = $1", [
+            COMMENTS.fresh,
+            COMMENTS.shared,
+          ]),
+        ),
+        "42501 reaction_stays",
+      );
+      await write(
+        `insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ($1, $2, 'praying')
+         on conflict (prophecy_id, user_id) do update
+         set prophecy_id = excluded.prophecy_id, user_id = excluded.user_id, kind = excluded.kind`,
+        [PROPHECIES.quiet, PEOPLE.member_owner],
+      );
+      assert.equal(
+        await value(db, "select total_reactions from public.prophecies where id = $1", [PROPHECIES.quiet]),
+        1,
+      );
+    },
+  },
+  {
     name: "counts survive a removed account",
     async run(db) {
       await react(db, "member_owner");

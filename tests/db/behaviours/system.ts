@@ -188,6 +188,21 @@ export const SYSTEM: readonly Behaviour[] = [
     },
   },
   {
+    name: "jobs keep the newest thousand error reports",
+    async run(db) {
+      await db.exec(`alter table public.client_errors disable trigger limit_rate;
+        delete from public.client_errors;
+        insert into public.client_errors (error_id, message, created_at)
+        select 'ERR_1760000000000_a', age::text, now() - make_interval(secs => age) from generate_series(1, 1003) as age;
+        alter table public.client_errors enable trigger limit_rate`);
+      await jobs(db);
+      assert.deepEqual(
+        await one(db, "select count(*)::int as kept, max(message::int) as oldest from public.client_errors"),
+        { kept: 1000, oldest: 1000 },
+      );
+    },
+  },
+  {
     name: "jobs remove what is old and leave what is not",
     async run(db) {
       await db.exec(`delete from public.notifications; delete from public.client_errors;
@@ -241,7 +256,7 @@ const GIVEN_AWAY: readonly [string, string][] = [
   ],
   [
     "comment_reactions",
-    `update public.comment_reactions set user_id = '${PEOPLE.admin}', comment_id = '${COMMENTS.fresh}' where user_id = '${PEOPLE.member_owner}'`,
+    `update public.comment_reactions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
   ],
   ["comments", `update public.comments set user_id = '${PEOPLE.bystander}' where id = '${COMMENTS.pending}'`],
   [
