@@ -115,6 +115,15 @@ describe("a write", () => {
     expect(tab.state.shown).toMatchObject([{ state: "pending", attempts: 1 }]);
   });
 
+  it("is shown as tried also when the store cannot note it", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("comment", "c1", {});
+    tab.state.queue.change = () => Promise.reject(new Error("written by a newer build"));
+    await tab.flush();
+    expect(tab.state.shown).toMatchObject([{ state: "pending", attempts: 1 }]);
+    expect(tab.state.plan?.ms).toBe(300_000);
+  });
+
   it("does not hold up the others", async () => {
     const tab = aTab((_, id) => (id === "bad" ? offline() : Promise.resolve()));
     await tab.enqueue("comment", "bad", {});

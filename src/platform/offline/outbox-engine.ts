@@ -51,6 +51,9 @@ export type OutboxEngine = ReturnType<typeof createOutbox>;
 
 /** The outbox (DESIGN 8): keeps writes until the server has them, refused ones until the person decides. */
 export function createOutbox(ports: OutboxPorts) {
+  /** Entries that were tried in vain, of which a store that cannot be written knows nothing. */
+  const triedInVain = new Set<string>();
+
   /** Keeps a write and tries to send it now. Rejects only when it could not even be kept. */
   async function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
     const owner = ports.owner();
@@ -119,7 +122,12 @@ export function createOutbox(ports: OutboxPorts) {
     const owner = ports.owner();
     if (owner === null) return ports.show([]);
     const entries = await entriesOf(owner).catch(() => null);
-    if (entries && ports.owner() === owner) ports.show(entries);
+    if (!entries || ports.owner() !== owner) return;
+    ports.show(
+      entries.map((entry) =>
+        triedInVain.has(entry.id) ? { ...entry, attempts: Math.max(1, entry.attempts) } : entry,
+      ),
+    );
   }
 
   async function changed(): Promise<void> {
@@ -165,7 +173,10 @@ export function createOutbox(ports: OutboxPorts) {
       await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? null : kept));
     } catch (error) {
       if (error instanceof OwnerAway) return false;
+      triedInVain.add(entry.id);
+      await refresh();
       await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? failed(kept, error) : kept));
+      triedInVain.delete(entry.id);
     }
     return true;
   }
