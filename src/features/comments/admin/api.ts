@@ -1,5 +1,5 @@
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { COMMENT_COLUMNS, listed, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
 
@@ -9,10 +9,16 @@ export type Verdict =
   | { is_approved: false; rejection_reason: string | null }
   | { is_pinned: boolean };
 
-/** Stores a decision and returns the comment as it is then. Throws AppError, "not-found" when it is gone. */
-export async function moderateComment(id: string, verdict: Verdict): Promise<Comment> {
-  const comments = (await db()).from("comments");
-  return theOne(listed(unwrap(await comments.update(verdict).eq("id", id).select(COMMENT_COLUMNS))));
+/**
+ * Stores a decision about the words that the admin saw and returns the comment as it is then. Throws AppError,
+ * "not-found" when it is gone, "conflict" when its author has changed it meanwhile: nobody approves unread words.
+ */
+export async function moderateComment({ id, edit_count }: Comment, verdict: Verdict): Promise<Comment> {
+  const decided = (await db()).from("comments").update(verdict).eq("id", id).eq("edit_count", edit_count);
+  const [comment] = listed(unwrap(await decided.select(COMMENT_COLUMNS)));
+  if (comment) return comment;
+  theOne(listed(unwrap(await (await db()).from("comments").select("id").eq("id", id))));
+  throw new AppError("conflict", "comment_rewritten");
 }
 
 /** A comment that waits for a decision, with the prophecy it stands under. */

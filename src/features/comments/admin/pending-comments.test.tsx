@@ -49,8 +49,9 @@ async function server(request: Request): Promise<Response> {
     });
   const failure = failures[request.method];
   if (failure) return failure();
-  if (request.method === "GET") return Response.json(waiting);
-  const decided = waiting.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
+  const named = waiting.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
+  if (request.method === "GET") return Response.json(searchParams.has("id") ? named : waiting);
+  const decided = named.filter(({ edit_count }) => searchParams.get("edit_count") === `eq.${edit_count}`);
   waiting = waiting.filter((comment) => !decided.includes(comment));
   return Response.json(decided);
 }
@@ -119,6 +120,21 @@ describe("a decision", () => {
         verdict: { is_approved: false, rejection_reason: "Es publicidad." },
       },
     ]);
+  });
+
+  it("about words that have been changed meanwhile is not taken, and the new words appear", async () => {
+    await open();
+    await expect.element(comment("Amén, así sea")).toBeVisible();
+    waiting = waiting.map((each) =>
+      each.id === "a" ? { ...each, content: "Compren acá", edit_count: 1 } : each,
+    );
+    await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
+    await vi.waitFor(() =>
+      expect(toasts).toEqual([
+        "No se pudo aprobar el comentario: Alguien lo cambió antes. Recarga la página y revísalo.",
+      ]),
+    );
+    await expect.element(comment("Compren acá")).toBeVisible();
   });
 
   it("that is thought over changes nothing", async () => {

@@ -23,7 +23,7 @@ export function useModerateComment(onDecided?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ comment, verdict }: { comment: Comment; verdict: Verdict }) =>
-      moderateComment(comment.id, verdict),
+      moderateComment(comment, verdict),
     onMutate: async ({ comment, verdict }) => {
       await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
       const putBack = rememberThreads(client, comment.prophecy_id);
