@@ -49,10 +49,11 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /**
  * Keeps a return address inside the site: only a path of this origin is accepted, everything else
- * (absolute, protocol-relative, backslashes, control characters) becomes `fallback`.
+ * (absolute, protocol-relative, also once its dots are resolved, backslashes, control characters) becomes `fallback`.
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return fallback;
   const url = new URL(next, "https://site.invalid");
-  return url.origin === "https://site.invalid" ? url.pathname + url.search + url.hash : fallback;
+  const isInside = url.origin === "https://site.invalid" && !url.pathname.startsWith("//");
+  return isInside ? url.pathname + url.search + url.hash : fallback;
 }

@@ -152,6 +152,8 @@ describe("session", () => {
   it("is reset by mail, and the answer tells nothing about the address", async () => {
     const member = await newMember("olvido@example.mx");
     await member.auth.signOut();
+    const elsewhere = backend.client();
+    await elsewhere.auth.signInWithPassword({ email: "olvido@example.mx", password: PASSWORD });
     const [known, unknown] = await Promise.all(
       ["olvido@example.mx", "nadie@example.mx"].map((email) =>
         backend.client().auth.resetPasswordForEmail(email),
@@ -166,6 +168,9 @@ describe("session", () => {
     expect((await returning.auth.updateUser({ password: "corta" })).error?.code).toBe("weak_password");
     expect((await returning.auth.updateUser({ password: PASSWORD })).error?.code).toBe("same_password");
     expect((await returning.auth.updateUser({ password: "otra contraseña larga" })).error).toBeNull();
+    expect((await returning.auth.signOut({ scope: "others" })).error).toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+    expect((await returning.auth.refreshSession()).error).toBeNull();
     const signIn = (password: string) =>
       backend.client().auth.signInWithPassword({ email: "olvido@example.mx", password });
     expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");

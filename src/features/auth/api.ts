@@ -77,12 +77,17 @@ export function redeemLink(link: MailLink): Promise<void> {
   return attempt;
 }
 
-/** Sets a new password for whoever is signed in; with a recovery link, for its owner. */
+/**
+ * Sets a new password for whoever is signed in; with a recovery link, for its owner. Every other session of the account
+ * ends: a password is often changed because somebody else has one.
+ */
 export async function changePassword({ password, link }: PasswordChange): Promise<void> {
   if (link) await redeemLink(link);
   const { auth } = await followAuth();
   const { error } = await auth.updateUser({ password });
   if (error) throw toAppError(error);
+  // Hosted GoTrue has just done so by itself, so a failure here is none of the person's concern.
+  await auth.signOut({ scope: "others" }).catch(() => undefined);
 }
 
 /** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */

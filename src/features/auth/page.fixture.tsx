@@ -45,6 +45,7 @@ export function caughtToasts() {
 interface AskedServer {
   method: string;
   path: string;
+  search: string;
   body: Record<string, unknown>;
 }
 
@@ -52,9 +53,9 @@ interface AskedServer {
 export function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const asked: AskedServer[] = [];
   vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
-    const { pathname } = new URL(input, location.origin);
+    const { pathname, search } = new URL(input, location.origin);
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as AskedServer["body"]) : {};
-    asked.push({ method: init?.method ?? "GET", path: pathname, body });
+    asked.push({ method: init?.method ?? "GET", path: pathname, search, body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer ? answer() : Response.json({});
   });

@@ -65,6 +65,7 @@ describe("/reset-password", () => {
       path: "/auth/v1/user",
       body: { password: "una frase mía" },
     });
+    expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/auth/v1/logout", search: "?scope=others" });
     expect(toasts.at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
   });
 
