@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { LocalDatabase } from "./database.ts";
 import type { Mailer } from "./mailer.ts";
+import { decodedPath } from "./unusable-request.ts";
 
 type Forward = (request: Request) => Promise<Response>;
 
@@ -27,9 +28,9 @@ export class AccountPrivacy {
 
   /** Answers a request to /auth/v1 as GoTrue would, asking Lite through `forward`. */
   async answer(request: Request, forward: Forward): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
+    const { searchParams } = new URL(request.url);
     if (request.method !== "POST") return forward(request);
-    switch (pathname) {
+    switch (decodedPath(request) ?? "") {
       case "/auth/v1/signup":
         return this.#signUp(request, forward);
       case "/auth/v1/resend":

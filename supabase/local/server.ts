@@ -82,6 +82,10 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
     out: ServerResponse,
     handler: Promise<SiteHandler>,
   ): Promise<void> {
+    if (!isForThisMachine(message)) {
+      out.writeHead(421, { "Content-Type": "text/plain; charset=utf-8" });
+      return void out.end("This server answers for localhost only.");
+    }
     try {
       await (
         await handler
@@ -114,6 +118,7 @@ async function startParts(
   const realtime = await startRealtime(db, keys);
   closers.push(() => realtime.close());
   server.on("upgrade", (message, socket, head) => {
+    if (!isForThisMachine(message)) return void socket.destroy();
     if (!realtime.accept(message, socket, head) && server.listenerCount("upgrade") === 1) socket.destroy();
   });
 
@@ -151,6 +156,14 @@ async function startParts(
     return site(message, out, request);
   };
   return { handle, parts: { db, keys, mailbox, csp, functions } };
+}
+
+/**
+ * Whether a request names this machine. A page of another site can point its own name at 127.0.0.1 (DNS rebinding) and
+ * would read the mailbox, with every link that signs somebody in, as its own.
+ */
+function isForThisMachine({ headers: { host } }: IncomingMessage): boolean {
+  return host === undefined || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
 }
 
 /** Uploaded files come from the site's own origin here: a browser must not guess what they are. */

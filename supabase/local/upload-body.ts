@@ -19,7 +19,8 @@ export async function withRawUpload(request: Request): Promise<Request> {
     if (headers.has("content-length")) return request;
     return rawRequest(request, headers, await request.arrayBuffer());
   }
-  const form = await request.formData();
+  // A form that cannot be read holds no file.
+  const form = await request.formData().catch(() => new FormData());
   const file = [...form.values()].find((value) => value instanceof Blob);
   if (file === undefined) return rawRequest(request, headers, new ArrayBuffer(0));
   headers.set("content-type", file.type.split(";", 1)[0] || "application/octet-stream");
