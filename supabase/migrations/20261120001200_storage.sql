@@ -12,8 +12,16 @@ language sql immutable set search_path = '' as $$
   select p_name ~ '^[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*$' and p_name !~ '\.\.' and char_length(p_name) <= 200
 $$;
 comment on function private.is_plain_path(text) is 'Whether an object''s name is made of plain segments: no dots in front, nothing encoded, at most 200 characters.';
+
+create function private.my_portraits() returns integer
+-- definer: a policy that asked its own table would ask itself again
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from storage.objects
+  where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%'
+$$;
+comment on function private.my_portraits() is 'How many files the caller has among the portraits.';
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_plain_path(text) to anon, authenticated, service_role;
+grant execute on function private.is_plain_path(text), private.my_portraits() to anon, authenticated, service_role;
 
 create policy "Admins can read objects of prophecy images" on storage.objects
   for select to authenticated
@@ -32,10 +40,11 @@ create policy "Admins can delete prophecy images" on storage.objects
 create policy "Members can read objects of their own portrait" on storage.objects
   for select to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
+-- one is in use, an older one may have stayed behind: whoever keeps more is filling the disk
 create policy "Members can create their own portrait" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name));
+    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and (select private.my_portraits()) < 20);
 create policy "Members can update their own portrait" on storage.objects
   for update to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)

@@ -22,6 +22,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ],
   ["clean_profile", "private.clean_name(new.first_name)", "new.first_name"],
   ["guard_app_user", "private.clean_line(new.full_name, 161)", "new.full_name"],
+  ["my_portraits", "'avatars' and name like (select auth.uid())::text || '/%'", "'avatars'"],
   ["clean_line", "private.visible_text(p_text)", "p_text"],
   ["clean_comment", "when private.clean_line(p_content, 1) is null then ''", "when false then ''"],
   ["clean_comment", "\\u202A-\\u202E\\u2066-\\u2069", ""],

@@ -188,6 +188,28 @@ export const SYSTEM: readonly Behaviour[] = [
     },
   },
   {
+    name: "a person keeps twenty portraits at most, whatever others keep",
+    async run(db) {
+      const add = (who: Person, name: string) =>
+        as(db, who, () =>
+          db.query("insert into storage.objects (bucket_id, name) values ('avatars', $1)", [
+            `${PEOPLE[who]}/${name}`,
+          ]),
+        );
+      await db.query(`delete from storage.objects where bucket_id = 'avatars'`);
+      await db.query(
+        `insert into storage.objects (bucket_id, name)
+         select 'avatars', $1 || '/' || number || '.webp' from generate_series(1, 19) as number`,
+        [PEOPLE.member_owner],
+      );
+      await add("member_owner", "20.webp");
+      assert.match(await refusal(db, () => add("member_owner", "21.webp")), /^42501/);
+      await add("member_other", "1.webp");
+      await db.query("delete from storage.objects where name = $1", [`${PEOPLE.member_owner}/1.webp`]);
+      await add("member_owner", "21.webp");
+    },
+  },
+  {
     name: "jobs keep the newest thousand error reports",
     async run(db) {
       await db.exec(`alter table public.client_errors disable trigger limit_rate;
