@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
@@ -140,9 +141,12 @@ describe("a sign-out in another tab", () => {
     watchSession();
     signedIn("member");
     queryClient.setQueryData(["notifications"], ["privado"]);
+    await (await caches.open(READ_PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
     elsewhere();
     await expect.poll(() => currentSession()).toBe(VISITOR);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    // The pages kept here greet by name; the worker would show them to whoever comes next.
+    await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);
   });
 
   it("does not disturb whoever is already on the way out", async () => {

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { toRole, type Role } from "#domain/roles.ts";
+import { forgetReadPages } from "#platform/pwa/read-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
@@ -73,9 +74,11 @@ async function adopt(user: User, askAgain: boolean): Promise<void> {
 /**
  * Nothing of the earlier person may show, and this device must not ring for them (security.md 2, 51).
  * Their own database stays: it holds what they have not sent, and only their session opens it.
+ * The kept pages go: their header greets by name and says how many notices wait.
  */
 function forgetPerson(): void {
   queryClient.clear();
+  void forgetReadPages().catch(() => undefined);
   void import("#platform/pwa/push-subscription.ts")
     .then(({ forgetPush }) => forgetPush(async () => undefined))
     .catch(() => undefined);

@@ -18,6 +18,7 @@ describe("mergeSettings", () => {
     const merged = mergeSettings([
       { key: "theme", value: { primary: "red;background:url(x)" } },
       { key: "bank", value: { ...DEFAULT_SETTINGS.bank, clabe: "123" } },
+      { key: "location", value: { ...DEFAULT_SETTINGS.location, mapUrl: "javascript:alert(1)" } },
     ]);
     expect(merged).toEqual(DEFAULT_SETTINGS);
   });

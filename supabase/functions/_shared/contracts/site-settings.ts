@@ -36,7 +36,8 @@ export const siteSettings = v.object({
     address: text(200),
     city: text(80),
     directions: text(400),
-    mapUrl: v.optional(v.pipe(v.string(), v.url())),
+    // a link: v.url() alone would take "javascript:"
+    mapUrl: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),
     latitude: v.optional(v.number()),
     longitude: v.optional(v.number()),
   }),
