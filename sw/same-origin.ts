@@ -7,5 +7,7 @@ import { paths } from "#domain/paths.ts";
 export function pathInside(address: unknown, origin: string): string {
   if (typeof address !== "string" || !URL.canParse(address, origin)) return paths.dashboard();
   const url = new URL(address, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : paths.dashboard();
+  // "//evil.example" is a path here, and another site to whoever resolves it once more.
+  const isInside = url.origin === origin && !url.pathname.startsWith("//");
+  return isInside ? url.pathname + url.search + url.hash : paths.dashboard();
 }
