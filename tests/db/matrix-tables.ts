@@ -1,4 +1,5 @@
-import { BUCKETS, TABLES, type Expressions, type TableFixture } from "./matrix-fixtures.ts";
+import type { Expressions, TableFixture } from "./fixtures/fixture.ts";
+import { BUCKETS, TABLES } from "./matrix-fixtures.ts";
 import { codeOf, outcomeOf, type Outcome } from "./outcome.ts";
 import { actAs, actAsOwner, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";

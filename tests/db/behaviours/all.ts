@@ -1,6 +1,7 @@
 import type { Behaviour } from "../behaviour.ts";
 import { AUDIT } from "./audit.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
+import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { IDENTITY } from "./identity.ts";
@@ -10,18 +11,22 @@ import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
-import { ROWS_STAY, SYSTEM } from "./system.ts";
+import { ROLES } from "./roles.ts";
+import { ROWS_STAY } from "./rows-stay.ts";
+import { SYSTEM } from "./system.ts";
 import { WAKE } from "./wake.ts";
 
 /** Everything the database does on its own, by the part of it that does it. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   accounts: IDENTITY,
+  roles: ROLES,
   "the audit log": AUDIT,
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "the notify gate": DELIVERY,
   reactions: REACTION,
   comments: COMMENT,
+  "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, PROPHECIES } from "../scenario.ts";
+import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const report = (db: Statements, who: Person | "visitor", fields = "('ERR_1760000000000_x1', 'falla')") =>
@@ -264,75 +264,3 @@ export const SYSTEM: readonly Behaviour[] = [
     },
   },
 ];
-
-/**
- * Policies and column grants stand behind one another. With every column granted, the policies alone must keep each
- * person to their own rows and to what they can read.
- */
-const GIVEN_AWAY: readonly [string, string][] = [
-  ["app_users", `update public.app_users set id = '${PEOPLE.spare}' where id = '${PEOPLE.member_owner}'`],
-  ["profiles", `update public.profiles set id = '${PEOPLE.spare}' where id = '${PEOPLE.member_owner}'`],
-  [
-    "prophecy_reactions",
-    `update public.prophecy_reactions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
-  ],
-  [
-    "comment_reactions",
-    `update public.comment_reactions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
-  ],
-  ["comments", `update public.comments set user_id = '${PEOPLE.bystander}' where id = '${COMMENTS.pending}'`],
-  [
-    "notifications",
-    `update public.notifications set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
-  ],
-  [
-    "notification_subscriptions",
-    `update public.notification_subscriptions set user_id = '${PEOPLE.bystander}' where user_id = '${PEOPLE.member_owner}'`,
-  ],
-  [
-    "notification_preferences",
-    `update public.notification_preferences set user_id = '${PEOPLE.spare}' where user_id = '${PEOPLE.member_owner}'`,
-  ],
-];
-
-const IN_ANOTHER_NAME: readonly [string, string][] = [
-  [
-    "client_errors",
-    `insert into public.client_errors (error_id, message, user_id) values ('ERR_1760000000000_a', 'a', '${PEOPLE.admin}')`,
-  ],
-  [
-    "comment_reactions",
-    `insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.fresh}', '${PEOPLE.admin}', 'like')`,
-  ],
-  [
-    "notification_mutes",
-    `insert into public.notification_mutes (user_id, topic) values ('${PEOPLE.admin}', 'prophecy:${PROPHECIES.quiet}')`,
-  ],
-  [
-    "notifications",
-    `insert into public.notifications (user_id, type, title) values ('${PEOPLE.admin}', 'admin_notification', 'Ganaste')`,
-  ],
-  [
-    "push_subscriptions",
-    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) select user_id, endpoint || '/2', p256dh, auth from public.push_subscriptions`,
-  ],
-  ["audit_log", "insert into public.audit_log (action, table_name, row_id) values ('DELETE', 'x', 'x')"],
-];
-
-export const ROWS_STAY: readonly Behaviour[] = [
-  ...GIVEN_AWAY.map(([table, sql]) => ({ name: `a row of ${table} cannot be given away`, table, sql })),
-  ...IN_ANOTHER_NAME.map(([table, sql]) => ({
-    name: `a row of ${table} cannot be made in another's name`,
-    table,
-    sql,
-  })),
-].map(({ name, table, sql }) => ({
-  name: `${name}, were its columns granted`,
-  async run(db: Statements) {
-    await db.exec(`grant select, insert, update on public.${table} to authenticated`);
-    assert.match(
-      await refusal(db, () => as(db, "member_owner", () => db.exec(sql))),
-      /^42501 new row violates row-level security/,
-    );
-  },
-}));

@@ -1,0 +1,35 @@
+import { as, one, value } from "../behaviour.ts";
+import { type Person } from "../people.ts";
+import { PROPHECIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+export const ID = "00000000-0000-4000-8000-0000000f0001";
+
+interface Draft {
+  id?: string;
+  parent?: string | null;
+  content?: string;
+  mentions?: readonly string[];
+  prophecy?: string;
+}
+
+export const comment = (db: Statements, who: Person, draft: Draft = {}) =>
+  as(db, who, () =>
+    db.query(
+      `insert into public.comments (id, prophecy_id, parent_comment_id, content, mentions) values ($1, $2, $3, $4, $5)
+       on conflict (id) do nothing returning id`,
+      [
+        draft.id ?? ID,
+        draft.prophecy ?? PROPHECIES.published,
+        draft.parent ?? null,
+        draft.content ?? "Amén",
+        draft.mentions ?? [],
+      ],
+    ),
+  );
+export const moderate = (db: Statements, sql: string, id = ID) =>
+  as(db, "admin", () => db.query(`update public.comments set ${sql} where id = $1`, [id]));
+export const state = (db: Statements, columns: string, id = ID) =>
+  one(db, `select ${columns} from public.comments where id = $1`, [id]);
+export const counts = (db: Statements) =>
+  value(db, "select comment_count from public.prophecies where id = $1", [PROPHECIES.published]);
