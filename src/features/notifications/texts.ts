@@ -6,6 +6,7 @@ export const TEXTS = {
   disabled: "Notificaciones desactivadas",
   disabledDetail: "Ya no recibirás notificaciones",
   enableFailed: "No se pudo activar las notificaciones",
+  disableFailed: "No se pudieron desactivar las notificaciones",
   unsupported: "Notificaciones no soportadas",
   blocked: "Notificaciones bloqueadas",
   /** The window has no push behind it: what to do is open another, not wait for the network. */

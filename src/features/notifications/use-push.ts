@@ -76,7 +76,7 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
     disable() {
       setPending(true);
       void disablePush(forgetDevice, environment)
-        .then(sayDisabled, sayFailed)
+        .then(sayDisabled, sayStillOn)
         .finally(() => void settle());
     },
   };
@@ -107,6 +107,10 @@ function sayEnabled(state: PushState): Outcome {
 
 function sayDisabled(): void {
   toast.success(TEXTS.disabled, { description: TEXTS.disabledDetail });
+}
+
+function sayStillOn(): void {
+  toast.error(TEXTS.disableFailed);
 }
 
 function sayFailed(error: unknown): Outcome {

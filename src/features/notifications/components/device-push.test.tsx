@@ -116,6 +116,17 @@ describe("a failure", () => {
     expect(await manager?.getSubscription()).toBeNull();
   });
 
+  it("to switch it off is not called one to switch it on", async () => {
+    const screen = await show(fakePush("granted").environment);
+    await screen.getByRole("button", { name: "Activar notificaciones" }).click();
+    await expect
+      .element(screen.getByRole("button", { name: "Desactivar en este dispositivo" }))
+      .toBeVisible();
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 403 }));
+    await screen.getByRole("button", { name: "Desactivar en este dispositivo" }).click();
+    await expect.element(screen.getByText("No se pudieron desactivar las notificaciones")).toBeVisible();
+  });
+
   it.each([
     new DOMException("Registration failed - push service not available", "AbortError"),
     new DOMException("Registration failed - permission denied", "NotAllowedError"),
