@@ -19,16 +19,16 @@ export function compress(): Plugin {
     closeBundle: {
       sequential: true,
       order: "post",
-      async handler() {
-        const dist = join(config.root, config.build.outDir);
-        if (!existsSync(dist)) return;
-        const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
-          TEXT.test(name),
-        );
-        await Promise.all(files.map((name) => compressFile(join(dist, name))));
-      },
+      handler: () => compressFolder(join(config.root, config.build.outDir)),
     },
   };
+}
+
+/** Writes a `.br` beside every text file of a folder, if there is one. */
+export async function compressFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => TEXT.test(name));
+  await Promise.all(files.map((name) => compressFile(join(folder, name))));
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { compressFolder } from "../../src/build/compress.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -40,7 +41,9 @@ export async function buildFloors(
   const bare = join(directory, "bare");
   write(join(bare, "index.html"), page(markup(content), REGISTER));
   write(join(bare, "sw.js"), worker(["/"]));
-  return { bare, react: await buildReact(content, join(directory, "react")) };
+  const floors = { bare, react: await buildReact(content, join(directory, "react")) };
+  await Promise.all(Object.values(floors).map(compressFolder));
+  return floors;
 }
 
 const CSS = `*{box-sizing:border-box}body{margin:0;font:17px/1.65 system-ui,sans-serif;color:#17362f;background:#fbf6ec}main{max-width:60rem;margin:auto;padding:1rem}h1{font-size:2.4rem;line-height:1.15}svg{width:100%;height:auto}`;

@@ -1,20 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import http2 from "node:http2";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { brotliCompressSync } from "node:zlib";
+import { Site } from "#local/site.ts";
 
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".webp": "image/webp",
-};
+/** What a static host does not answer. */
+const API = /^\/(?:(?:auth|rest|storage|realtime|functions)\/v1|_local)\//;
 
 type Respond = (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => void;
 
@@ -93,30 +88,24 @@ function written({ response, body }: Sending, piece: Buffer): Promise<void> {
   });
 }
 
-/** Serves a folder as a good static host does: brotli 11, hashed files immutable, the rest revalidated. */
-export function folder(directory: string): Respond {
-  const packed = new Map<string, Buffer>();
-  const brotli = (file: string) => {
-    const known = packed.get(file) ?? brotliCompressSync(readFileSync(file));
-    packed.set(file, known);
-    return known;
-  };
+/** Serves a build as a good static host does, with the headers it asks for; `api` answers what is not static. */
+export function hosting(directory: string, api?: Respond): Respond {
+  const site = new Site(directory);
   return (request, response) => {
-    const { pathname } = new URL(request.url, "https://front.invalid");
-    const file = [pathname, `${pathname}/index.html`].map((path) => join(directory, path)).find(isFile);
-    if (!file) return void response.writeHead(404).end();
-    const type = TYPES[extname(file)] ?? "application/octet-stream";
-    const compress = type.startsWith("text/") || type === "image/svg+xml";
-    response.writeHead(200, {
-      "content-type": type,
-      "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ...(compress && { "content-encoding": "br" }),
-    });
-    send(request, response, compress ? brotli(file) : readFileSync(file));
+    if (api && API.test(request.url)) return api(request, response);
+    const headers = new Headers(
+      Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === "string" && !name.startsWith(":") ? [[name, value] as [string, string]] : [],
+      ),
+    );
+    const url = new URL(request.url, "https://front.invalid");
+    const answer = site.answer(new Request(url, { method: request.method, headers }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    void answer.arrayBuffer().then((body) => send(request, response, Buffer.from(body)));
   };
 }
 
-/** Passes everything on to a server of this machine, with its headers and its own compression. */
+/** Passes a request on to a server of this machine. */
 export function upstream(origin: string): Respond {
   const agent = new http.Agent({ keepAlive: true });
   const dropped = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -141,8 +130,4 @@ export function upstream(origin: string): Respond {
     forward.on("error", () => response.headersSent || response.writeHead(502).end());
     request.pipe(forward);
   };
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }

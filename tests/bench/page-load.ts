@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { startBackend } from "../support/backend.ts";
 import { median, type BenchmarkResult } from "./benchmark.ts";
 import { buildFloors, plainContent } from "./floors.ts";
-import { folder, makeCertificate, startFront, upstream } from "./front.ts";
+import { hosting, makeCertificate, startFront, upstream } from "./front.ts";
 import { startSlowLink } from "./slow-link.ts";
 import { openPhone, visit, type Visit } from "./visit.ts";
 
-const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
 
 interface Site {
   name: string;
@@ -33,7 +33,7 @@ export async function run(): Promise<BenchmarkResult> {
   const floors = await buildFloors(plainContent(readFileSync("dist/index.html", "utf8")), work);
   const certificate = makeCertificate();
   const fronts = await Promise.all(
-    [upstream(backend.origin), folder(floors.bare), folder(floors.react)].map((respond) =>
+    [hosting("dist", upstream(backend.origin)), hosting(floors.bare), hosting(floors.react)].map((respond) =>
       startFront(certificate, respond),
     ),
   );
