@@ -1,8 +1,9 @@
+import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#platform/query/query-client.ts";
 import { changeEverywhere, loadedRows, markEverywhere, restoreEverywhere } from "./notice-cache.ts";
 import { ALL_NOTICES, UNREAD_NOTICES, type NoticeFilter, type NoticeRow } from "./notification.ts";
-import { noticeKeys } from "./queries.ts";
+import { noticeKeys, notices } from "./queries.ts";
 import { recallUnread, storedNotices } from "./stored-notices.ts";
 import { aNotice, anId } from "./testing/a-notice.ts";
 import { MARTA, signMartaIn } from "./testing/marta.tsx";
@@ -72,6 +73,28 @@ describe("a change that arrives by itself", () => {
     changeEverywhere(MARTA.id, change);
     changeEverywhere(MARTA.id, change);
     expect(unread()).toBe(26);
+  });
+
+  it("is not undone by an answer that is older and arrives later", async () => {
+    const answers: ((rows: NoticeRow[]) => void)[] = [];
+    const observer = new InfiniteQueryObserver(queryClient, {
+      ...notices(MARTA.id, UNREAD_NOTICES),
+      queryFn: async () => {
+        const rows = await new Promise<NoticeRow[]>((answer) => answers.push(answer));
+        return { rows, next: null, fromDevice: false };
+      },
+      staleTime: 0,
+    });
+    const stop = observer.subscribe(() => {});
+    await expect.poll(() => answers).toHaveLength(1);
+    const notification = aNotice(3, { read: true });
+    changeEverywhere(MARTA.id, { operation: "UPDATE", id: anId(3), notification });
+    answers[0]?.([aNotice(3), aNotice(1)]);
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[1]?.([aNotice(1)]);
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+    expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
+    stop();
   });
 
   it("of a reading on another device takes one off", () => {

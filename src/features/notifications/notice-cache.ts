@@ -35,6 +35,7 @@ export function markEverywhere(userId: string, mark: NoticeMark): number {
 export function changeEverywhere(userId: string, change: NoticeChange): void {
   const before = loadedRows(userId).find((row) => row.id === change.id) ?? null;
   editLists(userId, (pages, filter) => mergeChange(pages, change, filter));
+  void askAgainWhatIsOnItsWay(userId);
   // An unknown notice that changed or went may have been read or not: the server is asked for the number anyway.
   if (before || change.operation === "INSERT") moveUnread(userId, unreadStep(before, change.notification));
   void keepNotice(userId, change.id, change.notification);
@@ -50,6 +51,14 @@ export function restoreEverywhere(userId: string, row: NoticeRow): void {
 /** Asks the server for everything on the screen again. */
 export async function refreshNotices(userId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
+}
+
+/** An answer that is under way may be older than a change that arrives before it, and would undo it. */
+async function askAgainWhatIsOnItsWay(userId: string): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: noticeKeys.lists(userId),
+    predicate: ({ state }) => state.fetchStatus === "fetching",
+  });
 }
 
 /** Asks the server for the number again. */
