@@ -75,27 +75,31 @@ describe("a change that arrives by itself", () => {
     expect(unread()).toBe(26);
   });
 
-  it("is not undone by an answer that is older and arrives later", async () => {
-    const answers: ((rows: NoticeRow[]) => void)[] = [];
-    const observer = new InfiniteQueryObserver(queryClient, {
-      ...notices(MARTA.id, UNREAD_NOTICES),
-      queryFn: async () => {
-        const rows = await new Promise<NoticeRow[]>((answer) => answers.push(answer));
-        return { rows, next: null, fromDevice: false };
-      },
-      staleTime: 0,
-    });
-    const stop = observer.subscribe(() => {});
-    await expect.poll(() => answers).toHaveLength(1);
-    const notification = aNotice(3, { read: true });
-    changeEverywhere(MARTA.id, { operation: "UPDATE", id: anId(3), notification });
-    answers[0]?.([aNotice(3), aNotice(1)]);
-    await expect.poll(() => answers).toHaveLength(2);
-    answers[1]?.([aNotice(1)]);
-    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
-    expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
-    stop();
-  });
+  it.each([true, false])(
+    "is not undone by an older answer that arrives later; shown before: %s",
+    async (shown) => {
+      if (!shown) queryClient.removeQueries({ queryKey: noticeKeys.list(MARTA.id, UNREAD_NOTICES) });
+      const answers: ((rows: NoticeRow[]) => void)[] = [];
+      const observer = new InfiniteQueryObserver(queryClient, {
+        ...notices(MARTA.id, UNREAD_NOTICES),
+        queryFn: async () => {
+          const rows = await new Promise<NoticeRow[]>((answer) => answers.push(answer));
+          return { rows, next: null, fromDevice: false };
+        },
+        staleTime: 0,
+      });
+      const stop = observer.subscribe(() => {});
+      await expect.poll(() => answers).toHaveLength(1);
+      const notification = aNotice(3, { read: true });
+      changeEverywhere(MARTA.id, { operation: "UPDATE", id: anId(3), notification });
+      answers[0]?.([aNotice(3), aNotice(1)]);
+      await expect.poll(() => answers).toHaveLength(2);
+      answers[1]?.([aNotice(1)]);
+      await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+      expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
+      stop();
+    },
+  );
 
   it("of a reading on another device takes one off", () => {
     const notification = aNotice(3, { read: true });

@@ -1,4 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import { askAnew } from "#platform/query/ask-anew.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { insert, marked, markPages, mergeChange, rowsOf, unreadStep } from "./cached-list.ts";
 import type {
@@ -35,7 +36,7 @@ export function markEverywhere(userId: string, mark: NoticeMark): number {
 export function changeEverywhere(userId: string, change: NoticeChange): void {
   const before = loadedRows(userId).find((row) => row.id === change.id) ?? null;
   editLists(userId, (pages, filter) => mergeChange(pages, change, filter));
-  void askAgainWhatIsOnItsWay(userId);
+  void askAnew(queryClient, { queryKey: noticeKeys.lists(userId), onlyUnderWay: true });
   // An unknown notice that changed or went may have been read or not: the server is asked for the number anyway.
   if (before || change.operation === "INSERT") moveUnread(userId, unreadStep(before, change.notification));
   void keepNotice(userId, change.id, change.notification);
@@ -50,20 +51,12 @@ export function restoreEverywhere(userId: string, row: NoticeRow): void {
 
 /** Asks the server for everything on the screen again. */
 export async function refreshNotices(userId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
-}
-
-/** An answer that is under way may be older than a change that arrives before it, and would undo it. */
-async function askAgainWhatIsOnItsWay(userId: string): Promise<void> {
-  await queryClient.invalidateQueries({
-    queryKey: noticeKeys.lists(userId),
-    predicate: ({ state }) => state.fetchStatus === "fetching",
-  });
+  await askAnew(queryClient, { queryKey: noticeKeys.all(userId) });
 }
 
 /** Asks the server for the number again. */
 export async function refreshUnread(userId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: noticeKeys.unread(userId) });
+  await askAnew(queryClient, { queryKey: noticeKeys.unread(userId) });
 }
 
 /** Every notice that some list has loaded. */
