@@ -2,44 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox, OwnerAway, SEND_TIMEOUT_MS, type OutboxSender } from "./outbox-engine.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
-import { memoryTable } from "./table.ts";
-
-const START = 1_800_000_000_000;
-
-/** One tab of one person, with a clock and a server of the test's own. */
-function aTab(send: OutboxSender = () => Promise.resolve()) {
-  const queue = memoryTable<OutboxEntry>();
-  const state = {
-    owner: "marta" as string | null,
-    now: START,
-    send,
-    shown: [] as OutboxEntry[],
-    plan: null as { ms: number; work: () => void } | null,
-    told: 0,
-    revision: 0,
-    queue,
-  };
-  const engine = createOutbox({
-    owner: () => state.owner,
-    queue: () => Promise.resolve(queue),
-    keep: (_, entry) => queue.put(entry),
-    senderOf: () => (payload, id, context) => state.send(payload, id, context),
-    alone: oneByOne(),
-    show: (entries) => (state.shown = entries),
-    tell: () => (state.told += 1),
-    later: (ms, work) => (state.plan = { ms, work }),
-    now: () => state.now,
-    random: () => 0.5,
-    newRevision: () => String((state.revision += 1)),
-  });
-  return { ...engine, state };
-}
-
-/** Rounds one after the other, as Web Locks give them. */
-function oneByOne() {
-  let last = Promise.resolve();
-  return (work: () => Promise<void>) => (last = last.catch(() => {}).then(work));
-}
+import { aTab, START } from "./testing/a-tab.ts";
 
 const offline = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
 const refused = () => Promise.reject(toAppError({ status: 403, code: "42501", message: "no" }));
