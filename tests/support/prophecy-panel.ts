@@ -15,8 +15,9 @@ type Row = {
 
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Texto" });
+/** What is said about the text's safety, once this device has written all of it. */
 export const state = (page: Page, words: string) =>
-  page.getByRole("status").filter({ hasText: words }).first();
+  page.getByRole("status").and(page.locator(":not([aria-busy=true])")).filter({ hasText: words }).first();
 export const dialog = (page: Page) => page.getByRole("alertdialog");
 
 export async function stored(site: Backend, name: string): Promise<Row | undefined> {

@@ -147,6 +147,26 @@ describe("a draft", () => {
     expect(session.state).toMatchObject({ status: "offline", keptHere: false });
   });
 
+  it("tells how long this device still writes the newest edits", async () => {
+    const server = aServer(aSavedProphecy({ status: "published" }));
+    const writes: PromiseWithResolvers<void>[] = [];
+    server.ports.keep = () => {
+      const write = Promise.withResolvers<void>();
+      writes.push(write);
+      return write.promise;
+    };
+    const session = open(server);
+    session.edit({ content: "<p>uno</p>" });
+    session.edit({ content: "<p>uno dos</p>" });
+    expect(session.state).toMatchObject({ status: "kept", keeping: true });
+    writes[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state.keeping).toBe(true);
+    writes[1]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state).toMatchObject({ keptHere: true, keeping: false });
+  });
+
   it("is not saved any more after the editor was closed", async () => {
     const server = aServer(aSavedProphecy());
     const session = open(server);

@@ -35,11 +35,22 @@ export class EditingSession {
   /** Sent, but not confirmed: one of them may have arrived all the same. */
   #attempts: Attempt[] = [];
   #work: Promise<void> = Promise.resolve();
+  /** The newest copy under way to this device's disk. */
+  #keeping: Promise<void> | null = null;
   #closed = false;
 
   constructor(ports: EditingPorts, fields: DraftFields, row: SavedProphecy | null) {
     this.#ports = ports;
-    this.#state = { fields, row, status: "saved", other: null, problem: null, generation: 0, keptHere: true };
+    this.#state = {
+      fields,
+      row,
+      status: "saved",
+      other: null,
+      problem: null,
+      generation: 0,
+      keptHere: true,
+      keeping: false,
+    };
   }
 
   get state(): EditingState {
@@ -218,9 +229,15 @@ export class EditingSession {
   #keep(): Promise<void> {
     const { fields, row } = this.#state;
     const kept = this.#ports.keep({ fields, baseVersion: row?.version ?? null });
+    this.#keeping = kept;
+    if (!this.#state.keeping) this.#change({ keeping: true });
+    const settle = (keptHere: boolean) => {
+      const keeping = this.#keeping !== kept;
+      if (keptHere !== this.#state.keptHere || !keeping) this.#change({ keptHere, keeping });
+    };
     kept.then(
-      () => this.#state.keptHere || this.#change({ keptHere: true }),
-      () => this.#change({ keptHere: false }),
+      () => settle(true),
+      () => settle(false),
     );
     return kept;
   }

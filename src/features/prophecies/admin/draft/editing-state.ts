@@ -37,6 +37,8 @@ export interface EditingState {
   generation: number;
   /** False once this device could not keep its copy (storage full or blocked). */
   keptHere: boolean;
+  /** While this device is still writing the newest edits. */
+  keeping: boolean;
 }
 
 /** What an edit leads to, unless somebody has to choose first. */

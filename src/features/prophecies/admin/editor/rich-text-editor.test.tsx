@@ -1,3 +1,4 @@
+import { Activity } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -35,18 +36,27 @@ afterEach(() => {
 });
 
 async function open(html = "", generation = 0) {
-  const element = (text: string, read: number) => (
-    <RichTextEditor
-      html={text}
-      generation={read}
-      label="Texto"
-      placeholder="Escribe aquí"
-      describedBy="pista"
-      onChange={(changed) => changes.push(changed)}
-    />
+  const given = { html, generation };
+  const element = (mode: "visible" | "hidden" = "visible") => (
+    <Activity mode={mode}>
+      <RichTextEditor
+        {...given}
+        label="Texto"
+        placeholder="Escribe aquí"
+        describedBy="pista"
+        onChange={(changed) => changes.push(changed)}
+      />
+    </Activity>
   );
-  const screen = await render(element(html, generation));
-  return { ...screen, read: (text: string, next: number) => screen.rerender(element(text, next)) };
+  const screen = await render(element());
+  return {
+    ...screen,
+    read: (text: string, next: number) => {
+      Object.assign(given, { html: text, generation: next });
+      return screen.rerender(element());
+    },
+    show: (visible: boolean) => screen.rerender(element(visible ? "visible" : "hidden")),
+  };
 }
 
 const text = () => page.getByRole("textbox", { name: "Texto" });
@@ -105,6 +115,17 @@ describe("writing", () => {
     await read("<p>dos</p>", 1);
     await expect.element(text()).toMatchTextContent(/^\s*dos\s*$/);
     expect(saved()).toBe("<p>uno y medio</p>");
+  });
+
+  it("keeps the newer text when tiptap makes its editor anew", async () => {
+    const { read, show } = await open("<p>uno</p>");
+    await read("<p>dos</p>", 1);
+    const before = text().element();
+    await show(false);
+    await expect.poll(() => "editor" in before).toBe(false);
+    await show(true);
+    await expect.element(text()).toHaveTextContent("dos");
+    expect(text().element()).not.toBe(before);
   });
 
   it("is named and described for screen readers", async () => {

@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import richText from "#ui/rich-text/rich-text.module.css";
 import { sanitizeHtml } from "#ui/rich-text/sanitize.ts";
@@ -40,7 +40,7 @@ export function RichTextEditor({
   const id = useId();
   const labelId = `${id}-label`;
   const [linkOpen, setLinkOpen] = useState(false);
-  const loaded = useRef(generation);
+  const loaded = useRef<{ editor: Editor; generation: number }>(null);
   // tiptap takes in whatever changes here, so nothing does: later texts come by `generation`.
   const [setup] = useState(() => ({
     extensions: editorExtensions(placeholder, () => setLinkOpen(true)),
@@ -58,20 +58,26 @@ export function RichTextEditor({
       transformPastedHTML: cleanPastedHtml,
     },
   }));
+  const { content: first } = setup;
   const editor = useEditor({
     ...setup,
+    // Made once the component is on the screen: an editor made while rendering is destroyed again on a slow phone.
+    immediatelyRender: false,
     onUpdate: ({ editor: edited }) => onChange(edited.isEmpty ? "" : clean(edited.getHTML())),
   });
 
   useEffect(() => {
-    if (loaded.current === generation || editor.isDestroyed) return;
-    loaded.current = generation;
-    editor.commands.setContent(clean(html), { emitUpdate: false });
-  }, [editor, generation, html]);
+    if (!editor || editor.isDestroyed) return;
+    const isKnown = loaded.current?.editor === editor;
+    if (isKnown && loaded.current?.generation === generation) return;
+    loaded.current = { editor, generation };
+    const text = clean(html);
+    // tiptap replaces an editor that was hidden, and the next one begins with the first text again.
+    if (isKnown || text !== first) editor.commands.setContent(text, { emitUpdate: false });
+  }, [editor, first, generation, html]);
 
   useEffect(() => {
-    // tiptap replaces an editor that was slow to be shown; the effect comes again with the next one.
-    if (editor.isDestroyed) return;
+    if (!editor || editor.isDestroyed) return;
     const text = editor.view.dom;
     setOrRemove(text, "aria-describedby", describedBy);
     setOrRemove(text, "aria-invalid", invalid ? "true" : undefined);
@@ -79,6 +85,7 @@ export function RichTextEditor({
 
   function chooseLink(address: string | null) {
     setLinkOpen(false);
+    if (!editor) return;
     const chain = editor.chain().focus().extendMarkRange("link");
     if (address === null) chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive("link"))
@@ -94,12 +101,12 @@ export function RichTextEditor({
         {label}
       </span>
       <div className={styles.frame}>
-        <EditorToolbar editor={editor} controls={id} askForLink={() => setLinkOpen(true)} />
+        {editor && <EditorToolbar editor={editor} controls={id} askForLink={() => setLinkOpen(true)} />}
         <EditorContent editor={editor} />
       </div>
       <LinkDialog
         open={linkOpen}
-        address={String(editor.getAttributes("link")["href"] ?? "")}
+        address={String(editor?.getAttributes("link")["href"] ?? "")}
         onClose={() => setLinkOpen(false)}
         onChoose={chooseLink}
       />

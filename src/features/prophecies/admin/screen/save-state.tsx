@@ -30,11 +30,11 @@ const TONES: Partial<Record<SaveStatus, string | undefined>> = {
 
 /** Where the text is safe, in words and aloud (product idea 9: the state matches the server). */
 export function SaveState({ state }: { state: EditingState }) {
-  const { status, row, problem, keptHere } = state;
+  const { status, row, problem, keptHere, keeping } = state;
   const untouched = status === "saved" && row === null;
   const lost = !keptHere && !["saved", "saving", "waiting"].includes(status);
   return (
-    <output className={`${styles.state} ${(lost ? styles.danger : TONES[status]) ?? ""}`}>
+    <output className={`${styles.state} ${(lost ? styles.danger : TONES[status]) ?? ""}`} aria-busy={keeping}>
       {!untouched && ICONS[status]}
       <span>
         {untouched && "Aún no hay nada que guardar"}
