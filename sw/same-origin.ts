@@ -1,3 +1,4 @@
+import { insidePath } from "#domain/inside-path.ts";
 import { paths } from "#domain/paths.ts";
 
 /**
@@ -5,9 +6,6 @@ import { paths } from "#domain/paths.ts";
  * `/dashboard`: a push message must not be able to open another site in our name.
  */
 export function pathInside(address: unknown, origin: string): string {
-  if (typeof address !== "string" || !URL.canParse(address, origin)) return paths.dashboard();
-  const url = new URL(address, origin);
-  // "//evil.example" is a path here, and another site to whoever resolves it once more.
-  const isInside = url.origin === origin && !url.pathname.startsWith("//");
-  return isInside ? url.pathname + url.search + url.hash : paths.dashboard();
+  const inside = typeof address === "string" ? insidePath(address, origin) : null;
+  return inside ?? paths.dashboard();
 }

@@ -1,3 +1,4 @@
+import { insidePath } from "./inside-path.ts";
 import type { Role } from "./roles.ts";
 
 /**
@@ -53,7 +54,5 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return fallback;
-  const url = new URL(next, "https://site.invalid");
-  const isInside = url.origin === "https://site.invalid" && !url.pathname.startsWith("//");
-  return isInside ? url.pathname + url.search + url.hash : fallback;
+  return insidePath(next, "https://site.invalid") ?? fallback;
 }

@@ -1,45 +1,27 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { aChromiumProfile, type ChromiumProfile } from "#tests/support/push/chromium.ts";
+import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
 import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
-import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
 /** Two devices of one person both ring; signing out silences one of them. */
 test.describe.configure({ mode: "serial" });
 
 let site: PushSite;
-const devices: { profile: ChromiumProfile; context: BrowserContext; page: Page }[] = [];
+const devices: Phone[] = [];
 
 test.beforeAll(async () => {
   site = await startPushSite();
-  for (let device = 0; device < 2; device++) {
-    const profile = aChromiumProfile({
-      pushService: site.pushService,
-      desktop: site.desktop,
-      notifications: { origins: [site.backend.origin], setting: "allow" },
-    });
-    const context = await profile.launch();
-    devices.push({ profile, context, page: await context.newPage() });
-  }
+  devices.push(await startPhone(site), await startPhone(site));
 });
 
 test.afterAll(async () => {
-  for (const { context, profile } of devices) {
-    await context.close();
-    profile.remove();
-  }
+  for (const device of devices) await device[Symbol.asyncDispose]();
   await site[Symbol.asyncDispose]();
 });
 
 const rings = (text: string) => site.desktop.shown.filter(({ body }) => body.includes(text)).length;
 
 test("both devices ring", async () => {
-  for (const { page } of devices) {
-    await signIn(page, site.backend.origin, "marta");
-    await workerReady(page);
-    await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
-    await page.getByRole("button", { name: "Activar notificaciones" }).click();
-    await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
-  }
+  for (const device of devices) await subscribe(device, site, "marta");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(2);
   await site.publish("Para los dos teléfonos");
   await expect.poll(() => rings("Para los dos teléfonos"), { timeout: 20_000 }).toBe(2);

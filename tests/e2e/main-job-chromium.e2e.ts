@@ -1,41 +1,30 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { aChromiumProfile, type ChromiumProfile } from "#tests/support/push/chromium.ts";
+import type { Page } from "@playwright/test";
+import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
 import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
-import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
 /** The main job (DESIGN 1), from the button to the stored comment, in a Chromium with a profile on disk. */
 test.describe.configure({ mode: "serial" });
 
 let site: PushSite;
-let phone: ChromiumProfile;
-let context: BrowserContext;
+let phone: Phone;
 let page: Page;
 let prophecy: { id: string; slug: string };
 const title = "El río que no se seca";
 
 test.beforeAll(async () => {
   site = await startPushSite();
-  phone = aChromiumProfile({
-    pushService: site.pushService,
-    desktop: site.desktop,
-    notifications: { origins: [site.backend.origin], setting: "allow" },
-  });
-  context = await phone.launch();
-  page = await context.newPage();
+  phone = await startPhone(site);
+  ({ page } = phone);
 });
 
 test.afterAll(async () => {
-  await context.close();
-  phone.remove();
+  await phone[Symbol.asyncDispose]();
   await site[Symbol.asyncDispose]();
 });
 
 test("a member subscribes this browser with one button", async () => {
-  await signIn(page, site.backend.origin, "marta");
-  await workerReady(page);
-  await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
-  await page.getByRole("button", { name: "Activar notificaciones" }).click();
-  await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
+  await subscribe(phone, site, "marta");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
 });
 
@@ -45,7 +34,7 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
   const shown = await site.desktop.waitFor(({ body }) => body.includes(title), 20_000);
   expect(shown.title).toBe("Nueva profecía");
 
-  const worker = context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
+  const worker = phone.context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
   const [notice] = (await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const notices = await registration.getNotifications();
@@ -69,7 +58,7 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
 
 test("the tap opens that prophecy and marks its notice as read", async () => {
   const [shown] = [await site.desktop.waitFor(({ body }) => body.includes(title))];
-  const opening = context.waitForEvent("page");
+  const opening = phone.context.waitForEvent("page");
   site.desktop.click(shown);
   page = await opening;
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -86,7 +75,7 @@ test("the tap opens that prophecy and marks its notice as read", async () => {
 });
 
 test("it reads without network, and a comment written then is stored exactly once", async () => {
-  await context.setOffline(true);
+  await phone.context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Palabra para la comunidad.")).toBeVisible();
@@ -96,7 +85,7 @@ test("it reads without network, and a comment written then is stored exactly onc
   await page.reload();
   await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
 
-  await context.setOffline(false);
+  await phone.context.setOffline(false);
   await expect(page.getByText("En revisión")).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { aChromiumProfile, type ChromiumProfile } from "#tests/support/push/chromium.ts";
+import type { Page } from "@playwright/test";
+import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts";
 import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
-import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
+import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 /** What a person says about their notices, stored and obeyed. */
 const LUCIA = "00000000-0000-4000-8000-0000000000a2";
@@ -63,33 +63,22 @@ test("a muted conversation is listed with its title and can be heard again", asy
 test.describe("on a device with push", () => {
   test.describe.configure({ mode: "serial" });
   let site: PushSite;
-  let phone: ChromiumProfile;
-  let context: BrowserContext;
+  let phone: Phone;
   let page: Page;
 
   test.beforeAll(async () => {
     site = await startPushSite();
-    phone = aChromiumProfile({
-      pushService: site.pushService,
-      desktop: site.desktop,
-      notifications: { origins: [site.backend.origin], setting: "allow" },
-    });
-    context = await phone.launch();
-    page = await context.newPage();
+    phone = await startPhone(site);
+    ({ page } = phone);
   });
 
   test.afterAll(async () => {
-    await context.close();
-    phone.remove();
+    await phone[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   });
 
   test("the test notice says that it arrived here", async () => {
-    await signIn(page, site.backend.origin, "marta");
-    await workerReady(page);
-    await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
-    await page.getByRole("button", { name: "Activar notificaciones" }).click();
-    await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
+    await subscribe(phone, site, "marta");
     await expect(page.getByRole("listitem").filter({ hasText: "Este" })).toBeVisible();
     await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
     await expect(page.getByText(/llegó a este dispositivo en \d+ segundo/)).toBeVisible({ timeout: 11_000 });
