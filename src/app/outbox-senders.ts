@@ -3,6 +3,7 @@ import { growReactions } from "#features/comments/thread-cache.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
+import { sendTestimonial } from "#features/testimonials/send-testimonial.ts";
 import { registerSender } from "#platform/offline/outbox.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -12,6 +13,7 @@ export function registerOutboxSenders(): void {
   registerSender("comment", sendComment);
   registerSender("reaction", reactionSender(growTotal));
   registerSender("notification-read", sendNotificationChange);
+  registerSender("testimonial", sendTestimonial);
 }
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

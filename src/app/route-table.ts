@@ -17,6 +17,7 @@ export const ROUTE_TABLE: Record<RouteName, RouteEntry> = {
   home: { screen: lazyRoute(() => import("./routes/public/home.tsx")), layout: "site" },
   blog: { screen: lazyRoute(() => import("./routes/public/blog.tsx")), layout: "site" },
   prophecy: { screen: lazyRoute(() => import("./routes/public/prophecy.tsx")), layout: "site" },
+  testimonials: { screen: lazyRoute(() => import("./routes/public/testimonials.tsx")), layout: "site" },
   donations: { screen: lazyRoute(() => import("./routes/public/donations.tsx")), layout: "site" },
   auth: { screen: lazyRoute(() => import("./routes/public/auth.tsx")), layout: "site" },
   resetPassword: { screen: lazyRoute(() => import("./routes/public/reset-password.tsx")), layout: "site" },
@@ -30,6 +31,10 @@ export const ROUTE_TABLE: Record<RouteName, RouteEntry> = {
   admin: { screen: adminDashboard, layout: "admin" },
   adminDashboard: { screen: adminDashboard, layout: "admin" },
   adminBlog: { screen: lazyRoute(() => import("./routes/admin/blog.tsx")), layout: "admin" },
+  adminTestimonials: {
+    screen: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
+    layout: "admin",
+  },
   adminDebug: { screen: lazyRoute(() => import("./routes/admin/debug.tsx")), layout: "admin" },
 };
 

@@ -23,4 +23,10 @@ export const LIMITS = {
   /** Longest prophecy in characters of HTML. */
   prophecyContentMax: 200_000,
   nameMax: 80,
+  /** SPEC 9: testimonial name at least 3 characters, message 10 to 500. */
+  testimonialNameMin: 3,
+  testimonialMin: 10,
+  testimonialMax: 500,
+  /** SPEC 9: a testimonial search needs this many characters. */
+  testimonialSearchMin: 3,
 } as const;

@@ -9,6 +9,7 @@ export const ROUTES = {
   home: { pattern: "/", minimum: "visitor" },
   blog: { pattern: "/blog", minimum: "visitor" },
   prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
+  testimonials: { pattern: "/testimonios", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
@@ -19,6 +20,7 @@ export const ROUTES = {
   admin: { pattern: "/admin", minimum: "admin" },
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
   adminBlog: { pattern: "/admin/blog", minimum: "admin" },
+  adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, { pattern: string; minimum: Role }>;
 
@@ -31,6 +33,7 @@ export const paths = {
   blog: () => "/blog",
   prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
   comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
+  testimonials: () => "/testimonios",
   donations: () => "/donaciones",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",
@@ -41,6 +44,7 @@ export const paths = {
   admin: () => "/admin",
   adminDashboard: () => "/admin/dashboard",
   adminBlog: () => "/admin/blog",
+  adminTestimonials: () => "/admin/testimonios",
   adminDebug: () => "/admin/debug",
 };
 

@@ -17,6 +17,7 @@ describe("routes", () => {
       "/ visitor",
       "/blog visitor",
       "/blog/:slugOrId visitor",
+      "/testimonios visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -27,6 +28,7 @@ describe("routes", () => {
       "/admin admin",
       "/admin/dashboard admin",
       "/admin/blog admin",
+      "/admin/testimonios admin",
       "/admin/debug admin",
     ]);
   });

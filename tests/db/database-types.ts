@@ -51,8 +51,12 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
       (field) => `${field.name}${field.optional ? "?" : ""}: ${typeOf(field, "argument")}`,
     );
     const result = outputs.map((field) => `${field.name}: ${typeOf(field, "argument")}`);
-    const single = typeOf({ type: fields[0]?.result ?? "", nullable: false }, "argument");
-    return `${name}(${args.toSorted().join(", ")}): ${result.length > 0 ? result.toSorted().join(", ") : single}`;
+    const returned = fields[0]?.result ?? "";
+    // "returns setof <a table>": its columns, as the table's own row has them
+    const row = columns.filter(({ owner }) => owner === returned);
+    result.push(...row.map((column) => `${column.name}: ${typeOf(column, "column")}`));
+    const single = () => typeOf({ type: returned, nullable: false }, "argument");
+    return `${name}(${args.toSorted().join(", ")}): ${result.length > 0 ? result.toSorted().join(", ") : single()}`;
   });
   return [
     ...columns.map((column) => `${column.owner}.${column.name}: ${typeOf(column, "column")}`),
@@ -86,7 +90,7 @@ function typeOf({ type, nullable }: Pick<Column, "type" | "nullable">, place: "c
 }
 
 function fieldsOf(body: string): { name: string; type: string; isOptional: boolean }[] {
-  return [...body.matchAll(/"(\w+)"(\??): (.*?)\s*(?=,"|\}|$|\n)/g)].map(
+  return [...body.matchAll(/"(\w+)"(\??): (.*?)\s*(?=,\s*"|\}|$|\n)/g)].map(
     ([, name = "", optional, type = ""]) => ({
       name,
       type: type.trim(),

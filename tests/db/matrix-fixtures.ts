@@ -3,6 +3,7 @@ import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { SYSTEM } from "./fixtures/system.ts";
+import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
 import { DEVICE_KEYS, endpointOf, PROPHECIES } from "./scenario.ts";
 
@@ -12,6 +13,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...SYSTEM,
   ...CONTENT,
   ...NOTICES,
+  ...TELLING,
 };
 
 /** One fixture per bucket: its objects. */
@@ -47,6 +49,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "set_user_active(uuid,boolean)": `public.set_user_active(${q(PEOPLE.member_other)}, false)`,
   "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
+  "search_prophecies(text)": "public.search_prophecies('luz')",
+  "search_testimonials(text)": "public.search_testimonials('dios')",
   "register_push_subscription(text,text,text,text)": `public.register_push_subscription(${q(endpointOf("nuevo"))}, ${q(DEVICE_KEYS.p256dh)}, ${q(DEVICE_KEYS.auth)}, 'Mi teléfono')`,
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",

@@ -20,12 +20,27 @@ export const COMMENTS = {
   hidden: id("d005"),
 } as const;
 
+/** Testimonials of member_owner. */
+export const TESTIMONIALS = {
+  approved: id("b001"),
+  pending: id("b002"),
+  rejected: id("b003"),
+} as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
-  kind: "comment" | "pending" | "notification" | "device" | "error",
+  kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told",
   person: string,
 ): string {
-  const digit = { comment: "e1", pending: "e2", notification: "e3", device: "e4", error: "e5" }[kind];
+  const digit = {
+    comment: "e1",
+    pending: "e2",
+    notification: "e3",
+    device: "e4",
+    error: "e5",
+    testimonial: "e6",
+    told: "e7",
+  }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
 
@@ -51,6 +66,10 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${COMMENTS.pending}', '${PROPHECIES.published}', '${PEOPLE.member_owner}', 'Marta', 'Espera', null, null, null),
       ('${COMMENTS.rejected}', '${PROPHECIES.published}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', false, 'Publicidad', null),
       ('${COMMENTS.hidden}', '${PROPHECIES.draft}', '${PEOPLE.bystander}', 'Sara', 'Entre nosotros', true, null, now());
+    insert into public.testimonials (id, author_id, author_name, content, status) values
+      ('${TESTIMONIALS.approved}', '${PEOPLE.member_owner}', 'Marta', 'Dios me levantó', 'approved'),
+      ('${TESTIMONIALS.pending}', '${PEOPLE.member_owner}', 'Marta', 'Espera que la lean', 'pending'),
+      ('${TESTIMONIALS.rejected}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', 'rejected');
     insert into public.site_settings (key, value) values ('identity', '{}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp')`);
   for (const actor of SIGNED_IN) {
@@ -59,6 +78,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, announced_at) values
         ('${ownRow("comment", me)}', '${PROPHECIES.published}', '${me}', '${actor}', 'Mi comentario', true, now()),
         ('${ownRow("pending", me)}', '${PROPHECIES.published}', '${me}', '${actor}', 'Mi pendiente', null, null);
+      insert into public.testimonials (id, author_id, author_name, content, status) values
+        ('${ownRow("testimonial", me)}', '${me}', '${actor}', 'Mi testimonio', 'approved'),
+        ('${ownRow("told", me)}', '${me}', '${actor}', 'Mi testimonio en espera', 'pending');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -86,7 +86,7 @@ test("the device is full: the text stays in the form with what to do, and goes o
   const text = freshText("No cabe");
   await write(page, text);
   await expect(page.getByRole("alert")).toContainText(
-    "Tu teléfono no tiene espacio para guardar el comentario",
+    "Tu teléfono no tiene espacio para guardar lo que escribiste",
   );
   await expect(composer(page)).toHaveValue(text);
   await expect(shown(page, text)).toHaveCount(0);

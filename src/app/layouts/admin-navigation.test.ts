@@ -3,7 +3,11 @@ import { ROUTES } from "#domain/paths.ts";
 import { ADMIN_HOME, adminCategoriesFor } from "./admin-navigation.ts";
 
 test("lists the categories that have panels, in the order of the specification", () => {
-  expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual(["Contenido", "Sistema"]);
+  expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual([
+    "Contenido",
+    "Comunidad",
+    "Sistema",
+  ]);
 });
 
 test("nobody below an admin sees a category", () => {

@@ -16,7 +16,7 @@ export interface AdminCategory {
 const CATEGORIES: readonly AdminCategory[] = [
   { title: "Contenido", links: [{ label: "Profecías", to: paths.adminBlog() }] },
   { title: "Medios", links: [] },
-  { title: "Comunidad", links: [] },
+  { title: "Comunidad", links: [{ label: "Testimonios", to: paths.adminTestimonials() }] },
   { title: "Eventos", links: [] },
   { title: "Sistema", links: [{ label: "Diagnóstico", to: paths.adminDebug() }] },
   { title: "Donaciones", links: [] },

@@ -15,8 +15,8 @@ test("members find their own pages under Comunidad", () => {
     menusFor(role)
       .find(({ title }) => title === "Comunidad")
       ?.links.map(({ label }) => label);
-  expect(labels("visitor")).toEqual(["Ofrendas"]);
-  expect(labels("member")).toEqual(["Área de Miembros", "Notificaciones", "Ofrendas"]);
+  expect(labels("visitor")).toEqual(["Testimonios", "Ofrendas"]);
+  expect(labels("member")).toEqual(["Testimonios", "Área de Miembros", "Notificaciones", "Ofrendas"]);
 });
 
 test.each(ROLES)("every link of a %s leads to a route that exists", (role) => {

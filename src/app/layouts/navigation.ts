@@ -34,6 +34,7 @@ const MENUS: readonly NavigationMenu[] = [
   {
     title: "Comunidad",
     links: [
+      { label: "Testimonios", to: paths.testimonials(), hint: "Lo que Dios ha hecho entre nosotros" },
       {
         label: "Área de Miembros",
         to: paths.dashboard(),

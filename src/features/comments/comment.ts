@@ -1,3 +1,4 @@
+import type { Delivery } from "#lib/delivery.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 
 type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
@@ -34,9 +35,6 @@ export interface ThreadPage {
   /** The server could not be asked: this is the copy kept on this device. */
   fromDevice: boolean;
 }
-
-/** How far a comment has come: in the database, on its way, waiting for the network, or refused. */
-export type Delivery = "stored" | "sending" | "waiting" | "refused";
 
 /** A comment on the screen, wherever it is kept. */
 export interface ShownComment extends Comment {

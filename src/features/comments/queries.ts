@@ -11,7 +11,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { deleteComment, listMentionCandidates, readThreads, rewriteComment } from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { keepThreads, storedThreads } from "./stored-threads.ts";
-import { failureText } from "./texts.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, hideComment, rememberThreads, showComment } from "./thread-cache.ts";
 
 /** A conversation moves faster than a list of articles. */
@@ -70,7 +70,7 @@ export function useDeleteComment() {
     },
     onError: (error, _comment, putBack) => {
       putBack?.();
-      toast.error("No se pudo eliminar el comentario", { description: failureText(error) });
+      toast.error("No se pudo eliminar el comentario", { description: problemText(error) });
     },
   });
 }

@@ -1,7 +1,8 @@
 import { toDate } from "#lib/dates.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
-import type { Comment, Delivery, ShownComment, ShownThread, Thread } from "./comment.ts";
+import type { Comment, ShownComment, ShownThread, Thread } from "./comment.ts";
 
 /**
  * What the screen shows: the threads of the server with this person's unsent comments in their places.
@@ -59,12 +60,6 @@ function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
     delivery: deliveryOf(entry),
     problem: entry.problem,
   };
-}
-
-/** "Enviando…" only until the first attempt failed; from then on the screen says that it waits. */
-function deliveryOf({ state, attempts }: OutboxEntry): Delivery {
-  if (state === "refused") return "refused";
-  return attempts === 0 && navigator.onLine ? "sending" : "waiting";
 }
 
 function asStored<Row extends Comment>(comment: Row): Row & ShownComment {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { REACTION_LABELS } from "#domain/reactions.ts";
 import { paths } from "#domain/paths.ts";
-import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { commentPayload, reactionPayload } from "#platform/offline/outbox-payloads.ts";
+import type { OutboxEntry, OutboxKind } from "#platform/offline/outbox-entry.ts";
+import { commentPayload, reactionPayload, testimonialPayload } from "#platform/offline/outbox-payloads.ts";
 
 /** An entry of the outbox in the words of the person who made it. */
 export interface Unsent {
@@ -36,10 +36,19 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
       path,
     };
   }
-  if (kind === "notification-read")
-    return { ...common, what: "Cambio en tus avisos", text: null, path: null };
-  return { ...common, what: "Comentario", text: textIn(payload), path: null };
+  const testimonial = v.safeParse(testimonialPayload, payload);
+  if (kind === "testimonial" && testimonial.success) {
+    return { ...common, what: "Testimonio", text: testimonial.output.content, path: paths.testimonials() };
+  }
+  return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
+
+/** What a damaged entry is called. */
+const NAMES: Partial<Record<OutboxKind, string>> = {
+  comment: "Comentario",
+  "notification-read": "Cambio en tus avisos",
+  testimonial: "Testimonio",
+};
 
 function textIn(payload: unknown): string | null {
   const { content } = (payload ?? {}) as { content?: unknown };

@@ -7,22 +7,23 @@ import { isUuid } from "./rules.ts";
 const SUMMARY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
 
-/** A page of published prophecies, newest first; `search` ignores accents (text search `es_unaccent`). */
+/** A page of published prophecies, newest first; `search` ignores accents and finds beginnings of words. */
 export async function listPublished(
   { category, search, page = 0 }: ProphecyFilter & { page?: number },
   signal?: AbortSignal,
 ): Promise<ProphecySummary[]> {
   const from = page * LIMITS.pageSize;
-  let query = (await db())
-    .from("prophecies")
-    .select(SUMMARY)
+  const client = await db();
+  const rows = search
+    ? client.rpc("search_prophecies", { p_words: search }).select(SUMMARY)
+    : client.from("prophecies").select(SUMMARY);
+  let query = rows
     .eq("status", "published")
     .lte("publish_date", new Date().toISOString())
     .order("publish_date", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
   if (category) query = query.eq("category", category);
-  if (search) query = query.textSearch("search", search, { type: "websearch", config: "es_unaccent" });
   return unwrap(await (signal ? query.abortSignal(signal) : query));
 }
 

@@ -39,3 +39,11 @@ export type ReactionPayload = v.InferOutput<typeof reactionPayload>;
 export function reactionEntryId({ target, targetId }: Pick<ReactionPayload, "target" | "targetId">): string {
   return `reaction:${target}:${targetId}`;
 }
+
+/** A testimonial that waits. */
+export const testimonialPayload = v.object({
+  content: v.pipe(v.string(), v.nonEmpty()),
+  authorName: v.string(),
+});
+
+export type TestimonialPayload = v.InferOutput<typeof testimonialPayload>;

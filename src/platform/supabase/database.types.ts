@@ -237,6 +237,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"testimonials": {
+                  Row: {
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"user_roles": {
                   Row: {
                     "created_at": string,"role": string,"user_id": string
@@ -298,6 +312,31 @@ isOneToOne: false
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
+"search_prophecies":
+{ Args: { "p_words": string }; Returns: {
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
+            }[]
+                           },
+"search_testimonials":
+{ Args: { "p_words": string }; Returns: {
+              "approved": boolean,
+"author_id": string | null,
+"author_name": string,
+"content": string,
+"created_at": string,
+"id": string,
+"moderated_at": string | null,
+"search": unknown,
+"status": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "testimonials"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

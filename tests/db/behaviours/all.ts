@@ -13,7 +13,9 @@ import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
+import { SEARCH } from "./search.ts";
 import { SYSTEM } from "./system.ts";
+import { TESTIMONIAL } from "./testimonials.ts";
 import { WAKE } from "./wake.ts";
 
 /** Everything the database does on its own, by the part of it that does it. */
@@ -28,6 +30,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   comments: COMMENT,
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
+  testimonials: TESTIMONIAL,
+  search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,
   "the call of push-dispatch": WAKE,

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { LIMITS } from "#domain/limits.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
-import { failureText } from "../texts.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
 import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
 
@@ -33,7 +33,7 @@ export function useModerateComment(onDecided?: () => void) {
     onSuccess: (comment) => showComment(client, comment),
     onError: (error, { verdict }, putBack) => {
       putBack?.();
-      toast.error(failureTitle(verdict), { description: failureText(error) });
+      toast.error(failureTitle(verdict), { description: problemText(error) });
     },
     onSettled: () => {
       onDecided?.();

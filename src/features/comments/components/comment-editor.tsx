@@ -5,7 +5,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import type { ShownComment, ThreadOf } from "../comment.ts";
 import { useRewriteComment } from "../queries.ts";
 import { cleanContent } from "../schema.ts";
-import { failureText } from "../texts.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { useCommentForm } from "../use-comment-form.ts";
 import { CommentField } from "./comment-field.tsx";
 
@@ -37,7 +37,7 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
       if (comment.delivery !== "stored" && (await amend(comment.id, payload))) return;
       if (content !== comment.content) await rewrite.mutateAsync({ id: comment.id, content });
     },
-    explain: (error) => `No pudimos guardar el cambio. ${failureText(error)} Tu texto sigue aquí.`,
+    explain: (error) => `No pudimos guardar el cambio. ${problemText(error)} Tu texto sigue aquí.`,
   });
   return (
     <CommentField

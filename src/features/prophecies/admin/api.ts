@@ -1,11 +1,12 @@
-import { LIMITS } from "#domain/limits.ts";
+import { linesOf, pageOf } from "#domain/pages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { Page } from "#ui/table/page.ts";
 import type { ProphecyRow } from "../prophecy.ts";
 import type { DraftFields, ProphecyStatus, SavedProphecy } from "./draft/draft-fields.ts";
 import type { Attempt } from "./draft/save-outcome.ts";
-import type { PanelFilter } from "./prophecy-filter.ts";
+import type { PanelFilter, SortColumn } from "./prophecy-filter.ts";
 
 const EDITED =
   "id, slug, title, content, category, publish_date, author, image_url, status, version, announced_at, updated_at";
@@ -16,33 +17,36 @@ const LISTED =
 export type ListedProphecy = Omit<SavedProphecy, "content" | "updated_at"> &
   Pick<ProphecyRow, "excerpt" | "comment_count" | "total_reactions">;
 
-export interface ProphecyPage {
-  prophecies: ListedProphecy[];
-  /** Of all pages. */
-  total: number;
-}
+/** Where each column of the panel that can be sorted stands in the table. */
+const SORTED_BY: Record<SortColumn, string> = {
+  titulo: "title",
+  fecha: "publish_date",
+  comentarios: "comment_count",
+};
 
-/** A page of all prophecies, drafts too, newest publish date first. */
-export async function listProphecies(filter: PanelFilter, signal?: AbortSignal): Promise<ProphecyPage> {
-  const from = (filter.page - 1) * LIMITS.pageSize;
+/** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
+export async function listProphecies(
+  filter: PanelFilter,
+  signal?: AbortSignal,
+): Promise<Page<ListedProphecy>> {
+  const { column, descending } = filter.sort ?? { column: "fecha", descending: true };
   const now = new Date().toISOString();
-  let query = (await db())
-    .from("prophecies")
-    .select(LISTED, { count: "exact" })
-    .order("publish_date", { ascending: false })
+  const client = await db();
+  const rows = filter.search
+    ? client.rpc("search_prophecies", { p_words: filter.search }, { count: "exact" }).select(LISTED)
+    : client.from("prophecies").select(LISTED, { count: "exact" });
+  let query = rows
+    .order(SORTED_BY[column], { ascending: !descending })
     .order("id")
-    .range(from, from + LIMITS.pageSize - 1);
+    .range(...linesOf(filter.page));
   if (filter.publication) query = query.eq("status", filter.publication === "draft" ? "draft" : "published");
   if (filter.publication === "published") query = query.lte("publish_date", now);
   if (filter.publication === "scheduled") query = query.gt("publish_date", now);
   if (filter.category) query = query.eq("category", filter.category);
-  if (filter.search) {
-    query = query.textSearch("search", filter.search, { type: "websearch", config: "es_unaccent" });
-  }
   const answer = await (signal ? query.abortSignal(signal) : query);
   // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return { prophecies: [], total: 0 };
-  return { prophecies: unwrap(answer) as ListedProphecy[], total: answer.count ?? 0 };
+  if (answer.error?.code === "PGRST103") return pageOf([], 0);
+  return pageOf(unwrap(answer) as ListedProphecy[], answer.count ?? 0);
 }
 
 /** A prophecy to be edited, or null when there is none with this id. */

@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { toDate } from "#lib/dates.ts";
+import {
+  choiceInAddress,
+  pageInAddress,
+  searchInAddress,
+  sortInAddress,
+  writeSort,
+  type Sort,
+} from "#ui/table/address.ts";
 import type { ProphecyStatus } from "./draft/draft-fields.ts";
 
 /** What a prophecy is for its readers: published ones whose date has not come are scheduled. */
@@ -12,28 +20,41 @@ export interface PanelFilter {
   publication: Publication | undefined;
   category: string | undefined;
   search: string | undefined;
+  sort: Sort<SortColumn> | undefined;
   page: number;
 }
 
+/** The columns that can be sorted. */
+const SORT_COLUMNS = ["titulo", "fecha", "comentarios"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
 const address = v.object({
-  estado: v.fallback(v.optional(v.picklist(PUBLICATIONS)), undefined),
-  categoria: v.fallback(v.optional(v.picklist(PROPHECY_CATEGORIES)), undefined),
-  buscar: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), undefined),
-  pagina: v.fallback(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+  estado: choiceInAddress(PUBLICATIONS),
+  categoria: choiceInAddress(PROPHECY_CATEGORIES),
+  buscar: searchInAddress,
+  orden: sortInAddress(SORT_COLUMNS),
+  pagina: pageInAddress,
 });
 
 /** Reads the filter from the address; what is wrong there is as if it were not there. */
 export function readFilter(params: URLSearchParams): PanelFilter {
-  const { estado, categoria, buscar, pagina } = v.parse(address, Object.fromEntries(params));
-  return { publication: estado, category: categoria, search: buscar || undefined, page: pagina };
+  const { estado, categoria, buscar, orden, pagina } = v.parse(address, Object.fromEntries(params));
+  return { publication: estado, category: categoria, search: buscar, sort: orden, page: pagina };
 }
 
 /** The address of a filter, without what is the default. */
-export function writeFilter({ publication, category, search, page }: PanelFilter): Record<string, string> {
+export function writeFilter({
+  publication,
+  category,
+  search,
+  sort,
+  page,
+}: PanelFilter): Record<string, string> {
   return {
     ...(publication && { estado: publication }),
     ...(category && { categoria: category }),
     ...(search && { buscar: search }),
+    ...(sort && { orden: writeSort(sort) }),
     ...(page > 1 && { pagina: String(page) }),
   };
 }

@@ -60,8 +60,3 @@ export const VALIDATION = {
 export function devices(count: number): string {
   return count === 1 ? "1 dispositivo suscrito" : `${count.toLocaleString("es-MX")} dispositivos suscritos`;
 }
-
-/** "3 comentarios", "1 comentario". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("es-MX")} ${count === 1 ? one : many}`;
-}

@@ -1,13 +1,10 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { SearchField } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
 import styles from "./prophecy-search.module.css";
-
-/** SPEC 9: searches wait 500 ms after the last key. */
-const DEBOUNCE_MS = 500;
 
 const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
 
@@ -19,22 +16,18 @@ export function ProphecySearch({
   filter: ProphecyFilter;
   onChange: (filter: ProphecyFilter) => void;
 }) {
-  const [text, setText] = useState(filter.search ?? "");
-  useEffect(() => {
-    if (text === (filter.search ?? "")) return;
-    const timer = setTimeout(() => onChange({ ...filter, search: text.trim() || undefined }), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, filter, onChange]);
+  const search = useCallback(
+    (words: string | undefined) => onChange({ ...filter, search: words }),
+    [filter, onChange],
+  );
   return (
     <search className={styles.search}>
       <div className={styles.box}>
-        <TextField
-          type="search"
+        <SearchField
           label="Buscar en las profecías"
           placeholder="esperanza, familia, sanidad…"
-          value={text}
-          enterKeyHint="search"
-          onChange={(typed) => setText(typed.target.value)}
+          value={filter.search}
+          onSearch={search}
         />
         <Search className={styles.icon} aria-hidden="true" />
       </div>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
 import { commentCount, useDeleteProphecy } from "../queries.ts";
-import { counted, PROBLEMS } from "../texts.ts";
+import { PROBLEMS } from "../texts.ts";
 
 export interface DeleteDialogProps {
   /** Null closes the dialog. */

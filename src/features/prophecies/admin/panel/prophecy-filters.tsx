@@ -1,13 +1,10 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { SearchField } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
 import { PUBLICATIONS, type PanelFilter, type Publication } from "../prophecy-filter.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
-import styles from "./prophecy-filters.module.css";
-
-/** SPEC 9: searches wait 500 ms after the last key. */
-const DEBOUNCE_MS = 500;
 
 const STATES = PUBLICATIONS.map((publication) => ({
   value: publication,
@@ -23,24 +20,17 @@ export interface ProphecyFiltersProps {
 
 /** Search box, state and category of the panel; what is chosen lives in the address. */
 export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
-  const [text, setText] = useState(filter.search ?? "");
-  useEffect(() => {
-    if (text.trim() === (filter.search ?? "")) return;
-    const timer = setTimeout(
-      () => onChange({ ...filter, search: text.trim() || undefined, page: 1 }),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, filter, onChange]);
+  const search = useCallback(
+    (words: string | undefined) => onChange({ ...filter, search: words, page: 1 }),
+    [filter, onChange],
+  );
   return (
-    <search className={styles.filters}>
-      <TextField
-        type="search"
+    <FilterBar>
+      <SearchField
         label="Buscar"
         placeholder="Título, texto o autor"
-        value={text}
-        enterKeyHint="search"
-        onChange={({ target }) => setText(target.value)}
+        value={filter.search}
+        onSearch={search}
       />
       <SelectField
         label="Estado"
@@ -62,6 +52,6 @@ export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
         value={filter.category ?? ""}
         onChange={({ target }) => onChange({ ...filter, category: target.value || undefined, page: 1 })}
       />
-    </search>
+    </FilterBar>
   );
 }

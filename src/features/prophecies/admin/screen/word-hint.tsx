@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { countWords } from "#lib/words.ts";
 import { plainText } from "../draft/draft-fields.ts";
-import { counted } from "../texts.ts";
+import { counted } from "#lib/counted.ts";
 import styles from "./editor-screen.module.css";
 
 /** SPEC 5: the number of words, and a hint while they are under 50. */

@@ -47,21 +47,29 @@ export class ProphecyServer {
       return Response.json([{ push_devices: this.pushDevices }]);
     if (pathname.endsWith("/comments")) return counted([], this.comments);
     if (pathname.endsWith("/profiles")) return Response.json([{ first_name: "Abel", last_name: "Ortega" }]);
-    if (!pathname.endsWith("/prophecies")) return Response.json([]);
-    const body = request.body ? ((await request.json()) as Partial<StoredProphecy>) : {};
+    if (!/\/(search_)?prophecies$/.test(pathname)) return Response.json([]);
+    const body: Partial<StoredProphecy> & { p_words?: string } = request.body
+      ? ((await request.json()) as Partial<StoredProphecy>)
+      : {};
     const { select: _, ...filters } = Object.fromEntries(searchParams);
     this.requests.push(
       `${request.method} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
     );
+    if (pathname.endsWith("/rpc/search_prophecies")) return this.#page(searchParams, body.p_words);
     return this.#rows(request.method, searchParams, body);
+  }
+
+  #page(filters: URLSearchParams, words = ""): Response {
+    const chosen = this.rows
+      .filter((row) => matches(row, filters))
+      .filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+    const offset = Number(filters.get("offset") ?? 0);
+    return counted(chosen.slice(offset, offset + Number(filters.get("limit") ?? 100)), chosen.length);
   }
 
   #rows(method: string, filters: URLSearchParams, body: Partial<StoredProphecy>): Response {
     const chosen = this.rows.filter((row) => matches(row, filters));
-    if (method === "GET") {
-      const offset = Number(filters.get("offset") ?? 0);
-      return counted(chosen.slice(offset, offset + Number(filters.get("limit") ?? 100)), chosen.length);
-    }
+    if (method === "GET") return this.#page(filters);
     if (method === "POST") return Response.json(this.#insert(body), { status: 201 });
     if (method === "DELETE") {
       this.rows = this.rows.filter((row) => !chosen.includes(row));
@@ -99,14 +107,9 @@ function matches(row: StoredProphecy, filters: URLSearchParams): boolean {
     const wanted = filters.get(name);
     return wanted === null || wanted === `eq.${row[name]}`;
   });
-  const search = filters
-    .get("search")
-    ?.replace(/^.*\)\./, "")
-    .toLowerCase();
   const date = filters.get("publish_date") ?? "";
   return (
     equal &&
-    (search === undefined || row.title.toLowerCase().includes(search)) &&
     (!date.startsWith("gt.") || row.publish_date > date.slice(3)) &&
     (!date.startsWith("lte.") || row.publish_date <= date.slice(4))
   );

@@ -1,23 +1,17 @@
-import { LIMITS } from "#domain/limits.ts";
-import { Button } from "#ui/actions/button.tsx";
+import { Button } from "../actions/button.tsx";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps {
   /** From 1. */
   page: number;
-  total: number;
+  /** How many there are. */
+  pages: number;
   pending: boolean;
   onChange: (page: number) => void;
 }
 
-/** Number of pages of a list of `total` lines (SPEC 9: pages of 10); at least 1. */
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / LIMITS.pageSize));
-}
-
 /** Back and forth between pages; nothing when there is only one. */
-export function Pagination({ page, total, pending, onChange }: PaginationProps) {
-  const pages = pageCount(total);
+export function Pagination({ page, pages, pending, onChange }: PaginationProps) {
   if (pages === 1 && page === 1) return null;
   return (
     <nav className={styles.pagination} aria-label="Páginas">

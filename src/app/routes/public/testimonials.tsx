@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
+import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./page.module.css";
+
+/** Members only: visitors do not load it. */
+const TellTestimonial = lazyPart(
+  async () => (await import("#features/testimonials/components/tell-testimonial.tsx")).TellTestimonial,
+);
+
+/** /testimonios: what God has done, told by the congregation. */
+export default function TestimonialsRoute() {
+  const { userId, name } = useSession();
+  const [params, setParams] = useSearchParams();
+  const search = params.get("buscar") ?? undefined;
+  const filter = useMemo(() => ({ search }), [search]);
+  const change = useCallback(
+    (words: string | undefined) =>
+      setParams(words ? { buscar: words } : {}, { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Testimonios"
+        lead="Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron."
+        actions={
+          userId === null && (
+            <LinkButton variant="secondary" to={paths.auth(paths.testimonials())}>
+              Inicia sesión para contar el tuyo
+            </LinkButton>
+          )
+        }
+      />
+      {userId !== null && <TellTestimonial userId={userId} name={name ?? ""} />}
+      <TestimonialSearch search={search} onSearch={change} />
+      <TestimonialList filter={filter} />
+    </div>
+  );
+}

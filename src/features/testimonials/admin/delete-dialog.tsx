@@ -1,0 +1,50 @@
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import type { Testimonial } from "../testimonial.ts";
+import { useDeleteTestimonials } from "./queries.ts";
+import { testimonials } from "./texts.ts";
+
+export interface DeleteDialogProps {
+  /** Empty closes the dialog. */
+  doomed: readonly Testimonial[];
+  onClose: () => void;
+}
+
+/** Names what goes before deleting it for good. */
+export function DeleteDialog({ doomed, onClose }: DeleteDialogProps) {
+  const deletion = useDeleteTestimonials();
+  const [only] = doomed;
+  return (
+    <ConfirmDialog
+      open={doomed.length > 0}
+      title={doomed.length > 1 ? `¿Eliminar ${testimonials(doomed.length)}?` : "¿Eliminar este testimonio?"}
+      confirmLabel="Eliminar"
+      pending={deletion.isPending}
+      error={deletion.isError && `No se pudo eliminar el testimonio. ${problemText(deletion.error)}`}
+      onConfirm={() =>
+        deletion.mutate(
+          doomed.map(({ id }) => id),
+          {
+            onSuccess: () => {
+              onClose();
+              toast.success(
+                doomed.length > 1 ? `${testimonials(doomed.length)} eliminados` : "Testimonio eliminado",
+              );
+            },
+          },
+        )
+      }
+      onCancel={() => {
+        deletion.reset();
+        onClose();
+      }}
+    >
+      <p>
+        {doomed.length > 1
+          ? "No se puede deshacer. Si solo quieres que no se vean, recházalos."
+          : `Vas a eliminar el testimonio de ${only?.author_name ?? ""}. No se puede deshacer. Si solo quieres que no se vea, recházalo.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readFilter, writeFilter } from "./testimonial-filter.ts";
+
+it("comes back from the address as it went in", () => {
+  const written = { estado: "pending", buscar: "oración", orden: "-fecha", pagina: "3" };
+  expect(writeFilter(readFilter(new URLSearchParams(written)))).toEqual(written);
+});
+
+it.each([
+  ["estado=cualquiera&orden=mensaje&pagina=-3", {}],
+  ["buscar=or", {}],
+  ["buscar=" + "x".repeat(101), {}],
+  ["orden=nombre", { orden: "nombre" }],
+  ["pagina=1", {}],
+])("of %s stays what makes sense", (address, kept) => {
+  expect(writeFilter(readFilter(new URLSearchParams(address)))).toEqual(kept);
+});

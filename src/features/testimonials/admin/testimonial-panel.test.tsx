@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { aTestimonial } from "../testing/a-testimonial.ts";
+import type { Testimonial } from "../testimonial.ts";
+import { TestimonialPanel } from "./testimonial-panel.tsx";
+
+const MARTA = aTestimonial();
+const RUBEN = aTestimonial({
+  id: anId(2),
+  author_name: "Rubén",
+  status: "approved",
+  created_at: "2026-11-02T12:00:00Z",
+});
+const VENDOR = aTestimonial({
+  id: anId(3),
+  author_name: "Vendedor",
+  status: "pending",
+  created_at: "2026-10-02T12:00:00Z",
+});
+
+function aServer(rows: Testimonial[] = [MARTA, RUBEN, VENDOR]) {
+  return new RowsServer(
+    { testimonials: rows },
+    {
+      search_testimonials: ({ p_words: words }) =>
+        rows.filter(({ author_name: name }) => name.toLowerCase().includes(String(words))),
+    },
+  );
+}
+
+async function openPanel(at = "/admin/testimonios") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <TestimonialPanel />
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...screen, address: () => document.querySelector("[data-address]")?.textContent ?? "" };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-address="">{pathname + search}</output>;
+}
+
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const dialog = () => page.getByRole("dialog");
+const stored = (server: RowsServer, id: string) =>
+  server.tables["testimonials"]?.find((one) => one.id === id) as Testimonial | undefined;
+
+async function choose(name: string, action: string) {
+  await button(`Más acciones del testimonio de ${name}`).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+describe("the list", () => {
+  it("shows who, what, how far and when, newest first", async () => {
+    aServer();
+    const { container } = await openPanel();
+    await expect.element(page.getByText("3 testimonios")).toBeVisible();
+    await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(/Rubén.*Aprobado.*02 nov 2026/);
+    await expect.element(row("Marta Hernández")).toMatchTextContent(/Pendiente.*Dios me levantó/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("keeps tab, search and order in the address and asks the server for them", async () => {
+    const server = aServer();
+    const { address } = await openPanel();
+    await button("Pendientes").click();
+    await page.getByLabelText("Orden").selectOptions("Nombre: de la A a la Z");
+    await page.getByLabelText("Buscar").fill("ve");
+    await page.getByLabelText("Buscar").fill("vend");
+    await vi.waitFor(() =>
+      expect(address()).toBe("/admin/testimonios?estado=pending&buscar=vend&orden=nombre"),
+    );
+    await expect.element(page.getByText("1 testimonio", { exact: true })).toBeVisible();
+    expect(server.requests.at(-1)).toMatch(
+      /rpc\/search_testimonials order=author_name.asc.*status=eq.pending/,
+    );
+    expect(server.requests.some((request) => request.includes('"p_words":"ve"'))).toBe(false);
+  });
+
+  it("says that there is none, that none is like that, and what went wrong", async () => {
+    const server = aServer([]);
+    await openPanel();
+    await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
+    await button("Rechazados").click();
+    await expect.element(page.getByText("No hay testimonios así")).toBeVisible();
+    server.mood = "offline";
+    await button("Aprobados").click();
+    await expect
+      .element(page.getByText("No pudimos cargar los testimonios. Revisa tu conexión e inténtalo de nuevo."))
+      .toBeVisible();
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(page.getByText("No hay testimonios así")).toBeVisible();
+  });
+});
+
+describe("deciding", () => {
+  it("approves what was seen and says so", async () => {
+    const server = aServer();
+    await openPanel();
+    await row("Marta Hernández").getByRole("button", { name: "Aprobar" }).click();
+    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
+    expect(server.writes).toEqual([
+      `PATCH testimonials id=eq.${MARTA.id}&version=eq.1 {"status":"approved"}`,
+    ]);
+    await choose("Rubén", "Marcar como pendiente");
+    await expect.element(page.getByText("Testimonio marcado como pendiente")).toBeVisible();
+  });
+
+  it("leaves one alone that its author has changed meanwhile", async () => {
+    const server = aServer();
+    await openPanel();
+    await expect.element(row("Marta Hernández")).toBeVisible();
+    server.tables["testimonials"] = [
+      { ...MARTA, version: 2, content: "Otras palabras, otra cosa" },
+      RUBEN,
+      VENDOR,
+    ];
+    await choose("Marta Hernández", "Rechazar");
+    await expect.element(page.getByText(/alguien lo cambió mientras tanto/)).toBeVisible();
+    expect(stored(server, MARTA.id)?.status).toBe("pending");
+    await expect.element(page.getByText("Otras palabras, otra cosa")).toBeVisible();
+  });
+
+  it("decides about several at once, chosen one by one, with Shift, or all", async () => {
+    const server = aServer();
+    await openPanel();
+    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
+    await page.getByLabelText("Seleccionar el testimonio de Vendedor").click({ modifiers: ["Shift"] });
+    await expect.element(page.getByLabelText("Seleccionar toda esta página")).toBeChecked();
+    await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
+    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
+    await expect.element(bar).toMatchTextContent(/2 en la selección/);
+    await bar.getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(page.getByText("2 testimonios rechazados")).toBeVisible();
+    expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
+      "rejected",
+      "approved",
+      "rejected",
+    ]);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  it("names what it deletes, one or several", async () => {
+    const server = aServer();
+    await openPanel();
+    await choose("Vendedor", "Eliminar");
+    const question = page.getByRole("alertdialog");
+    await expect.element(question).toMatchTextContent(/el testimonio de Vendedor. No se puede deshacer/);
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Testimonio eliminado")).toBeVisible();
+    expect(server.tables["testimonials"]).toHaveLength(2);
+  });
+});
+
+describe("correcting", () => {
+  it("says what is wrong beside the field and saves nothing until it is right", async () => {
+    const server = aServer();
+    await openPanel();
+    await choose("Marta Hernández", "Editar");
+    await dialog().getByLabelText("Nombre").fill("Jo");
+    await dialog().getByLabelText("Mensaje").fill("Corto");
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(dialog().getByText("El nombre debe tener al menos 3 caracteres")).toBeVisible();
+    await expect.element(dialog().getByText("El mensaje debe tener al menos 10 caracteres")).toBeVisible();
+    expect(server.writes).toEqual([]);
+    await dialog().getByLabelText("Nombre").fill("Marta");
+    await dialog().getByLabelText("Mensaje").fill("Dios me levantó otra vez.");
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
+    expect(stored(server, MARTA.id)).toMatchObject({ author_name: "Marta", status: "pending", version: 2 });
+  });
+
+  it("asks before it throws away what was typed", async () => {
+    aServer();
+    await openPanel();
+    await choose("Marta Hernández", "Editar");
+    await dialog().getByLabelText("Mensaje").fill("Algo que tardé en escribir");
+    await dialog().getByRole("button", { name: "Cancelar" }).click();
+    const question = page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await expect.element(dialog().getByLabelText("Mensaje")).toHaveValue("Algo que tardé en escribir");
+    await dialog().getByRole("button", { name: "Cancelar" }).click();
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it("shows what somebody else saved meanwhile and lets the person choose", async () => {
+    const server = aServer();
+    await openPanel();
+    await choose("Marta Hernández", "Editar");
+    await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
+    server.tables["testimonials"] = [{ ...MARTA, version: 5, content: "Lo que corrigió la otra." }, RUBEN];
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(dialog().getByText("Lo que corrigió la otra.")).toBeVisible();
+    expect(stored(server, MARTA.id)?.content).toBe("Lo que corrigió la otra.");
+    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
+    await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
+    expect(stored(server, MARTA.id)).toMatchObject({ content: "Lo que yo corregí aquí.", version: 6 });
+  });
+
+  it("says that it is gone, with the text still there", async () => {
+    const server = aServer();
+    await openPanel();
+    await choose("Marta Hernández", "Editar");
+    await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
+    server.tables["testimonials"] = [RUBEN];
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(dialog().getByText(/Ya no está: alguien lo eliminó/)).toBeVisible();
+    await expect.element(dialog().getByLabelText("Mensaje")).toHaveValue("Lo que yo corregí aquí.");
+  });
+});

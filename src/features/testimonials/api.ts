@@ -1,0 +1,90 @@
+import { LIMITS } from "#domain/limits.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { db } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { TestimonialFields } from "./schema.ts";
+import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
+
+export const TESTIMONIAL_COLUMNS = "id, author_id, author_name, content, status, version, created_at";
+
+/** A page of approved testimonials, newest first; a search ignores accents. Throws AppError. */
+export async function listApproved(
+  { search, page = 0 }: TestimonialFilter & { page?: number },
+  signal?: AbortSignal,
+): Promise<Testimonial[]> {
+  const client = await db();
+  const from = page * LIMITS.pageSize;
+  const rows = search
+    ? client.rpc("search_testimonials", { p_words: search }).select(TESTIMONIAL_COLUMNS)
+    : client.from("testimonials").select(TESTIMONIAL_COLUMNS);
+  const query = rows
+    .eq("status", "approved")
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
+export async function listMine(signal?: AbortSignal): Promise<Testimonial[]> {
+  const query = (await db())
+    .from("testimonials")
+    .select(TESTIMONIAL_COLUMNS)
+    .eq("author_id", currentSession().userId ?? "")
+    .order("created_at", { ascending: false })
+    .order("id");
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/**
+ * Stores a testimonial of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
+ * itself shows the row. Throws AppError, OwnerAway.
+ */
+export async function storeTestimonial(
+  { content, authorName }: TestimonialPayload,
+  id: string,
+  { owner, signal }: SendContext,
+): Promise<void> {
+  const client = await db();
+  await asOwner(owner, async (authorization) => {
+    const stored = await client
+      .from("testimonials")
+      .upsert({ id, content, author_name: authorName }, { onConflict: "id", ignoreDuplicates: true })
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    unwrap({ ...stored, data: true });
+    const read = await client
+      .from("testimonials")
+      .select("id")
+      .eq("id", id)
+      .eq("author_id", owner)
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    if (listed(unwrap(read)).length === 0) throw new AppError("network", "no-echo");
+  });
+}
+
+/** Changes one's own testimonial, which goes back to review. Throws AppError "conflict" when it was changed meanwhile. */
+export async function rewriteTestimonial(
+  { id, version }: Pick<Testimonial, "id" | "version">,
+  { content, authorName }: TestimonialFields,
+): Promise<void> {
+  const update = (await db()).from("testimonials").update({ content, author_name: authorName });
+  const rows = listed(unwrap(await update.eq("id", id).eq("version", version).select("id")));
+  if (rows.length === 0) throw new AppError("conflict", "testimonial_version");
+}
+
+/** Deletes a testimonial for good. One that is already gone is no failure. Throws AppError. */
+export async function deleteTestimonial(id: string): Promise<void> {
+  const answer = await (await db()).from("testimonials").delete().eq("id", id);
+  unwrap({ ...answer, data: true });
+}
+
+/** Rows, or AppError when what came back is no list (the page of a captive portal). */
+function listed<Row>(rows: Row[]): Testimonial[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows as unknown as Testimonial[];
+}

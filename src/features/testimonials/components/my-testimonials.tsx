@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { shownTestimonials } from "../rules.ts";
+import { myTestimonials } from "../queries.ts";
+import { MyTestimonial } from "./my-testimonial.tsx";
+import styles from "./my-testimonials.module.css";
+
+/** What this person has told, with where each one is; what still waits for the network stands on top. */
+export function MyTestimonials({ userId }: { userId: string }) {
+  const { data } = useQuery(myTestimonials(userId));
+  const entries = useOutbox("testimonial");
+  const shown = useMemo(() => shownTestimonials(data ?? [], entries, userId), [data, entries, userId]);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="my-testimonials">
+      <h2 id="my-testimonials">Mis testimonios</h2>
+      <ul className={styles.list}>
+        {shown.map((testimonial) => (
+          <MyTestimonial key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { aTestimonial } from "../testing/a-testimonial.ts";
+import { TellTestimonial } from "./tell-testimonial.tsx";
+
+const MARTA = anId(91);
+let server: RowsServer;
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
+  store.set(outboxAtom, []);
+  server = new RowsServer({
+    testimonials: [
+      aTestimonial({ id: anId(1), author_id: MARTA, status: "approved", content: "Lo que ya se publicó." }),
+    ],
+  });
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <TellTestimonial userId={MARTA} name="Marta Hernández" />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const button = (name: string) => page.getByRole("button", { name });
+const outbox = async () => (await memberStore(MARTA)).outbox.list();
+
+describe("telling a testimonial", () => {
+  it("says what is missing beside the field, and keeps nothing until it is right", async () => {
+    const { container } = await draw();
+    await button("Escribir mi testimonio").click();
+    await expect.element(page.getByLabelText("Nombre")).toHaveValue("Marta Hernández");
+    await page.getByLabelText("Mensaje").fill("Corto");
+    await button("Enviar testimonio").click();
+    await expect
+      .element(page.getByLabelText("Mensaje"))
+      .toHaveAccessibleDescription(/El mensaje debe tener al menos 10 caracteres/);
+    await expect.element(page.getByLabelText("Mensaje")).toHaveFocus();
+    expect(await outbox()).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByLabelText("Mensaje").fill("x".repeat(503));
+    await expect
+      .element(page.getByLabelText("Mensaje"))
+      .toHaveAccessibleDescription(/no debe superar los 500 caracteres.*Te pasaste por 3 caracteres/);
+  });
+
+  it("is kept on the device before it is sent, and the form is empty again", async () => {
+    server.mood = "offline";
+    await draw();
+    await button("Escribir mi testimonio").click();
+    await page.getByLabelText("Mensaje").fill("  Dios me dio trabajo. ");
+    await button("Enviar testimonio").click();
+    await expect.element(page.getByText("Dios me dio trabajo.")).toBeVisible();
+    await expect.element(page.getByLabelText("Mensaje")).toHaveValue("");
+    expect(await outbox()).toMatchObject([
+      { kind: "testimonial", payload: { content: "Dios me dio trabajo.", authorName: "Marta Hernández" } },
+    ]);
+  });
+
+  it("finds what was being written again", async () => {
+    const first = await draw();
+    await button("Escribir mi testimonio").click();
+    await page.getByLabelText("Mensaje").fill("Apenas empecé a contar");
+    await expect.poll(async () => (await memberStore(MARTA)).drafts.list()).toHaveLength(1);
+    await first.unmount();
+    await draw();
+    await button("Escribir mi testimonio").click();
+    await expect.element(page.getByLabelText("Mensaje")).toHaveValue("Apenas empecé a contar");
+  });
+});
+
+describe("one's own testimonials", () => {
+  it("say where they are; a change of a published one warns that it goes back to review", async () => {
+    await draw();
+    const mine = page.getByRole("listitem").filter({ hasText: "Lo que ya se publicó." });
+    await expect.element(mine).toMatchTextContent(/Aprobado/);
+    await mine.getByRole("button", { name: "Editar" }).click();
+    await expect.element(page.getByText(/volverá a revisión/)).toBeVisible();
+    await page.getByLabelText("Mensaje").fill("Lo que ya se publicó, y más.");
+    await button("Guardar cambios").click();
+    await expect.element(page.getByText("Lo que ya se publicó, y más.")).toBeVisible();
+    expect(server.writes).toEqual([
+      `PATCH testimonials id=eq.${anId(1)}&version=eq.1 {"content":"Lo que ya se publicó, y más.","author_name":"Marta Hernández"}`,
+    ]);
+  });
+
+  it("are withdrawn after a question", async () => {
+    await draw();
+    await button("Retirar").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
+    await expect.element(page.getByText("Lo que ya se publicó.")).not.toBeInTheDocument();
+    expect(server.tables["testimonials"]).toEqual([]);
+  });
+});

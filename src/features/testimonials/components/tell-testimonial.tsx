@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { MyTestimonials } from "./my-testimonials.tsx";
+import styles from "./tell-testimonial.module.css";
+import { TestimonialForm } from "./testimonial-form.tsx";
+
+/** The members' part of /testimonios: telling one, and what became of one's own. */
+export function TellTestimonial({ userId, name }: { userId: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.part}>
+      <Card as="section" aria-labelledby="tell-testimonial" className={styles.card}>
+        <h2 id="tell-testimonial">Cuenta tu testimonio</h2>
+        <p>Lo leemos antes de publicarlo. Cuéntalo como se lo contarías a alguien en el atrio.</p>
+        {open ? (
+          <TestimonialForm userId={userId} name={name} />
+        ) : (
+          <p>
+            <Button onClick={() => setOpen(true)}>Escribir mi testimonio</Button>
+          </p>
+        )}
+      </Card>
+      <MyTestimonials userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDate } from "#lib/dates.ts";
+import { Avatar } from "#ui/content/avatar.tsx";
+import { Card } from "#ui/content/card.tsx";
+import type { Testimonial } from "../testimonial.ts";
+import styles from "./testimonial-card.module.css";
+
+/** What one person told, with the name they gave and the day. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { author_name: name, content, created_at: at } = testimonial;
+  return (
+    <Card as="article" className={styles.card}>
+      <blockquote className={styles.words}>{content}</blockquote>
+      <footer className={styles.by}>
+        <Avatar name={name} src={null} />
+        <span>
+          <span className={styles.name}>{name}</span>
+          <time dateTime={at}>{formatDate(at)}</time>
+        </span>
+      </footer>
+    </Card>
+  );
+}

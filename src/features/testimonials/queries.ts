@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { deleteTestimonial, listApproved, listMine, rewriteTestimonial } from "./api.ts";
+import type { TestimonialFields } from "./schema.ts";
+import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const testimonialKeys = {
+  all: ["testimonials"] as const,
+  list: (filter: TestimonialFilter) => [...testimonialKeys.all, "list", filter] as const,
+  mine: (userId: string | null) => [...testimonialKeys.all, "mine", userId] as const,
+};
+
+/** What everybody may read, page by page. Without a search it is kept for reading offline. */
+export function approvedTestimonials(filter: TestimonialFilter) {
+  return infiniteQueryOptions({
+    queryKey: testimonialKeys.list(filter),
+    queryFn: ({ pageParam, signal }) => listApproved({ ...filter, page: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    ...(filter.search ? {} : { meta: PERSISTED }),
+  });
+}
+
+/** What this person has told. */
+export function myTestimonials(userId: string | null) {
+  return queryOptions({
+    queryKey: testimonialKeys.mine(userId),
+    queryFn: ({ signal }) => listMine(signal),
+    enabled: userId !== null,
+    staleTime: 0,
+  });
+}
+
+/** Every list of testimonials asks again. */
+export function forgetTestimonialLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: testimonialKeys.all });
+}
+
+/** Changes one's own testimonial. */
+export function useRewriteTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ testimonial, fields }: { testimonial: Testimonial; fields: TestimonialFields }) =>
+      rewriteTestimonial(testimonial, fields),
+    onSettled: () => forgetTestimonialLists(client),
+  });
+}
+
+/** Withdraws one's own testimonial, or deletes any in the back office. */
+export function useDeleteTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteTestimonial(id),
+    onSettled: () => forgetTestimonialLists(client),
+  });
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { shownTestimonials } from "./rules.ts";
+import { aTestimonial } from "./testing/a-testimonial.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = (change: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: "waiting",
+  kind: "testimonial",
+  payload: { content: "Espera la red", authorName: "Marta" },
+  revision: "1",
+  createdAt: Date.parse("2026-11-20T12:00:00Z"),
+  attempts: 1,
+  nextAttemptAt: 0,
+  state: "pending",
+  ...change,
+});
+
+it("puts what waits above what the server has, and says how far it has come", () => {
+  const shown = shownTestimonials(
+    [aTestimonial({ id: "stored", status: "approved" })],
+    [entry(), entry({ id: "refused", state: "refused", problem: "No." })],
+    "marta",
+  );
+  expect(shown.map(({ id, delivery, status }) => [id, delivery, status])).toEqual([
+    ["refused", "refused", "pending"],
+    ["waiting", "waiting", "pending"],
+    ["stored", "stored", "approved"],
+  ]);
+  expect(shown[0]?.problem).toBe("No.");
+});
+
+it("shows one whose answer is just arriving once, as stored", () => {
+  const shown = shownTestimonials([aTestimonial({ id: "waiting" })], [entry()], "marta");
+  expect(shown.map(({ delivery }) => delivery)).toEqual(["stored"]);
+});
+
+it("is on its way until the first attempt failed", () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(shownTestimonials([], [entry({ attempts: 0 })], "marta")[0]?.delivery).toBe("sending");
+});
+
+it("leaves out what is too damaged to be shown; it stands under No enviados", () => {
+  expect(shownTestimonials([], [entry({ payload: null })], "marta")).toEqual([]);
+});

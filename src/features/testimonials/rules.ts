@@ -1,0 +1,48 @@
+import type { Delivery } from "#lib/delivery.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import type { Testimonial } from "./testimonial.ts";
+
+/** One's own testimonial on the screen, wherever it is kept. */
+export interface ShownTestimonial extends Testimonial {
+  delivery: Delivery;
+  /** Why the server refused it, when it did. */
+  problem: string | undefined;
+}
+
+/** What waits, newest first, then what the server has; one that is in both (its answer is just arriving) is shown once. */
+export function shownTestimonials(
+  stored: readonly Testimonial[],
+  entries: readonly OutboxEntry[],
+  userId: string,
+): ShownTestimonial[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const waiting = entries
+    .filter(({ id, payload }) => !known.has(id) && hasText(payload))
+    .map((entry) => unsent(entry, userId));
+  return [
+    ...waiting.toReversed(),
+    ...stored.map((testimonial) => ({ ...testimonial, delivery: "stored" as const, problem: undefined })),
+  ];
+}
+
+/** Enough to be shown; what is sent is checked whole (outbox-payloads). */
+function hasText(payload: unknown): boolean {
+  return typeof (payload as Partial<TestimonialPayload> | null)?.content === "string";
+}
+
+function unsent(entry: OutboxEntry, userId: string): ShownTestimonial {
+  const { content = "", authorName } = entry.payload as Partial<TestimonialPayload>;
+  return {
+    id: entry.id,
+    author_id: userId,
+    author_name: authorName ?? "Tú",
+    content,
+    status: "pending",
+    version: 0,
+    created_at: new Date(entry.createdAt).toISOString(),
+    delivery: deliveryOf(entry),
+    problem: entry.problem,
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+
+/** SPEC 5: what a testimonial must be, in the form of its author and in the back office; the database refuses the same. */
+const testimonialSchema = v.object({
+  authorName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (name) => characters(name) >= LIMITS.testimonialNameMin,
+      "El nombre debe tener al menos 3 caracteres",
+    ),
+    v.check((name) => characters(name) <= LIMITS.nameMax, "El nombre no debe superar los 80 caracteres"),
+  ),
+  content: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => characters(text) >= LIMITS.testimonialMin,
+      "El mensaje debe tener al menos 10 caracteres",
+    ),
+    v.check(
+      (text) => characters(text) <= LIMITS.testimonialMax,
+      "El mensaje no debe superar los 500 caracteres",
+    ),
+  ),
+});
+
+export type TestimonialFields = v.InferOutput<typeof testimonialSchema>;
+
+/** The sentence beside each field that is not right yet; nothing when all are. */
+export function fieldProblems(fields: TestimonialFields): Partial<Record<keyof TestimonialFields, string>> {
+  const { issues } = v.safeParse(testimonialSchema, fields);
+  const { nested } = v.flatten<typeof testimonialSchema>(issues ?? ([] as never));
+  return {
+    ...(nested?.authorName && { authorName: nested.authorName[0] }),
+    ...(nested?.content && { content: nested.content[0] }),
+  };
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { testimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { AppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { storeTestimonial } from "./api.ts";
+import { forgetTestimonialLists } from "./queries.ts";
+
+/** The outbox's sender of testimonials: the only way a new one reaches the server, online or later. */
+export async function sendTestimonial(
+  payload: unknown,
+  entryId: string,
+  context: SendContext,
+): Promise<void> {
+  const parsed = v.safeParse(testimonialPayload, payload);
+  if (!parsed.success) throw new AppError("invalid", "testimonial-payload");
+  try {
+    await storeTestimonial(parsed.output, entryId, context);
+  } catch (error) {
+    if (!outcomeOf(error).again) {
+      toast.error("Error", {
+        description: "No se pudo enviar tu testimonio. Está en «No enviados», con su texto.",
+      });
+    }
+    throw error;
+  }
+  // Before the entry leaves the outbox, so that the testimonial never disappears in between.
+  await forgetTestimonialLists(queryClient);
+  toast.success("Testimonio enviado", {
+    description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
+  });
+}

@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { characters } from "./characters.ts";
+
+test("an emoji and an accent are one character each", () => {
+  expect(characters("año 🙏")).toBe(5);
+});

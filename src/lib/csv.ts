@@ -1,0 +1,22 @@
+import Papa from "papaparse";
+
+/** One column of an export: its header and what it says of a row. */
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | null;
+}
+
+/**
+ * A table as a CSV file that Excel opens with its accents. What a spreadsheet would run as a formula
+ * (=, +, -, @ and their like in front) is kept as text.
+ */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Blob {
+  const text = Papa.unparse(
+    {
+      fields: columns.map(({ header }) => header),
+      data: rows.map((row) => columns.map(({ value }) => value(row) ?? "")),
+    },
+    { escapeFormulae: true },
+  );
+  return new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,2 @@
+/** How far something a person wrote has come: in the database, on its way, waiting for the network, or refused. */
+export type Delivery = "stored" | "sending" | "waiting" | "refused";

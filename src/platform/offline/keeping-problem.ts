@@ -1,0 +1,12 @@
+import { StorageError } from "./storage-error.ts";
+
+/** Why what was written could not even be kept on the device. Its text stays in the form. */
+export function keepingProblem(error: unknown): string {
+  if (error instanceof StorageError && error.reason === "newer") {
+    return "Hay una versión nueva del sitio abierta en este dispositivo. Copia tu texto, recarga esta página y envíalo de nuevo.";
+  }
+  if (error instanceof StorageError) {
+    return "Tu teléfono no tiene espacio para guardar lo que escribiste. Borra fotos o videos que ya no uses y envíalo de nuevo: tu texto sigue aquí.";
+  }
+  return "No pudimos guardar lo que escribiste en este dispositivo. Tu texto sigue aquí: cópialo por si acaso e inténtalo de nuevo.";
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+/** SPEC 9: searches wait this long after the last key, in milliseconds. */
+const DEBOUNCE_MS = 500;
+
+export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeholder" | "hint"> {
+  /** What is searched for now; undefined when nothing is. */
+  value: string | undefined;
+  /** Shorter words are not searched for; by default one letter is enough. */
+  minimum?: number | undefined;
+  /** Gets the trimmed words, or undefined for none. Must stay the same function between renders. */
+  onSearch: (words: string | undefined) => void;
+}
+
+/** A search box that asks once the person has stopped writing. */
+export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFieldProps) {
+  const [text, setText] = useState(value ?? "");
+  useEffect(() => {
+    const words = text.trim().length >= minimum ? text.trim() : undefined;
+    if (words === value) return;
+    const timer = setTimeout(() => onSearch(words), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, minimum, onSearch]);
+  return (
+    <TextField
+      {...texts}
+      type="search"
+      value={text}
+      enterKeyHint="search"
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}

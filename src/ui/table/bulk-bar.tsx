@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import styles from "./bulk-bar.module.css";
+import type { Selection } from "./use-selection.ts";
+
+export interface BulkBarProps {
+  selection: Selection;
+  /** Buttons of what can be done to all that is chosen. */
+  children: ReactNode;
+}
+
+/** What can be done to several rows at once; there only while some are chosen. */
+export function BulkBar({ selection, children }: BulkBarProps) {
+  const { size } = selection.ids;
+  return (
+    <>
+      <output className={styles.count}>{size > 0 && counted(size)}</output>
+      {size > 0 && (
+        <fieldset className={styles.bar} aria-label="Con lo seleccionado">
+          <span aria-hidden="true">{counted(size)}</span>
+          <span className={styles.actions}>
+            {children}
+            <Button variant="quiet" onClick={selection.clear}>
+              Quitar selección
+            </Button>
+          </span>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function counted(size: number): string {
+  return size === 1 ? "1 en la selección" : `${size} en la selección`;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import styles from "./choice-tabs.module.css";
+
+export interface ChoiceTabsProps<Value extends string> {
+  /** What is chosen among, for screen readers: "Estado". */
+  label: string;
+  /** undefined is "all". */
+  choices: readonly { value: Value | undefined; label: ReactNode }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A list's main filter as a row of tabs. One list stands under all of them, so they are buttons with a state. */
+export function ChoiceTabs<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: ChoiceTabsProps<Value>) {
+  return (
+    <fieldset aria-label={label} className={styles.tabs}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value ?? ""}
+          type="button"
+          className={styles.tab}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

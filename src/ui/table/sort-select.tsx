@@ -1,0 +1,37 @@
+import { SelectField } from "../form/select-field.tsx";
+import { writeSort, type Sort } from "./address.ts";
+import type { TableColumn } from "./column.ts";
+import styles from "./sort-select.module.css";
+
+export interface SortSelectProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+}
+
+/** The order of a list, for a phone, whose cards have no headers to tap. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const choices = columns.flatMap(({ id, header, sort: words }) =>
+    words
+      ? [
+          { value: id, label: `${header}: ${words.ascending}`, sort: { column: id, descending: false } },
+          {
+            value: `-${id}`,
+            label: `${header}: ${words.descending}`,
+            sort: { column: id, descending: true },
+          },
+        ]
+      : [],
+  );
+  return (
+    <div className={styles.sort}>
+      <SelectField
+        label="Orden"
+        placeholder="El de siempre"
+        options={choices}
+        value={sort ? writeSort(sort) : ""}
+        onChange={({ target }) => onSort(choices.find(({ value }) => value === target.value)?.sort)}
+      />
+    </div>
+  );
+}

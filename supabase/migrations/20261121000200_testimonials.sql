@@ -1,0 +1,125 @@
+-- Testimonials: members tell what God has done; an admin reads them before everybody does. One column says where each
+-- one is; `approved` is what the older screens asked.
+
+create table public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  author_name text not null default '',
+  content text not null,
+  status text not null default 'pending',
+  approved boolean not null generated always as (status = 'approved') stored,
+  version integer not null default 1,
+  moderated_at timestamptz,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('public.es_unaccent', author_name), 'A') || setweight(to_tsvector('public.es_unaccent', content), 'B')
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint testimonials_author_name_length check (char_length(author_name) between 3 and 80), -- LIMITS.testimonialNameMin, nameMax
+  constraint testimonials_content_length check (char_length(content) between 10 and 500), -- LIMITS.testimonialMin, testimonialMax
+  constraint testimonials_known_status check (status in ('pending', 'approved', 'rejected')) -- TESTIMONIAL_STATUSES
+);
+comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
+comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
+create index testimonials_created_at on public.testimonials (created_at desc, id);
+create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
+create index testimonials_search on public.testimonials using gin (search);
+create index testimonials_author_id on public.testimonials (author_id);
+
+create function private.write_testimonial() returns trigger
+-- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_person uuid := (select auth.uid());
+begin
+  new.content := private.clean_comment(new.content);
+  new.author_name := coalesce(private.clean_name(new.author_name), private.display_name(coalesce(v_person, new.author_id)));
+  if v_person is null then
+    return new; -- a trusted script: it says itself who told what
+  end if;
+  if exists (select from public.testimonials where id = new.id) then
+    return new; -- the outbox repeats itself; the conflict on id makes it a no-op that must not count
+  end if;
+  perform private.take_turn('testimonials', v_person::text, 5);
+  new.author_id := v_person;
+  new.status := 'pending';
+  new.version := 1;
+  new.moderated_at := null;
+  new.created_at := now();
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger write_testimonial before insert on public.testimonials
+  for each row execute function private.write_testimonial();
+
+create function private.guard_testimonial() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_admin boolean := (select private.my_rank()) >= 2;
+begin
+  new.content := private.clean_comment(new.content);
+  new.author_name := coalesce(private.clean_name(new.author_name), old.author_name);
+  if v_person is not null and not v_admin then
+    if new.status <> old.status then
+      raise exception using errcode = '42501', message = 'moderation_is_for_admins';
+    end if;
+    if (new.content, new.author_name) is distinct from (old.content, old.author_name) then
+      new.status := 'pending'; -- what was approved were other words
+    end if;
+  end if;
+  if (new.content, new.author_name, new.status) is distinct from (old.content, old.author_name, old.status) then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  else
+    new.version := old.version;
+  end if;
+  if new.status <> old.status then
+    new.moderated_at := case when new.status <> 'pending' then now() end;
+  end if;
+  return new;
+end $$;
+create trigger guard_testimonial before update on public.testimonials
+  for each row execute function private.guard_testimonial();
+create trigger audit after update of author_name, content, status or delete on public.testimonials
+  for each row execute function private.audit('id', '{approved,search,version,moderated_at,created_at,updated_at}', 'author_id');
+
+create function private.found_testimonials(p_words text) returns setof uuid
+-- definer: reaches the index; only ids leave it
+language sql stable security definer set search_path = '' as $$
+  select id from public.testimonials where search @@ private.words_query(p_words) limit 2000
+$$;
+
+create function public.search_testimonials(p_words text) returns setof public.testimonials
+language sql stable set search_path = '' as $$
+  select * from public.testimonials where id in (select private.found_testimonials(p_words))
+$$;
+comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';
+
+revoke all on public.testimonials from public, anon, authenticated;
+grant select on public.testimonials to anon, authenticated;
+grant insert (id, author_name, content), update (author_name, content, status), delete on public.testimonials to authenticated;
+grant select, insert, update, delete on public.testimonials to service_role;
+revoke execute on function public.search_testimonials(text) from public, anon, authenticated, service_role;
+grant execute on function public.search_testimonials(text) to anon, authenticated;
+revoke execute on all functions in schema private from public;
+grant execute on function private.found_testimonials(text) to anon, authenticated;
+
+alter table public.testimonials enable row level security;
+
+create policy "Anyone can read approved testimonials and authors their own" on public.testimonials
+  for select to anon, authenticated
+  using (status = 'approved'
+    or (author_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+    or (select private.my_rank()) >= 2);
+create policy "Members can create their own testimonials" on public.testimonials
+  for insert to authenticated
+  with check (author_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can update their own testimonials and admins all" on public.testimonials
+  for update to authenticated
+  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
+  with check ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+create policy "Members can delete their own testimonials and admins all" on public.testimonials
+  for delete to authenticated
+  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);

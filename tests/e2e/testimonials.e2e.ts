@@ -1,0 +1,126 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** A testimonial from a phone without signal, through the office, to everybody, and back on the phone without network. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TEXT = "La lluvia se llevó el techo y la iglesia lo volvió a poner en un sábado.";
+
+test("a member tells one without network; it is stored once, although its first answer is lost", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await workerReady(page);
+  await page.goto(`${network.origin}/testimonios`);
+  await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
+  await goOffline(context, network);
+  await page.getByLabel("Mensaje").fill("Corto");
+  await page.getByRole("button", { name: "Enviar testimonio" }).click();
+  await expect(page.getByText("El mensaje debe tener al menos 10 caracteres")).toBeVisible();
+  await page.getByLabel("Mensaje").fill(TEXT);
+  await page.getByRole("button", { name: "Enviar testimonio" }).click();
+  const mine = page.getByRole("listitem").filter({ hasText: TEXT });
+  await expect(mine).toContainText("Pendiente de enviar");
+  await page.reload();
+  await expect(mine).toContainText("Pendiente de enviar");
+
+  await goOnline(context, network, () =>
+    network.next({ method: "POST", path: /\/rest\/v1\/testimonials/ }, "cut answer"),
+  );
+  await expect(page.getByText("Testimonio enviado")).toBeVisible({ timeout: 20_000 });
+  await expect(mine).toContainText("Pendiente");
+  await expect(mine).not.toContainText("Pendiente de enviar");
+  const rows = await site.db.query("select status from public.testimonials where content = $1", [TEXT]);
+  expect(rows).toEqual([{ status: "pending" }]);
+});
+
+test("an admin corrects and approves it; several are rejected at once; the list is exported", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin`);
+  await page
+    .getByRole("navigation", { name: "Administración", exact: true })
+    .getByText("Testimonios")
+    .click();
+  await page.getByRole("button", { name: "Pendientes" }).click();
+  await expect(page.getByText("4 testimonios")).toBeVisible();
+  await page.getByLabel("Buscar").fill("sabado");
+  await expect(page.getByText("1 testimonio", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /Más acciones del testimonio de Marta/ }).click();
+  await page.getByRole("menuitem", { name: "Editar" }).click();
+  await page.getByRole("dialog").getByLabel("Nombre").fill("Marta, de San Andrés");
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Testimonio actualizado")).toBeVisible();
+  await page.getByRole("row").filter({ hasText: TEXT }).getByRole("button", { name: "Aprobar" }).click();
+  await expect(page.getByText("Testimonio aprobado")).toBeVisible();
+
+  await page.getByLabel("Buscar").fill("");
+  await page.getByLabel("Seleccionar toda esta página").check();
+  await page
+    .getByRole("group", { name: "Con lo seleccionado" })
+    .getByRole("button", { name: "Rechazar" })
+    .click();
+  await expect(page.getByText("3 testimonios rechazados")).toBeVisible();
+
+  await page.getByRole("button", { name: "Aprobados" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join("");
+  expect(text).toContain(`"Marta, de San Andrés",${TEXT},Aprobado`);
+  expect(text.trimEnd().split("\r\n")).toHaveLength(20);
+});
+
+test("a visitor reads it, finds it without accents, and reads it again without network", async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.origin}/testimonios`);
+  await workerReady(page);
+  await expect(page.getByText(TEXT)).toBeVisible();
+  await expect(page.getByText("Marta, de San Andrés")).toBeVisible();
+  await page.getByLabel("Buscar en los testimonios").fill("carpinteria");
+  await expect(page.getByText(/Con madera de tarimas/)).toBeVisible();
+  await expect(page.getByText(TEXT)).toBeHidden();
+  await page.goto(`${network.origin}/testimonios`);
+  await expect(page.getByText(TEXT)).toBeVisible();
+  await goOffline(context, network);
+  await page.reload();
+  await expect(page.getByText(TEXT)).toBeVisible();
+});
+
+test("the database refuses whom the screens refuse", async ({ site }) => {
+  const [row] = await site.db.query<{ id: string }>("select id from public.testimonials where content = $1", [
+    TEXT,
+  ]);
+  const id = row?.id ?? "";
+  const decide = { status: "rejected" };
+  const visitor = site.client();
+  expect((await visitor.from("testimonials").update(decide).eq("id", id)).error?.code).toBe("42501");
+  expect((await visitor.from("testimonials").insert({ content: "No debe entrar" })).error?.code).toBe(
+    "42501",
+  );
+  const member = await site.signedIn(PEOPLE.lucia);
+  expect((await member.from("testimonials").update(decide).eq("id", id).select("id")).data).toEqual([]);
+  const author = await site.signedIn(PEOPLE.marta);
+  expect((await author.from("testimonials").update(decide).eq("id", id)).error?.code).toBe("42501");
+
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect((await fired.from("testimonials").update(decide).eq("id", id).select("id")).data).toEqual([]);
+    expect((await fired.from("testimonials").select("id").eq("status", "pending")).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.from("testimonials").update(decide).eq("id", id).select("id")).data).toEqual([{ id }]);
+});
