@@ -1,9 +1,10 @@
 import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
-import { ROUTES, type RouteName } from "#domain/paths.ts";
+import { needsOwnDocument, ROUTES, type RouteName } from "#domain/paths.ts";
 import { AdminFrame } from "./frames/admin-frame.tsx";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
+import { OwnDocument } from "./own-document.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { RequireRole } from "./require-role.tsx";
 import { ROUTE_TABLE, type LayoutName } from "./route-table.ts";
@@ -34,7 +35,11 @@ function screensIn(layout: LayoutName) {
       <Route
         key={name}
         path={pattern}
-        element={<RequireRole minimum={minimum}>{screen(<Screen />)}</RequireRole>}
+        element={
+          <RequireRole minimum={minimum}>
+            {needsOwnDocument(name) ? <OwnDocument>{screen(<Screen />)}</OwnDocument> : screen(<Screen />)}
+          </RequireRole>
+        }
       />
     );
   });

@@ -42,6 +42,16 @@ describe("securityHeaders", () => {
     expect(securityHeaders(local)["/*"]).not.toHaveProperty("Strict-Transport-Security");
   });
 
+  it("cuts off whoever opened the tab where somebody signs in, acts or reads bank data, and nowhere else", () => {
+    const cut = Object.entries(securityHeaders(local))
+      .filter(([, headers]) => headers["Cross-Origin-Opener-Policy"] === "same-origin")
+      .map(([path]) => path);
+    expect(cut).toEqual(
+      expect.arrayContaining(["/auth", "/reset-password", "/donaciones", "/perfil", "/admin", "/admin/blog", "/app.html"]),
+    );
+    for (const path of ["/*", "/", "/blog", "/blog/*"]) expect(cut).not.toContain(path);
+  });
+
   it("writes the format of static hosts", () => {
     expect(headersFile({ "/*": { A: "1", B: "2" }, "/x/*": { C: "3" } })).toBe(
       "/*\n  A: 1\n  B: 2\n\n/x/*\n  C: 3\n",

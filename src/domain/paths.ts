@@ -26,6 +26,14 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/**
+ * Screens on which somebody signs in, acts under their name or reads bank data. They stand in a document of their own,
+ * which no page that once opened this tab can hold on to (see build/security-headers and app/own-document).
+ */
+export function needsOwnDocument(name: RouteName): boolean {
+  return ROUTES[name].minimum !== "visitor" || ["auth", "resetPassword", "donations"].includes(name);
+}
+
 /** Address builders: the only source of links. */
 export const paths = {
   home: () => "/",

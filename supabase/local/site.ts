@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { contentType, isText } from "./content-types.ts";
 import { reportWithoutHttps } from "./csp.ts";
 
-/** Headers per path pattern, as the build writes them to dist/headers.json: "/*" is every path, "/assets/*" a folder. */
+/** Headers per path pattern, as the build writes them to dist/headers.json: "/*" is every path, "/assets/*" a folder, "/perfil" one. */
 type HeaderTable = Record<string, Record<string, string>>;
 
 interface StaticFile {
@@ -85,7 +85,7 @@ export class Site {
       "Cache-Control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
     for (const [pattern, values] of Object.entries(this.#table())) {
-      if (path.startsWith(pattern.replace(/\*$/, "")))
+      if (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
         for (const [name, value] of Object.entries(values)) headers.set(name, value);
     }
     for (const [name, value] of Object.entries(own)) headers.set(name, value);

@@ -16,7 +16,10 @@ const FOREIGN = "https://control.invalid/x.png";
 for (const path of ["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a script", "/assets/no.js"]) {
   test(`${path} is served with every security header`, async ({ site }) => {
     // Without https nothing is sent to a named endpoint, so the local server names none.
-    const { "Reporting-Endpoints": _, ...everywhere } = securityHeaders(LOCAL)["/*"] ?? {};
+    const { "Reporting-Endpoints": _, ...everywhere } = {
+      ...securityHeaders(LOCAL)["/*"],
+      ...securityHeaders(LOCAL)[path],
+    };
     const assets = securityHeaders(LOCAL)["/assets/*"];
     const address = path.startsWith("/") ? path : await anAsset(site);
     const { headers, status } = await fetch(site.origin + address, { headers: { accept: "text/html" } });
@@ -45,6 +48,18 @@ for (const path of ["/", "/donaciones", "/perfil"]) {
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
   });
 }
+
+test("a page that opened the site in a tab loses hold of it where somebody signs in", async ({ page, site }) => {
+  await page.goto("about:blank");
+  const opened = page.waitForEvent("popup");
+  await page.evaluate((address) => void Object.assign(window, { hold: window.open(address) }), site.origin);
+  const popup = await opened;
+  const isHeld = () => page.evaluate(() => !(window as unknown as { hold: Window }).hold.closed);
+  await popup.getByRole("link", { name: "Iniciar Sesión" }).first().click();
+  await expect(popup.getByLabel("Correo electrónico")).toBeVisible();
+  await expect.poll(isHeld).toBe(false);
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+});
 
 for (const { role, person } of [
   { role: "visitor", person: null },
