@@ -47,7 +47,15 @@ describe("securityHeaders", () => {
       .filter(([, headers]) => headers["Cross-Origin-Opener-Policy"] === "same-origin")
       .map(([path]) => path);
     expect(cut).toEqual(
-      expect.arrayContaining(["/auth", "/reset-password", "/donaciones", "/perfil", "/admin", "/admin/blog", "/app.html"]),
+      expect.arrayContaining([
+        "/auth",
+        "/reset-password",
+        "/donaciones",
+        "/perfil",
+        "/admin",
+        "/admin/blog",
+        "/app.html",
+      ]),
     );
     for (const path of ["/*", "/", "/blog", "/blog/*"]) expect(cut).not.toContain(path);
   });

@@ -49,7 +49,10 @@ for (const path of ["/", "/donaciones", "/perfil"]) {
   });
 }
 
-test("a page that opened the site in a tab loses hold of it where somebody signs in", async ({ page, site }) => {
+test("a page that opened the site in a tab loses hold of it where somebody signs in", async ({
+  page,
+  site,
+}) => {
   await page.goto("about:blank");
   const opened = page.waitForEvent("popup");
   await page.evaluate((address) => void Object.assign(window, { hold: window.open(address) }), site.origin);
