@@ -149,3 +149,20 @@ insert into public.testimonials (id, author_id, author_name, status, created_at,
  'Mi hija consiguió beca completa para la prepa. Lloramos las dos en la cocina, con el comal prendido.'),
 ('00000000-0000-4000-8000-000000000422', null, 'Promociones Puebla', 'rejected', now() - interval '20 days', now() - interval '20 days',
  'Vendo terrenos a crédito en Atlixco, escríbanme por mensaje. Excelente ubicación.');
+
+-- A year of offerings: two members' own, and what the office received in the basket.
+insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, status)
+select ('00000000-0000-4000-8000-0000000005' || lpad(month::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández',
+  '00000000-0000-4000-8000-00000000f001', 350 + (month % 4) * 25, private.today() - month * 30, 'transfer', 'SPEI ' || 4100 + month, 'confirmed'
+from generate_series(1, 12) as month;
+insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, status)
+select ('00000000-0000-4000-8000-0000000006' || lpad(month::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000a2', 'Lucía Ramírez',
+  '00000000-0000-4000-8000-00000000f002', 180 + (month % 3) * 40, private.today() - month * 29, 'cash', '', 'confirmed'
+from generate_series(1, 12) as month;
+insert into public.donations (id, donor_name, fund_id, amount, given_on, method, note, status)
+select ('00000000-0000-4000-8000-0000000007' || lpad(week::text, 2, '0'))::uuid, 'Anónimo',
+  ('00000000-0000-4000-8000-00000000f00' || (week % 3 + 1))::uuid, 1480.5 + (week * 137) % 900, private.today() - week * 7, 'cash', 'Canasta del domingo', 'confirmed'
+from generate_series(1, 51) as week;
+insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, note, status) values
+('00000000-0000-4000-8000-000000000801', '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández', '00000000-0000-4000-8000-00000000f003', 200, private.today() - 1, 'transfer', 'SPEI 5120', 'Para la despensa de la familia Tecuanhuey', 'reported'),
+('00000000-0000-4000-8000-000000000802', '00000000-0000-4000-8000-0000000000a2', 'Lucía Ramírez', '00000000-0000-4000-8000-00000000f001', 420, private.today() - 2, 'transfer', 'SPEI 5098', '', 'reported');

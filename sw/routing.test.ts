@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { isHashedAsset, pageFor } from "#sw/routing.ts";
 
 test.each([

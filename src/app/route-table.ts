@@ -1,46 +1,25 @@
 import { matchPath } from "react-router-dom";
-import { ROUTES, type RouteName } from "#domain/paths.ts";
+import { SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 
-/** Which layout a screen stands in. */
-export type LayoutName = "site" | "admin";
-
-interface RouteEntry {
-  screen: LazyRoute;
-  layout: LayoutName;
-}
-
-const adminDashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
-
-/** One lazy screen per address of domain/paths.ts; a test checks that none is missing. */
-export const ROUTE_TABLE: Record<RouteName, RouteEntry> = {
-  home: { screen: lazyRoute(() => import("./routes/public/home.tsx")), layout: "site" },
-  blog: { screen: lazyRoute(() => import("./routes/public/blog.tsx")), layout: "site" },
-  prophecy: { screen: lazyRoute(() => import("./routes/public/prophecy.tsx")), layout: "site" },
-  testimonials: { screen: lazyRoute(() => import("./routes/public/testimonials.tsx")), layout: "site" },
-  donations: { screen: lazyRoute(() => import("./routes/public/donations.tsx")), layout: "site" },
-  auth: { screen: lazyRoute(() => import("./routes/public/auth.tsx")), layout: "site" },
-  resetPassword: { screen: lazyRoute(() => import("./routes/public/reset-password.tsx")), layout: "site" },
-  dashboard: { screen: lazyRoute(() => import("./routes/member/dashboard.tsx")), layout: "site" },
-  profile: { screen: lazyRoute(() => import("./routes/member/profile.tsx")), layout: "site" },
-  notifications: { screen: lazyRoute(() => import("./routes/member/notifications.tsx")), layout: "site" },
-  notificationSettings: {
-    screen: lazyRoute(() => import("./routes/member/notification-settings.tsx")),
-    layout: "site",
-  },
-  admin: { screen: adminDashboard, layout: "admin" },
-  adminDashboard: { screen: adminDashboard, layout: "admin" },
-  adminBlog: { screen: lazyRoute(() => import("./routes/admin/blog.tsx")), layout: "admin" },
-  adminTestimonials: {
-    screen: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
-    layout: "admin",
-  },
-  adminDebug: { screen: lazyRoute(() => import("./routes/admin/debug.tsx")), layout: "admin" },
+/** One lazy screen per address of the site (domain/paths.ts); a test checks that none is missing. */
+export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
+  home: lazyRoute(() => import("./routes/public/home.tsx")),
+  blog: lazyRoute(() => import("./routes/public/blog.tsx")),
+  prophecy: lazyRoute(() => import("./routes/public/prophecy.tsx")),
+  testimonials: lazyRoute(() => import("./routes/public/testimonials.tsx")),
+  donations: lazyRoute(() => import("./routes/public/donations.tsx")),
+  auth: lazyRoute(() => import("./routes/public/auth.tsx")),
+  resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
+  dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),
+  profile: lazyRoute(() => import("./routes/member/profile.tsx")),
+  notifications: lazyRoute(() => import("./routes/member/notifications.tsx")),
+  notificationSettings: lazyRoute(() => import("./routes/member/notification-settings.tsx")),
 };
 
-/** The screen that stands at `pathname`, or undefined when no route matches. */
+/** The screen of the site that stands at `pathname`, or undefined when none does. */
 export function screenAt(pathname: string): LazyRoute | undefined {
-  const names = Object.keys(ROUTE_TABLE) as RouteName[];
-  const name = names.find((candidate) => matchPath(ROUTES[candidate].pattern, pathname));
-  return name && ROUTE_TABLE[name].screen;
+  const names = Object.keys(SITE_SCREENS) as SiteRouteName[];
+  const name = names.find((candidate) => matchPath(SITE_ROUTES[candidate].pattern, pathname));
+  return name && SITE_SCREENS[name];
 }

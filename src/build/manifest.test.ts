@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { manifest } from "./manifest.ts";
 
 const PUBLIC = join(import.meta.dirname, "../../public");

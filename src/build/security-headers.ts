@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { needsOwnDocument, ROUTES, type RouteName } from "#domain/paths.ts";
+import { needsOwnDocument } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 
 /** What the policy has to let through besides the site itself. */
 export interface PolicySources {
@@ -83,8 +84,8 @@ const OWN_DOCUMENT = { "Cross-Origin-Opener-Policy": "same-origin" };
 
 /** Path patterns of the screens that ask for it, and of the shell with which the service worker draws them. */
 function ownDocuments(): string[] {
-  const names = (Object.keys(ROUTES) as RouteName[]).filter(needsOwnDocument);
-  return [...names.map((name) => ROUTES[name].pattern.replace(/:\w+/g, "*")), "/app.html"];
+  const rules = Object.values(ROUTES).filter(needsOwnDocument);
+  return [...rules.map(({ pattern }) => pattern.replace(/:\w+/g, "*")), "/app.html"];
 }
 
 /** The same table in the `_headers` format of Netlify and Cloudflare Pages. */

@@ -23,6 +23,12 @@ export const LIMITS = {
   /** Longest prophecy in characters of HTML. */
   prophecyContentMax: 200_000,
   nameMax: 80,
+  /** An offering, in MXN. */
+  donationMin: 1,
+  donationMax: 9_999_999.99,
+  donationNoteMax: 300,
+  fundNameMin: 3,
+  fundDescriptionMax: 300,
   /** SPEC 9: testimonial name at least 3 characters, message 10 to 500. */
   testimonialNameMin: 3,
   testimonialMin: 10,

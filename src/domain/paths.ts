@@ -1,11 +1,17 @@
 import { insidePath } from "./inside-path.ts";
 import type { Role } from "./roles.ts";
 
+/** An address pattern and who may open it (SPEC 6). */
+export interface RouteRule {
+  pattern: string;
+  minimum: Role;
+}
+
 /**
- * Every address of the site. Nobody writes a path literal elsewhere; a test checks that each entry
- * has a route and that the route asks for its minimum role (SPEC 2, SPEC 6).
+ * The addresses of the site itself; those of the back office are in admin-paths.ts, which no visitor downloads. Nobody
+ * writes a path literal elsewhere; a test checks that each entry has a route that asks for its minimum role (SPEC 2, 6).
  */
-export const ROUTES = {
+export const SITE_ROUTES = {
   home: { pattern: "/", minimum: "visitor" },
   blog: { pattern: "/blog", minimum: "visitor" },
   prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
@@ -17,24 +23,20 @@ export const ROUTES = {
   profile: { pattern: "/perfil", minimum: "member" },
   notifications: { pattern: "/notificaciones", minimum: "member" },
   notificationSettings: { pattern: "/configuracion/notificaciones", minimum: "member" },
-  admin: { pattern: "/admin", minimum: "admin" },
-  adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
-  adminBlog: { pattern: "/admin/blog", minimum: "admin" },
-  adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
-  adminDebug: { pattern: "/admin/debug", minimum: "admin" },
-} as const satisfies Record<string, { pattern: string; minimum: Role }>;
+} as const satisfies Record<string, RouteRule>;
 
-export type RouteName = keyof typeof ROUTES;
+export type SiteRouteName = keyof typeof SITE_ROUTES;
 
 /**
  * Screens on which somebody signs in, acts under their name or reads bank data. They stand in a document of their own,
  * which no page that once opened this tab can hold on to (see build/security-headers and app/own-document).
  */
-export function needsOwnDocument(name: RouteName): boolean {
-  return ROUTES[name].minimum !== "visitor" || ["auth", "resetPassword", "donations"].includes(name);
+export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
+  const { auth, resetPassword, donations } = SITE_ROUTES;
+  return minimum !== "visitor" || [auth, resetPassword, donations].some((route) => route.pattern === pattern);
 }
 
-/** Address builders: the only source of links. */
+/** Address builders: the only source of links, but for those between panels (admin-paths.ts). */
 export const paths = {
   home: () => "/",
   homeSection: (section: HomeSection) => `/#${section}`,
@@ -50,10 +52,6 @@ export const paths = {
   notifications: () => "/notificaciones",
   notificationSettings: () => "/configuracion/notificaciones",
   admin: () => "/admin",
-  adminDashboard: () => "/admin/dashboard",
-  adminBlog: () => "/admin/blog",
-  adminTestimonials: () => "/admin/testimonios",
-  adminDebug: () => "/admin/debug",
 };
 
 /** In-page anchors of home (SPEC 2). */

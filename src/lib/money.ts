@@ -5,3 +5,10 @@ export function formatMxn(amount: number): string {
   const sign = amount < 0 ? "-" : "";
   return `${sign}$${PESOS.format(Math.abs(amount))} MXN`;
 }
+
+/** "1,250.50", "$250" or "250" in pesos and cents; null for anything else. */
+export function parseMxn(text: string): number | null {
+  const plain = text.replace(/[\s$]|MXN/gi, "");
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
+  return Number(plain.replaceAll(",", ""));
+}

@@ -3,10 +3,11 @@ export function isoTimestamp(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
 }
 
-/** A number where JavaScript holds it exactly, else the text itself. */
+/** A number where JavaScript holds it exactly, else the text itself; "12.50" is as exact as "12.5". */
 function exactNumber(text: string): number | string {
   const number = Number(text);
-  return Number.isFinite(number) && String(number) === text ? number : text;
+  const shortest = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return Number.isFinite(number) && String(number) === shortest ? number : text;
 }
 
 function wholeNumber(text: string): number | bigint {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { ROUTES, type RouteName } from "#domain/paths.ts";
-import { ROUTE_TABLE } from "#app/route-table.ts";
+import { ADMIN_SCREENS } from "#app/admin-route-table.ts";
+import { SITE_SCREENS } from "#app/route-table.ts";
+import { ROUTES, type RouteName } from "#domain/routes.ts";
+
+const SCREENS = { ...SITE_SCREENS, ...ADMIN_SCREENS };
 
 describe("routes", () => {
-  it("has a screen for every address of domain/paths.ts and none besides", () => {
-    expect(Object.keys(ROUTE_TABLE).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  it("has a screen for every address and none besides", () => {
+    expect(Object.keys(SCREENS).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
   it.each(Object.keys(ROUTES) as RouteName[])("loads the screen of %s", async (name) => {
-    await expect(ROUTE_TABLE[name].screen.preload()).resolves.toBeUndefined();
+    await expect(SCREENS[name].preload()).resolves.toBeUndefined();
   });
 
   it("asks for the minimum role of SPEC 6", () => {
@@ -29,6 +32,7 @@ describe("routes", () => {
       "/admin/dashboard admin",
       "/admin/blog admin",
       "/admin/testimonios admin",
+      "/admin/donaciones admin",
       "/admin/debug admin",
     ]);
   });

@@ -8,6 +8,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   taps: () => import("./taps.ts"),
   "push-latency": () => import("./push-latency.ts"),
   "push-fanout": () => import("./push-fanout.ts"),
+  lists: () => import("./lists.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */

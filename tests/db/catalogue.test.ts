@@ -67,19 +67,17 @@ describe("limits of the database are those of src/domain", () => {
     );
   });
 
-  it("buckets take images up to LIMITS.imageBytes", async () => {
-    const buckets = await test.database.query(
-      "select file_size_limit, allowed_mime_types, public from storage.buckets",
+  it("buckets take files up to LIMITS.imageBytes, pictures only where everybody can see them", async () => {
+    const buckets = await test.database.query<{ id: string; size: number; types: string[]; public: boolean }>(
+      "select id, file_size_limit::int as size, allowed_mime_types as types, public from storage.buckets",
     );
-    expect(new Set(buckets.map((bucket) => JSON.stringify(bucket)))).toEqual(
-      new Set([
-        JSON.stringify({
-          file_size_limit: LIMITS.imageBytes,
-          allowed_mime_types: ["image/webp", "image/jpeg", "image/png"],
-          public: true,
-        }),
-      ]),
-    );
+    const pictures = ["image/webp", "image/jpeg", "image/png"];
+    for (const bucket of buckets) {
+      const { id, public: isPublic } = bucket;
+      const types = isPublic ? pictures : [...pictures, "application/pdf"];
+      expect(bucket).toEqual({ id, size: LIMITS.imageBytes, types, public: isPublic });
+    }
+    expect(buckets.filter((bucket) => !bucket.public).map(({ id }) => id)).toEqual(["receipts"]);
   });
 });
 

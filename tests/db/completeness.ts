@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { join } from "node:path";
 import type { Line } from "./permissions.ts";

@@ -74,8 +74,11 @@ interface Column extends Record<string, unknown> {
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",
+  date: "string",
   integer: "number",
   jsonb: "Json",
+  numeric: "number",
+  "numeric(10,2)": "number",
   text: "string",
   tsvector: "unknown",
   uuid: "string",

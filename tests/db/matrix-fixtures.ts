@@ -1,6 +1,7 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
+import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
@@ -14,6 +15,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...CONTENT,
   ...NOTICES,
   ...TELLING,
+  ...GIVING,
 };
 
 /** One fixture per bucket: its objects. */
@@ -25,6 +27,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
     variants: () => ({ strange: { name: "'../nueva.webp'" } }),
     values: { name: "'2026/movida.webp'", metadata: `'{"a": 1}'` },
   },
+  receipts: RECEIPTS,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -51,10 +54,13 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "search_donations(text)": "public.search_donations('marta')",
+  "donation_totals(integer)": "public.donation_totals(2026)",
   "register_push_subscription(text,text,text,text)": `public.register_push_subscription(${q(endpointOf("nuevo"))}, ${q(DEVICE_KEYS.p256dh)}, ${q(DEVICE_KEYS.auth)}, 'Mi teléfono')`,
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
+  "content_statistics()": "public.content_statistics()",
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
 };

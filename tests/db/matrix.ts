@@ -1,5 +1,5 @@
 import { handle } from "#functions/push-dispatch/handler.ts";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
 import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";

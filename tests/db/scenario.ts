@@ -27,9 +27,17 @@ export const TESTIMONIALS = {
   rejected: id("b003"),
 } as const;
 
+/** Offerings of member_owner, and a fund without any. */
+export const DONATIONS = {
+  reported: id("a001"),
+  confirmed: id("a002"),
+  emptyFund: id("a009"),
+  fund: "00000000-0000-4000-8000-00000000f001",
+} as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
-  kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told",
+  kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told" | "given",
   person: string,
 ): string {
   const digit = {
@@ -40,6 +48,7 @@ export function ownRow(
     error: "e5",
     testimonial: "e6",
     told: "e7",
+    given: "e8",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -70,6 +79,10 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${TESTIMONIALS.approved}', '${PEOPLE.member_owner}', 'Marta', 'Dios me levantó', 'approved'),
       ('${TESTIMONIALS.pending}', '${PEOPLE.member_owner}', 'Marta', 'Espera que la lean', 'pending'),
       ('${TESTIMONIALS.rejected}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', 'rejected');
+    insert into public.donation_funds (id, name) values ('${DONATIONS.emptyFund}', 'Sin ofrendas');
+    insert into public.donations (id, user_id, fund_id, amount, given_on, status) values
+      ('${DONATIONS.reported}', '${PEOPLE.member_owner}', '${DONATIONS.fund}', 250, '2026-05-05', 'reported'),
+      ('${DONATIONS.confirmed}', '${PEOPLE.member_owner}', '${DONATIONS.fund}', 100.5, '2026-05-05', 'confirmed');
     insert into public.site_settings (key, value) values ('identity', '{}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp')`);
   for (const actor of SIGNED_IN) {
@@ -81,6 +94,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.testimonials (id, author_id, author_name, content, status) values
         ('${ownRow("testimonial", me)}', '${me}', '${actor}', 'Mi testimonio', 'approved'),
         ('${ownRow("told", me)}', '${me}', '${actor}', 'Mi testimonio en espera', 'pending');
+      insert into public.donations (id, user_id, fund_id, amount, given_on, status) values
+        ('${ownRow("given", me)}', '${me}', '${DONATIONS.fund}', 50, '2026-05-05', 'reported');
+      insert into storage.objects (bucket_id, name) values ('receipts', '${me}/recibo.webp');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { ROUTES, type RouteName } from "#domain/paths.ts";
+import { ROUTES, type RouteName } from "#domain/routes.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { hasRole } from "#domain/roles.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";

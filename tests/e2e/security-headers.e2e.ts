@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hashSource, securityHeaders } from "#build/security-headers.ts";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import type { Backend } from "#tests/support/backend.ts";
 import { expect, signIn, test, workerReady, type Person } from "#tests/support/site.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { startBackend, type Backend } from "./backend.ts";
 import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
 import { signIn, type Person } from "./site.ts";

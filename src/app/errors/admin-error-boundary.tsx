@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -40,7 +41,7 @@ function AdminError({ report, onRetry }: { report: ErrorReport; onRetry: () => v
       <p className={styles.id}>{report.errorId}</p>
       <div className={styles.actions}>
         <Button onClick={onRetry}>Reintentar</Button>
-        <LinkButton variant="secondary" to={paths.adminDebug()}>
+        <LinkButton variant="secondary" to={adminPaths.debug()}>
           Ver diagnóstico
         </LinkButton>
         <LinkButton variant="secondary" to={paths.admin()}>

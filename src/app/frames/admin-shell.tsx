@@ -1,20 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
-import { reportLater } from "../errors/report-later.ts";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { ADMIN_ROUTES, adminPaths } from "#domain/admin-paths.ts";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { contentStatistics } from "#features/dashboard/queries.ts";
+import type { ContentStatistics } from "#features/dashboard/statistics.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { ADMIN_SCREENS } from "../admin-route-table.ts";
 import { AdminErrorBoundary } from "../errors/admin-error-boundary.tsx";
+import { reportLater } from "../errors/report-later.ts";
 import { AdminLayout } from "../layouts/admin-layout.tsx";
+import { lazyRoute } from "../lazy-route.tsx";
+import { screen, screenRoutes } from "../screen-routes.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
+
+const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
 
 /** The back office's layout around the current panel. */
 export function AdminShell() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const { role } = useSession();
+  const content = useQuery({ ...contentStatistics, enabled: hasRole(role, "admin") });
   return (
-    <AdminLayout onSignOut={() => setLeaving(true)}>
+    <AdminLayout onSignOut={() => setLeaving(true)} waiting={waitingByPanel(content.data ?? {})}>
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       <AdminErrorBoundary resetKey={pathname} onError={reportLater}>
-        <Outlet />
+        <Routes>
+          {screenRoutes(ADMIN_ROUTES, ADMIN_SCREENS, paths.admin())}
+          <Route path="*" element={screen(<NotFound />)} />
+        </Routes>
       </AdminErrorBoundary>
     </AdminLayout>
   );
+}
+
+function waitingByPanel({ testimonials, donations }: ContentStatistics): Record<string, number> {
+  return {
+    [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
+    [adminPaths.donations()]: donations?.waiting ?? 0,
+  };
 }

@@ -23,11 +23,13 @@ import { UserMenu } from "./user-menu.tsx";
 
 export interface AdminLayoutProps {
   onSignOut: () => void;
+  /** What waits for a decision, by the address of its panel. */
+  waiting?: Readonly<Record<string, number>> | undefined;
   children: ReactNode;
 }
 
 /** Frame of the back office: a sidebar of panels, a drawer on phones, and the way back to the site. */
-export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
+export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) {
   const session = useSession();
   const { identity, theme } = useSettings();
   const { updateReady, applyUpdate } = usePwa();
@@ -40,7 +42,7 @@ export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
       <header className={styles.header}>
         <div className={styles.start}>
           <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
-            <AdminMenu label="Administración, móvil" categories={categories} />
+            <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
             <AppearanceControls />
           </Drawer>
           <Brand name={identity.shortName} compact />
@@ -59,7 +61,7 @@ export function AdminLayout({ onSignOut, children }: AdminLayoutProps) {
       </header>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <AdminMenu label="Administración" categories={categories} />
+          <AdminMenu label="Administración" categories={categories} waiting={waiting} />
         </div>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <InsideLayout value>{children}</InsideLayout>

@@ -1,9 +1,18 @@
 import { NavLink } from "react-router-dom";
+import { CountBadge } from "#ui/content/badge.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";
 import styles from "./admin-menu.module.css";
 
+export interface AdminMenuProps {
+  categories: readonly AdminCategory[];
+  label: string;
+  /** What waits for a decision, by the address of its panel. */
+  waiting?: Readonly<Record<string, number>> | undefined;
+}
+
 /** The list of panels: in the sidebar of a desktop, in the drawer of a phone. */
-export function AdminMenu({ categories, label }: { categories: readonly AdminCategory[]; label: string }) {
+export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <NavLink end to={ADMIN_HOME.to} className={styles.link ?? ""}>
@@ -17,6 +26,7 @@ export function AdminMenu({ categories, label }: { categories: readonly AdminCat
               <li key={to}>
                 <NavLink to={to} className={styles.link ?? ""}>
                   {text}
+                  <Waiting count={waiting[to] ?? 0} />
                 </NavLink>
               </li>
             ))}
@@ -24,5 +34,16 @@ export function AdminMenu({ categories, label }: { categories: readonly AdminCat
         </div>
       ))}
     </nav>
+  );
+}
+
+/** "3" on a pill, said as "3 por revisar". */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <CountBadge count={count} />
+      <VisuallyHidden>, {count} por revisar</VisuallyHidden>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { ADMIN_HOME, adminCategoriesFor } from "./admin-navigation.ts";
 
 test("lists the categories that have panels, in the order of the specification", () => {
@@ -7,6 +7,7 @@ test("lists the categories that have panels, in the order of the specification",
     "Contenido",
     "Comunidad",
     "Sistema",
+    "Donaciones",
   ]);
 });
 

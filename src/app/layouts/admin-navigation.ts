@@ -1,3 +1,4 @@
+import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 
@@ -14,12 +15,12 @@ export interface AdminCategory {
 
 /** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
 const CATEGORIES: readonly AdminCategory[] = [
-  { title: "Contenido", links: [{ label: "Profecías", to: paths.adminBlog() }] },
+  { title: "Contenido", links: [{ label: "Profecías", to: adminPaths.blog() }] },
   { title: "Medios", links: [] },
-  { title: "Comunidad", links: [{ label: "Testimonios", to: paths.adminTestimonials() }] },
+  { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
   { title: "Eventos", links: [] },
-  { title: "Sistema", links: [{ label: "Diagnóstico", to: paths.adminDebug() }] },
-  { title: "Donaciones", links: [] },
+  { title: "Sistema", links: [{ label: "Diagnóstico", to: adminPaths.debug() }] },
+  { title: "Donaciones", links: [{ label: "Ofrendas", to: adminPaths.donations() }] },
 ];
 
 /** What stands above the categories. */

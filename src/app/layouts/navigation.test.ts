@@ -1,6 +1,6 @@
 import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { ROLES } from "#domain/roles.ts";
 import { menusFor } from "./navigation.ts";
 

@@ -1,9 +1,10 @@
+import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { mergeActivity, type Activity } from "./activity.ts";
-import type { Statistics } from "./statistics.ts";
+import type { ContentKind, ContentStatistics, Statistics } from "./statistics.ts";
 
 /** SPEC 7: how many of each kind are asked for before the newest five are kept. */
 const EACH = 3;
@@ -17,17 +18,30 @@ export async function readStatistics(signal?: AbortSignal): Promise<{ figures: S
   return { figures, tookMs: performance.now() - started };
 }
 
-/** What happened lately: new people and new prophecies, newest first. */
+/** What members send and the office decides; admin only. Throws AppError. */
+export async function readContentStatistics(signal?: AbortSignal): Promise<ContentStatistics> {
+  const query = (await db()).rpc("content_statistics");
+  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  return Object.fromEntries(
+    rows.map(({ kind, total, waiting, amount }) => [
+      kind as ContentKind,
+      { total, waiting, amount: (amount as number | null) === null ? null : Number(amount) },
+    ]),
+  );
+}
+
+/** What happened lately: new people, prophecies and testimonials, newest first. */
 export async function readActivity(): Promise<Activity[]> {
   const client = await db();
   const newest = { ascending: false };
-  const [people, prophecies] = await Promise.all([
+  const [people, prophecies, testimonials] = await Promise.all([
     client
       .from("user_profiles")
       .select("user_id, first_name, last_name, created_at")
       .order("created_at", newest)
       .limit(EACH),
     client.from("prophecies").select("id, slug, title, created_at").order("created_at", newest).limit(EACH),
+    client.from("testimonials").select("id, author_name, created_at").order("created_at", newest).limit(2),
   ]);
   return mergeActivity(
     unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({
@@ -42,6 +56,13 @@ export async function readActivity(): Promise<Activity[]> {
       kind: "prophecy" as const,
       subject: title,
       path: paths.prophecy(slug),
+      at: created_at,
+    })),
+    unwrap(testimonials).map(({ id, author_name: name, created_at }) => ({
+      id,
+      kind: "testimonial" as const,
+      subject: name,
+      path: adminPaths.testimonials(),
       at: created_at,
     })),
   );

@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { pingServer, pingStorage, readActivity, readStatistics } from "./api.ts";
+import { pingServer, pingStorage, readActivity, readContentStatistics, readStatistics } from "./api.ts";
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
 
 export const dashboardKeys = {
   all: ["dashboard"] as const,
   statistics: () => [...dashboardKeys.all, "statistics"] as const,
+  content: () => [...dashboardKeys.all, "content"] as const,
   activity: () => [...dashboardKeys.all, "activity"] as const,
   part: (part: SystemPart) => [...dashboardKeys.all, "part", part] as const,
 };
@@ -18,6 +19,15 @@ export const statistics = queryOptions({
     const { figures, tookMs } = await readStatistics(signal);
     return { figures, database: answered(tookMs) };
   },
+  refetchInterval: LIMITS.dashboardRefreshMs,
+  staleTime: 0,
+  retry: false,
+});
+
+/** What members send and the office decides: the cards, and what waits beside each panel's name. */
+export const contentStatistics = queryOptions({
+  queryKey: dashboardKeys.content(),
+  queryFn: ({ signal }) => readContentStatistics(signal),
   refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,

@@ -3,6 +3,20 @@ import type { Database } from "#platform/supabase/database.types.ts";
 /** The row of counts that `dashboard_statistics` answers. */
 export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]["Returns"][number];
 
+/** What members send and the office decides, by kind. */
+export type ContentKind = "testimonials" | "donations";
+
+interface ContentFigures {
+  /** Public, or in the books. */
+  total: number;
+  /** Waiting for a decision. */
+  waiting: number;
+  /** Confirmed this year, in MXN; null for what is no money. */
+  amount: number | null;
+}
+
+export type ContentStatistics = Partial<Record<ContentKind, ContentFigures>>;
+
 /** Figures shown while the database cannot be reached and nothing was read before (SPEC 4): 1 user, zeros. */
 export const DEMO_STATISTICS: Statistics = {
   users_total: 1,

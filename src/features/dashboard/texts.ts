@@ -21,6 +21,7 @@ export const PART_LABELS: Record<SystemPart, string> = {
 export const ACTIVITY_LABELS: Record<Activity["kind"], string> = {
   user: "Nueva persona en la comunidad",
   prophecy: "Nueva profecía",
+  testimonial: "Nuevo testimonio",
 };
 
 /** Why the figures could not be read, as the end of "Error al cargar datos". */

@@ -1,8 +1,14 @@
 import * as v from "valibot";
+import { formatMxn } from "#lib/money.ts";
 import { REACTION_LABELS } from "#domain/reactions.ts";
 import { paths } from "#domain/paths.ts";
 import type { OutboxEntry, OutboxKind } from "#platform/offline/outbox-entry.ts";
-import { commentPayload, reactionPayload, testimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import {
+  commentPayload,
+  donationPayload,
+  reactionPayload,
+  testimonialPayload,
+} from "#platform/offline/outbox-payloads.ts";
 
 /** An entry of the outbox in the words of the person who made it. */
 export interface Unsent {
@@ -40,6 +46,11 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
   if (kind === "testimonial" && testimonial.success) {
     return { ...common, what: "Testimonio", text: testimonial.output.content, path: paths.testimonials() };
   }
+  const donation = v.safeParse(donationPayload, payload);
+  if (kind === "donation" && donation.success) {
+    const what = `Ofrenda de ${formatMxn(donation.output.amount)} para ${donation.output.fund}`;
+    return { ...common, what, text: donation.output.note || null, path: paths.donations() };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -48,6 +59,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   comment: "Comentario",
   "notification-read": "Cambio en tus avisos",
   testimonial: "Testimonio",
+  donation: "Ofrenda",
 };
 
 function textIn(payload: unknown): string | null {

@@ -47,3 +47,20 @@ export const testimonialPayload = v.object({
 });
 
 export type TestimonialPayload = v.InferOutput<typeof testimonialPayload>;
+
+/** An offering that waits to be told. */
+export const donationPayload = v.object({
+  fundId: v.pipe(v.string(), v.uuid()),
+  /** For "No enviados", where the fund may not be known. */
+  fund: v.string(),
+  /** In MXN. */
+  amount: v.pipe(v.number(), v.minValue(LIMITS.donationMin), v.maxValue(LIMITS.donationMax)),
+  /** yyyy-mm-dd. */
+  givenOn: v.pipe(v.string(), v.isoDate()),
+  method: v.string(),
+  reference: v.string(),
+  note: v.string(),
+  receiptPath: v.nullable(v.string()),
+});
+
+export type DonationPayload = v.InferOutput<typeof donationPayload>;

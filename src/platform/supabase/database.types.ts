@@ -99,6 +99,40 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"donation_funds": {
+                  Row: {
+                    "created_at": string,"description": string,"id": string,"is_active": boolean,"name": string,"position": number,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name": string,"position"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name"?: string,"position"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"donations": {
+                  Row: {
+                    "amount": number,"created_at": string,"donor_name": string,"fund_id": string,"given_on": string,"id": string,"method": string,"note": string,"receipt_path": string | null,"reference": string,"search": unknown,"status": string,"updated_at": string,"user_id": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"created_at"?: string,"donor_name"?: string,"fund_id": string,"given_on": string,"id"?: string,"method"?: string,"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "amount"?: number,"created_at"?: string,"donor_name"?: string,"fund_id"?: string,"given_on"?: string,"id"?: string,"method"?: string,"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "donations_fund_id_fkey"
+      columns: ["fund_id"]
+isOneToOne: false
+      referencedRelation: "donation_funds"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"notification_mutes": {
                   Row: {
                     "created_at": string,"topic": string,"user_id": string
@@ -285,9 +319,19 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "dashboard_statistics":
+            "content_statistics":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "amount": number,"kind": string,"total": number,"waiting": number
+            }[]
+                           },
+"dashboard_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
               "client_errors_7d": number,"comments_pending": number,"comments_total": number,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
+            }[]
+                           },
+"donation_totals":
+{ Args: { "p_year": number }; Returns: {
+              "fund": string,"fund_id": string,"gifts": number,"month": number,"total": number
             }[]
                            },
 "ensure_app_user":
@@ -312,6 +356,30 @@ isOneToOne: false
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
+"search_donations":
+{ Args: { "p_words": string }; Returns: {
+              "amount": number,
+"created_at": string,
+"donor_name": string,
+"fund_id": string,
+"given_on": string,
+"id": string,
+"method": string,
+"note": string,
+"receipt_path": string | null,
+"reference": string,
+"search": unknown,
+"status": string,
+"updated_at": string,
+"user_id": string | null,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "donations"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
               "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number

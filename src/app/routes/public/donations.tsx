@@ -2,10 +2,20 @@ import { hasRole } from "#domain/roles.ts";
 import { DonationPage } from "#features/donations/components/donation-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 
-/** /donaciones: bank data for offerings. */
+/** Members only: visitors do not load it. */
+const MemberDonations = lazyPart(
+  async () => (await import("#features/donations/components/member-donations.tsx")).MemberDonations,
+);
+
+/** /donaciones: bank data for offerings; a member's own below. */
 export default function DonationsRoute() {
   const { bank } = useSettings();
-  const { role } = useSession();
-  return <DonationPage bank={bank} isAdmin={hasRole(role, "admin")} />;
+  const { role, userId, name } = useSession();
+  return (
+    <DonationPage bank={bank} isAdmin={hasRole(role, "admin")}>
+      {userId !== null && hasRole(role, "member") && <MemberDonations userId={userId} name={name ?? ""} />}
+    </DonationPage>
+  );
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ROUTES } from "#domain/paths.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { DEMO_STATISTICS, type Statistics } from "../statistics.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -28,6 +28,11 @@ beforeEach(() => {
   asked = [];
   answers = {
     "/rest/v1/rpc/dashboard_statistics": () => [FIGURES],
+    "/rest/v1/rpc/content_statistics": () => [
+      { kind: "testimonials", total: 18, waiting: 3, amount: null },
+      { kind: "donations", total: 75, waiting: 2, amount: 90_312.5 },
+    ],
+    "/rest/v1/testimonials": () => [{ id: "t1", author_name: "Rubén", created_at: minutesAgo(20) }],
     "/rest/v1/user_profiles": () => [
       { user_id: "u1", first_name: "Marta", last_name: "Hernández", created_at: minutesAgo(10) },
       { user_id: "u2", first_name: null, last_name: null, created_at: minutesAgo(300) },
@@ -82,6 +87,8 @@ describe("the figures", () => {
     const { container } = await open();
     await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234 2 nuevos hoy");
     await expect.element(card("Profecías")).toMatchTextContent("16 14 publicadas, 8 comentarios");
+    await expect.element(card("Donaciones")).toMatchTextContent("$90,312.50 MXN este año, 2 por confirmar");
+    await expect.element(card("Testimonios")).toMatchTextContent("18 publicados, 3 por revisar");
     await expect.element(card("Usuarios Activos")).toMatchTextContent("57");
     await expect.element(card("Dispositivos con avisos")).toMatchTextContent("41");
     await expect.element(card("Base de Datos")).toMatchTextContent("En línea");

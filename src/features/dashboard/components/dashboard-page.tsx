@@ -7,7 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
-import { dashboardKeys, statistics } from "../queries.ts";
+import { contentStatistics, dashboardKeys, statistics } from "../queries.ts";
 import { DEMO_STATISTICS } from "../statistics.ts";
 import { silent } from "../system-state.ts";
 import { LOAD_PROBLEMS } from "../texts.ts";
@@ -22,6 +22,7 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
   const read = useQuery(statistics);
+  const content = useQuery(contentStatistics);
   const unreachable = read.isError && toAppError(read.error).kind === "network";
   // Figures that were true a while ago beat invented ones.
   const demo = unreachable && !read.data;
@@ -64,7 +65,12 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
       )}
       {read.isPending && <LoadingCards />}
       {(read.data || demo) && database && (
-        <StatCards figures={read.data?.figures ?? DEMO_STATISTICS} database={database} demo={demo} />
+        <StatCards
+          figures={read.data?.figures ?? DEMO_STATISTICS}
+          content={content.data ?? {}}
+          database={database}
+          demo={demo}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,6 +1,7 @@
-import { Bug, House, Newspaper, PenLine, Send, UserRound } from "lucide-react";
+import { Bug, HandHeart, House, Newspaper, PenLine, Quote, Send, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import styles from "./dashboard-page.module.css";
@@ -13,12 +14,14 @@ interface QuickAction {
 
 /** SPEC 2: only links to routes that exist. */
 const ACTIONS: readonly QuickAction[] = [
-  { label: "Nueva profecía", to: `${paths.adminBlog()}?nueva`, icon: <PenLine /> },
-  { label: "Panel de Blog", to: paths.adminBlog(), icon: <Send /> },
+  { label: "Nueva profecía", to: `${adminPaths.blog()}?nueva`, icon: <PenLine /> },
+  { label: "Panel de Blog", to: adminPaths.blog(), icon: <Send /> },
+  { label: "Testimonios", to: adminPaths.testimonials(), icon: <Quote /> },
+  { label: "Ofrendas", to: adminPaths.donations(), icon: <HandHeart /> },
   { label: "Ver las profecías", to: paths.blog(), icon: <Newspaper /> },
   { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
   { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
-  { label: "Diagnóstico", to: paths.adminDebug(), icon: <Bug /> },
+  { label: "Diagnóstico", to: adminPaths.debug(), icon: <Bug /> },
 ];
 
 /** Acciones Rápidas. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenText, UserPlus } from "lucide-react";
+import { BookOpenText, Quote, UserPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
@@ -9,7 +9,11 @@ import { activity } from "../queries.ts";
 import { ACTIVITY_LABELS } from "../texts.ts";
 import styles from "./dashboard-page.module.css";
 
-const ICONS: Record<Activity["kind"], React.ReactNode> = { user: <UserPlus />, prophecy: <BookOpenText /> };
+const ICONS: Record<Activity["kind"], React.ReactNode> = {
+  user: <UserPlus />,
+  prophecy: <BookOpenText />,
+  testimonial: <Quote />,
+};
 
 const TEXTS = {
   loading: "Cargando la actividad…",
@@ -17,7 +21,7 @@ const TEXTS = {
   empty: "Aquí aparecerá lo que vaya pasando.",
 };
 
-/** Actividad Reciente: the newest five of people and prophecies together. */
+/** Actividad Reciente: the newest five of people, prophecies and testimonials together. */
 export function RecentActivity() {
   const { data, isError } = useQuery(activity);
   return (

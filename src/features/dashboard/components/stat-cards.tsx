@@ -1,5 +1,6 @@
-import { Bell, BookOpenText, Database, MessageCircle, Sparkles, Users } from "lucide-react";
-import type { Statistics } from "../statistics.ts";
+import { Bell, BookOpenText, Database, HandHeart, MessageCircle, Quote, Sparkles, Users } from "lucide-react";
+import { formatMxn } from "#lib/money.ts";
+import type { ContentStatistics, Statistics } from "../statistics.ts";
 import type { Check } from "../system-state.ts";
 import { STATUS_LABELS } from "../texts.ts";
 import { StatCard } from "./stat-card.tsx";
@@ -7,6 +8,8 @@ import styles from "./stat-cards.module.css";
 
 export interface StatCardsProps {
   figures: Statistics;
+  /** What has not been read yet has no card. */
+  content: ContentStatistics;
   database: Check;
   demo: boolean;
 }
@@ -17,7 +20,8 @@ const PENDING = new Map([
 ]);
 
 /** SPEC 2: the cards of what exists so far, with true counts. */
-export function StatCards({ figures, database, demo }: StatCardsProps) {
+export function StatCards({ figures, content, database, demo }: StatCardsProps) {
+  const { donations, testimonials } = content;
   return (
     <ul className={styles.cards}>
       <StatCard
@@ -34,6 +38,24 @@ export function StatCards({ figures, database, demo }: StatCardsProps) {
         icon={<BookOpenText />}
         demo={demo}
       />
+      {donations && (
+        <StatCard
+          label="Donaciones"
+          figure={formatMxn(donations.amount ?? 0)}
+          detail={`este año, ${number(donations.waiting)} por confirmar`}
+          icon={<HandHeart />}
+          demo={false}
+        />
+      )}
+      {testimonials && (
+        <StatCard
+          label="Testimonios"
+          figure={number(testimonials.total)}
+          detail={`publicados, ${number(testimonials.waiting)} por revisar`}
+          icon={<Quote />}
+          demo={false}
+        />
+      )}
       <StatCard
         label="Usuarios Activos"
         figure={number(figures.users_active_7d)}

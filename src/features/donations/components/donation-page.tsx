@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { groupClabe, isValidClabe } from "#lib/clabe.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
@@ -12,10 +13,12 @@ export interface DonationPageProps {
   bank: SiteSettings["bank"];
   /** Whether the reader may repair a CLABE whose check digit is wrong. */
   isAdmin: boolean;
+  /** What members see below. */
+  children?: ReactNode;
 }
 
 /** SPEC 2, /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
-export function DonationPage({ bank, isAdmin }: DonationPageProps) {
+export function DonationPage({ bank, isAdmin, children }: DonationPageProps) {
   const valid = isValidClabe(bank.clabe);
   return (
     <div className={styles.page}>
@@ -62,6 +65,7 @@ export function DonationPage({ bank, isAdmin }: DonationPageProps) {
           <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
         </li>
       </ol>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { adminPaths } from "#domain/admin-paths.ts";
 import { isUuid } from "../rules.ts";
 
 /** What the panel shows: its list, or one prophecy in the editor. */
@@ -15,16 +15,16 @@ export function readView(params: URLSearchParams): PanelView {
 
 /** The panel with the editor of one prophecy; the list's filter stays in the address. */
 export function editAddress(id: string, filter: Record<string, string> = {}): string {
-  return `${paths.adminBlog()}?${new URLSearchParams({ ...filter, editar: id }).toString()}`;
+  return `${adminPaths.blog()}?${new URLSearchParams({ ...filter, editar: id }).toString()}`;
 }
 
 /** The panel with an empty editor; `id` keeps a new prophecy's copy findable after a reload. */
 export function newAddress(id?: string, filter: Record<string, string> = {}): string {
-  return `${paths.adminBlog()}?${new URLSearchParams({ ...filter, nueva: id ?? "" }).toString()}`;
+  return `${adminPaths.blog()}?${new URLSearchParams({ ...filter, nueva: id ?? "" }).toString()}`;
 }
 
 /** The list with its filter. */
 export function listAddress(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();
-  return query ? `${paths.adminBlog()}?${query}` : paths.adminBlog();
+  return query ? `${adminPaths.blog()}?${query}` : adminPaths.blog();
 }

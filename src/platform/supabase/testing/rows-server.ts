@@ -41,7 +41,7 @@ export class RowsServer {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\/rest\/v1\//, "");
     const body = request.body ? ((await request.json()) as Record<string, unknown>) : {};
-    const { select: _, ...filters } = Object.fromEntries(searchParams);
+    const filters = [...searchParams].filter(([name]) => name !== "select");
     this.requests.push(
       `${request.method} ${path} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
     );

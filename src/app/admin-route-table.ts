@@ -1,0 +1,14 @@
+import type { AdminRouteName } from "#domain/admin-paths.ts";
+import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
+
+const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
+
+/** One lazy panel per address of the back office (domain/admin-paths.ts); a test checks that none is missing. */
+export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
+  admin: dashboard,
+  adminDashboard: dashboard,
+  adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
+  adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
+  adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
+  adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
+};

@@ -1,0 +1,35 @@
+import { Suspense, type ReactElement } from "react";
+import { Route } from "react-router-dom";
+import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
+import type { LazyRoute } from "./lazy-route.tsx";
+import { OwnDocument } from "./own-document.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { RequireRole } from "./require-role.tsx";
+
+/** A route per screen, behind its minimum role (SPEC 6). `under` is cut off the patterns: a parent route has it. */
+export function screenRoutes<Name extends string>(
+  rules: Record<Name, RouteRule>,
+  screens: Record<Name, LazyRoute>,
+  under = "",
+) {
+  return (Object.keys(screens) as Name[]).map((name) => {
+    const Screen: LazyRoute = screens[name];
+    const rule: RouteRule = rules[name];
+    return (
+      <Route
+        key={name}
+        path={rule.pattern.slice(under.length).replace(/^\//, "") || "/"}
+        element={
+          <RequireRole minimum={rule.minimum}>
+            {needsOwnDocument(rule) ? <OwnDocument>{screen(<Screen />)}</OwnDocument> : screen(<Screen />)}
+          </RequireRole>
+        }
+      />
+    );
+  });
+}
+
+/** A lazy screen with what stands in its place until it has arrived. */
+export function screen(element: ReactElement) {
+  return <Suspense fallback={<PageSkeleton />}>{element}</Suspense>;
+}

@@ -1,0 +1,23 @@
+import type { RouteRule } from "./paths.ts";
+
+/** The addresses of the back office. */
+export const ADMIN_ROUTES = {
+  admin: { pattern: "/admin", minimum: "admin" },
+  adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
+  adminBlog: { pattern: "/admin/blog", minimum: "admin" },
+  adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
+  adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
+  adminDebug: { pattern: "/admin/debug", minimum: "admin" },
+} as const satisfies Record<string, RouteRule>;
+
+export type AdminRouteName = keyof typeof ADMIN_ROUTES;
+
+/** Address builders of the panels. */
+export const adminPaths = {
+  home: () => "/admin",
+  dashboard: () => "/admin/dashboard",
+  blog: () => "/admin/blog",
+  testimonials: () => "/admin/testimonios",
+  donations: () => "/admin/donaciones",
+  debug: () => "/admin/debug",
+};

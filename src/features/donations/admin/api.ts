@@ -1,0 +1,153 @@
+import { linesOf, pageOf } from "#domain/pages.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import type { Page } from "#ui/table/page.ts";
+import { DONATION_COLUMNS, FUND_COLUMNS } from "../api.ts";
+import type { Donation, DonationMethod, DonationStatus, Fund } from "../donation.ts";
+import type { PanelFilter, SortColumn } from "./donation-filter.ts";
+
+/** Where each column of the panel that can be sorted stands in the table. */
+const SORTED_BY: Record<SortColumn, string> = { nombre: "donor_name", fecha: "given_on", monto: "amount" };
+
+/** How many lines an export asks for at a time; PostgREST gives at most 1,000. */
+const EXPORT_LINES = 1_000;
+
+/** What the office records of an offering; `amount` in MXN, `givenOn` as yyyy-mm-dd. */
+export interface LedgerEntry {
+  donorName: string;
+  fundId: string;
+  amount: number;
+  givenOn: string;
+  method: DonationMethod;
+  reference: string;
+  note: string;
+}
+
+/** The confirmed sum of a month (1 to 12) and fund, in MXN. */
+export interface MonthTotal {
+  month: number;
+  fund_id: string;
+  fund: string;
+  total: number;
+  gifts: number;
+}
+
+/** A page of the ledger, newest day first unless another order is asked for. Throws AppError. */
+export async function listDonations(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Donation>> {
+  const query = matching(await db(), filter).range(...linesOf(filter.page));
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  // PostgREST: a page behind the last one is no error of the person's; it is empty.
+  if (answer.error?.code === "PGRST103") return pageOf([], 0);
+  return pageOf(unwrap(answer) as Donation[], answer.count ?? 0);
+}
+
+/** Every line that a filter lets through, for an export. Throws AppError. */
+export async function allDonations(filter: PanelFilter): Promise<Donation[]> {
+  const all: Donation[] = [];
+  for (let from = 0; ; from += EXPORT_LINES) {
+    const rows = unwrap(
+      await matching(await db(), filter).range(from, from + EXPORT_LINES - 1),
+    ) as Donation[];
+    all.push(...rows);
+    if (rows.length < EXPORT_LINES) return all;
+  }
+}
+
+/** Everything that the giver of this line gave in its year: by account, or by name where there is none. Throws AppError. */
+export async function yearOfGiver({
+  user_id: userId,
+  donor_name: name,
+  given_on: day,
+}: Donation): Promise<Donation[]> {
+  const year = day.slice(0, 4);
+  const rows = (await db()).from("donations").select(DONATION_COLUMNS);
+  const ofGiver = userId ? rows.eq("user_id", userId) : rows.is("user_id", null).eq("donor_name", name);
+  const ofYear = ofGiver.gte("given_on", `${year}-01-01`).lte("given_on", `${year}-12-31`);
+  return unwrap(await ofYear.order("given_on").limit(EXPORT_LINES)) as Donation[];
+}
+
+/** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
+export async function recordDonation(id: string, entry: LedgerEntry): Promise<void> {
+  const row = { id, ...columnsOf(entry), status: "confirmed" };
+  const answer = await (
+    await db()
+  )
+    .from("donations")
+    .upsert(row, { onConflict: "id", ignoreDuplicates: true });
+  unwrap({ ...answer, data: true });
+}
+
+/** Corrects a line over `version`; null when the server has no row with it. Throws AppError. */
+export async function saveDonation(
+  { id, version }: Pick<Donation, "id" | "version">,
+  entry: LedgerEntry,
+): Promise<Donation | null> {
+  const update = (await db()).from("donations").update(columnsOf(entry));
+  const rows = unwrap(await update.eq("id", id).eq("version", version).select(DONATION_COLUMNS));
+  return (rows as Donation[])[0] ?? null;
+}
+
+/** A line as it is now; null when it is gone. Throws AppError. */
+export async function readDonation(id: string): Promise<Donation | null> {
+  const rows = unwrap(await (await db()).from("donations").select(DONATION_COLUMNS).eq("id", id));
+  return (rows as Donation[])[0] ?? null;
+}
+
+/** Confirms or rejects lines as they were seen; answers the ids of those that nobody had changed meanwhile. Throws AppError. */
+export async function decide(seen: readonly Donation[], status: DonationStatus): Promise<string[]> {
+  const client = await db();
+  const answers = await Promise.all(
+    seen.map(({ id, version }) =>
+      client.from("donations").update({ status }).eq("id", id).eq("version", version).select("id"),
+    ),
+  );
+  return answers.flatMap((answer) => unwrap(answer).map(({ id }) => id));
+}
+
+/** Deletes a line for good; one that is already gone is no failure. Throws AppError. */
+export async function deleteDonation(id: string): Promise<void> {
+  const answer = await (await db()).from("donations").delete().eq("id", id);
+  unwrap({ ...answer, data: true });
+}
+
+/** Confirmed sums of a year by month and fund. Throws AppError. */
+export async function readTotals(year: number, signal?: AbortSignal): Promise<MonthTotal[]> {
+  const query = (await db()).rpc("donation_totals", { p_year: year });
+  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+}
+
+/** Creates a fund, or saves one over its version; null when somebody saved first. Throws AppError "conflict" for a name that is taken. */
+export async function saveFund(
+  fund: Omit<Fund, "version"> & { version: number | null },
+): Promise<Fund | null> {
+  const rows = (await db()).from("donation_funds");
+  const { id, version, ...columns } = fund;
+  const answer =
+    version === null
+      ? await rows.insert({ id, ...columns }).select(FUND_COLUMNS)
+      : await rows.update(columns).eq("id", id).eq("version", version).select(FUND_COLUMNS);
+  return unwrap(answer)[0] ?? null;
+}
+
+function columnsOf({ donorName, fundId, amount, givenOn, method, reference, note }: LedgerEntry) {
+  return { donor_name: donorName, fund_id: fundId, amount, given_on: givenOn, method, reference, note };
+}
+
+function matching(client: Rows, { status, fundId, month, search, sort }: PanelFilter) {
+  const { column, descending } = sort ?? { column: "fecha", descending: true };
+  const rows = search
+    ? client.rpc("search_donations", { p_words: search }, { count: "exact" }).select(DONATION_COLUMNS)
+    : client.from("donations").select(DONATION_COLUMNS, { count: "exact" });
+  let query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  if (status) query = query.eq("status", status);
+  if (fundId) query = query.eq("fund_id", fundId);
+  if (month) query = query.gte("given_on", `${month}-01`).lt("given_on", firstOfNext(month));
+  return query;
+}
+
+/** The first day of the month after yyyy-mm. */
+function firstOfNext(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
+}

@@ -1,0 +1,44 @@
+import { formatMxn } from "#lib/money.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import type { Donation } from "../donation.ts";
+import { useDeleteDonation } from "./queries.ts";
+
+export interface DeleteDialogProps {
+  /** Null closes the dialog. */
+  donation: Donation | null;
+  onClose: () => void;
+}
+
+/** Names the line before deleting it for good. */
+export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
+  const deletion = useDeleteDonation();
+  return (
+    <ConfirmDialog
+      open={donation !== null}
+      title="¿Eliminar esta ofrenda?"
+      confirmLabel="Eliminar"
+      pending={deletion.isPending}
+      error={deletion.isError && `No se pudo eliminar. ${problemText(deletion.error)}`}
+      onConfirm={() =>
+        donation &&
+        deletion.mutate(donation.id, {
+          onSuccess: () => {
+            onClose();
+            toast.success("Ofrenda eliminada");
+          },
+        })
+      }
+      onCancel={() => {
+        deletion.reset();
+        onClose();
+      }}
+    >
+      <p>
+        Sale de los totales y de la constancia de {donation?.donor_name}: {formatMxn(donation?.amount ?? 0)}.
+        No se puede deshacer; queda anotado en la bitácora.
+      </p>
+    </ConfirmDialog>
+  );
+}

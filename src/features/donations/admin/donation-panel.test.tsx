@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { aDonation } from "../testing/a-donation.ts";
+import { DonationPanel } from "./donation-panel.tsx";
+
+const FUND = {
+  id: aDonation().fund_id,
+  name: "Diezmo",
+  description: "",
+  is_active: true,
+  position: 1,
+  version: 1,
+};
+const TOLD = aDonation({ id: anId(1), amount: 1250.5 });
+const BASKET = aDonation({
+  id: anId(2),
+  donor_name: "Anónimo",
+  status: "confirmed",
+  method: "cash",
+  given_on: "2026-10-04",
+});
+let server: RowsServer;
+
+beforeEach(() => {
+  server = new RowsServer(
+    { donation_funds: [FUND], donations: [TOLD, BASKET] },
+    {
+      donation_totals: () => [{ id: "", month: 10, fund_id: FUND.id, fund: "Diezmo", total: 250, gifts: 1 }],
+    },
+  );
+});
+
+const draw = (at = "/admin/donaciones") =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[at]}>
+        <DonationPanel />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const button = (name: string) => page.getByRole("button", { name });
+const dialog = () => page.getByRole("dialog");
+const stored = (id: string) => server.tables["donations"]?.find((row) => row.id === id);
+
+describe("the ledger", () => {
+  it("shows who gave what for what, and the sums of the year", async () => {
+    const { container } = await draw();
+    await expect
+      .element(page.getByRole("row").filter({ hasText: "Marta Hernández" }))
+      .toMatchTextContent(/Por confirmar.*01 nov 2026.*Diezmo.*Transferencia.*\$1,250.50 MXN/);
+    await expect
+      .element(page.getByRole("region", { name: /^Totales de/ }))
+      .toMatchTextContent(/Octubre.*\$250.00 MXN/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("confirms what was seen, not what was changed meanwhile", async () => {
+    await draw();
+    await button("Confirmar").click();
+    await expect.element(page.getByText("1 ofrenda confirmada")).toBeVisible();
+    expect(server.writes).toEqual([`PATCH donations id=eq.${TOLD.id}&version=eq.1 {"status":"confirmed"}`]);
+  });
+
+  it("filters by month and asks the server for it", async () => {
+    await draw("/admin/donaciones?mes=2026-12");
+    await expect.element(page.getByText("No hay ofrendas así")).toBeVisible();
+    expect(
+      server.requests.some((request) => request.includes("given_on=gte.2026-12-01&given_on=lt.2027-01-01")),
+    ).toBe(true);
+  });
+
+  it("records what the office has in hand once, however often it is sent", async () => {
+    await draw();
+    await button("Registrar ofrenda").click();
+    await dialog().getByLabelText("Monto en MXN").fill("99.90");
+    await dialog().getByRole("button", { name: "Registrar", exact: true }).click();
+    await expect.element(dialog().getByText("Elige para qué es").last()).toBeVisible();
+    await dialog().getByLabelText("Para").selectOptions("Diezmo");
+    await dialog().getByRole("button", { name: "Registrar", exact: true }).click();
+    await expect.element(page.getByText("Ofrenda registrada")).toBeVisible();
+    expect(server.tables["donations"]).toHaveLength(3);
+    expect(server.tables["donations"]?.at(-1)).toMatchObject({
+      amount: 99.9,
+      status: "confirmed",
+      method: "cash",
+    });
+  });
+
+  it("shows what somebody else corrected meanwhile", async () => {
+    await draw();
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Anónimo" })
+      .getByRole("button", { name: "Editar" })
+      .click();
+    await dialog().getByLabelText("Monto en MXN").fill("260");
+    server.tables["donations"] = [TOLD, { ...BASKET, amount: 255, version: 4 }];
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(dialog().getByText("$255.00 MXN")).toBeVisible();
+    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
+    await expect.element(page.getByText("Ofrenda actualizada")).toBeVisible();
+    expect(stored(BASKET.id)).toMatchObject({ amount: 260, version: 5 });
+  });
+
+  it("makes a fund, and says when its name is taken", async () => {
+    await draw();
+    await button("Nuevo fondo").click();
+    await dialog().getByLabelText("Nombre").fill("Te");
+    await dialog().getByRole("button", { name: "Guardar" }).click();
+    await expect.element(dialog().getByText("El nombre debe tener al menos 3 caracteres")).toBeVisible();
+    await dialog().getByLabelText("Nombre").fill("Templo");
+    await dialog().getByRole("button", { name: "Guardar" }).click();
+    await expect.element(page.getByText("Fondo guardado")).toBeVisible();
+    expect(server.tables["donation_funds"]?.map((fund) => fund["name"])).toEqual(["Diezmo", "Templo"]);
+  });
+});

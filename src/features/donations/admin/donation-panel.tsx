@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { counted } from "#lib/counted.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { BulkBar } from "#ui/table/bulk-bar.tsx";
+import { DataTable } from "#ui/table/data-table.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useSelection } from "#ui/table/use-selection.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { receiptAddress } from "../api.ts";
+import type { Donation, Fund } from "../donation.ts";
+import { funds } from "../queries.ts";
+import { saveStatement } from "../statement.ts";
+import { yearOfGiver } from "./api.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { DonationAct } from "./donation-actions.tsx";
+import { donationColumns } from "./donation-columns.tsx";
+import { isFiltered, readFilter, writeFilter } from "./donation-filter.ts";
+import { DonationFilters } from "./donation-filters.tsx";
+import styles from "./donation-panel.module.css";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { ExportLedger } from "./export-ledger.tsx";
+import { FundsPanel } from "./funds-panel.tsx";
+import { ledgerPage, useDecide } from "./queries.ts";
+import { TotalsPanel } from "./totals-panel.tsx";
+
+const TEXTS = {
+  loading: "Cargando ofrendas…",
+  failed: (error: Error) => `No pudimos cargar las ofrendas. ${problemText(error)}`,
+  total: (count: number) => counted(count, "ofrenda", "ofrendas"),
+  noneSuch: "No hay ofrendas así",
+};
+
+const NONE: Donation[] = [];
+
+/** /admin/donaciones: the ledger, its totals and its funds. */
+export function DonationPanel() {
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const list = useQuery(ledgerPage(filter));
+  const { data: known = [] } = useQuery(funds);
+  const rows = list.data?.rows ?? NONE;
+  const selection = useSelection(rows);
+  const decide = useDecide();
+  const [edited, setEdited] = useState<Donation | "new" | null>(null);
+  const [doomed, setDoomed] = useState<Donation | null>(null);
+  const { mutate } = decide;
+  const act = useCallback(
+    (what: DonationAct, donation: Donation) => {
+      if (what === "edit") setEdited(donation);
+      else if (what === "delete") setDoomed(donation);
+      else if (what === "receipt") void openReceipt(donation.receipt_path ?? "");
+      else if (what === "statement") void exportStatement(donation, known);
+      else mutate({ seen: [donation], status: what });
+    },
+    [mutate, known],
+  );
+  const columns = useMemo(() => donationColumns(known, act), [known, act]);
+  const chosen = rows.filter(({ id, status }) => selection.ids.has(id) && status === "reported");
+
+  return (
+    <div className={styles.panel}>
+      <PageTitle
+        title="Ofrendas"
+        lead="Lo que se recibió, en MXN. Solo la administración y cada quien lo suyo lo ven."
+        actions={
+          <>
+            <ExportLedger filter={filter} funds={known} />
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+              Registrar ofrenda
+            </Button>
+          </>
+        }
+      />
+      <DonationFilters filter={filter} funds={known} columns={columns} onChange={change} />
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ ...filter, page })}
+        filtered={isFiltered(filter)}
+        texts={TEXTS}
+        empty={
+          <EmptyState
+            title="Aún no hay ofrendas"
+            action={<Button onClick={() => setEdited("new")}>Registrar ofrenda</Button>}
+          >
+            Anota las que recibes; las que cuentan los miembros llegan aquí para confirmarlas.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <DataTable
+              label="Ofrendas"
+              columns={columns}
+              rows={shown}
+              nameOf={({ donor_name: name }) => `la ofrenda de ${name}`}
+              sort={filter.sort}
+              onSort={(sort) => change({ ...filter, sort: sort as typeof filter.sort, page: 1 })}
+              selection={selection}
+            />
+            <BulkBar selection={selection}>
+              <Button
+                variant="secondary"
+                pending={decide.isPending}
+                disabled={chosen.length === 0}
+                onClick={() => mutate({ seen: chosen, status: "confirmed" }, { onSuccess: selection.clear })}
+              >
+                Confirmar
+              </Button>
+            </BulkBar>
+          </>
+        )}
+      </TablePage>
+      <TotalsPanel />
+      <FundsPanel />
+      {edited && (
+        <EntryDialog
+          donation={edited === "new" ? null : edited}
+          funds={known}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <DeleteDialog donation={doomed} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}
+
+async function exportStatement(donation: Donation, known: readonly Fund[]): Promise<void> {
+  try {
+    const donations = await yearOfGiver(donation);
+    const year = donation.given_on.slice(0, 4);
+    saveStatement({ name: donation.donor_name, year, donations, funds: known });
+  } catch (error) {
+    toast.error("No se pudo exportar", { description: problemText(error) });
+  }
+}
+
+async function openReceipt(path: string): Promise<void> {
+  try {
+    window.open(await receiptAddress(path), "_blank", "noopener");
+  } catch (error) {
+    toast.error("No se pudo abrir el comprobante", { description: problemText(error) });
+  }
+}

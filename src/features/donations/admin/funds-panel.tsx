@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import type { Fund } from "../donation.ts";
+import { forgetDonations, funds } from "../queries.ts";
+import styles from "./donation-panel.module.css";
+import { FundDialog } from "./fund-dialog.tsx";
+
+/** What offerings are for: new ones, other names, closed ones. A fund with offerings is closed, never deleted. */
+export function FundsPanel() {
+  const client = useQueryClient();
+  const { data: known = [] } = useQuery(funds);
+  const [edited, setEdited] = useState<Fund | "new" | null>(null);
+  return (
+    <Panel title="Fondos">
+      <ul className={styles.funds}>
+        {known.map((fund) => (
+          <li key={fund.id}>
+            <span>
+              {fund.name} {!fund.is_active && <Badge>Cerrado</Badge>}
+            </span>
+            <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEdited(fund)}>
+              Editar {fund.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+          Nuevo fondo
+        </Button>
+      </p>
+      {edited && (
+        <FundDialog
+          fund={edited === "new" ? null : edited}
+          position={known.length + 1}
+          onSaved={() => void forgetDonations(client)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
+import { currentSession } from "#platform/session/session.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { Donation, Fund } from "./donation.ts";
+
+export const DONATION_COLUMNS =
+  "id, user_id, donor_name, fund_id, amount, given_on, method, reference, note, receipt_path, status, version, created_at";
+export const FUND_COLUMNS = "id, name, description, is_active, position, version";
+
+/** All funds in their order, closed ones too. Throws AppError. */
+export async function listFunds(signal?: AbortSignal): Promise<Fund[]> {
+  const query = (await db()).from("donation_funds").select(FUND_COLUMNS).order("position").order("name");
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/** What the signed-in person has given, newest first. Throws AppError. */
+export async function listMine(signal?: AbortSignal): Promise<Donation[]> {
+  const query = (await db())
+    .from("donations")
+    .select(DONATION_COLUMNS)
+    // An admin may read everybody's; here it is about one's own.
+    .eq("user_id", currentSession().userId ?? "")
+    .order("given_on", { ascending: false })
+    .order("id");
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Donation[];
+}
+
+/**
+ * Stores an offering of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
+ * itself shows the row. Throws AppError, OwnerAway.
+ */
+export async function storeDonation(
+  payload: DonationPayload,
+  id: string,
+  { owner, signal }: SendContext,
+): Promise<void> {
+  const client = await db();
+  const { fundId, amount, givenOn, method, reference, note, receiptPath } = payload;
+  const row = {
+    id,
+    user_id: owner,
+    fund_id: fundId,
+    amount,
+    given_on: givenOn,
+    method,
+    reference,
+    note,
+    receipt_path: receiptPath,
+    // An admin's own is told like anybody's: another one confirms it.
+    status: "reported",
+  };
+  await asOwner(owner, async (authorization) => {
+    const stored = await client
+      .from("donations")
+      .upsert(row, { onConflict: "id", ignoreDuplicates: true })
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    unwrap({ ...stored, data: true });
+    const read = await client
+      .from("donations")
+      .select("id")
+      .eq("id", id)
+      .eq("user_id", owner)
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    if (listed(unwrap(read)).length === 0) throw new AppError("network", "no-echo");
+  });
+}
+
+/** Takes back what was told and not yet confirmed. Throws AppError. */
+export async function withdrawDonation({
+  id,
+  receipt_path: receipt,
+}: Pick<Donation, "id" | "receipt_path">): Promise<void> {
+  const answer = await (
+    await db()
+  )
+    .from("donations")
+    .delete()
+    .eq("id", id)
+    .eq("status", "reported")
+    .select("id");
+  if (listed(unwrap(answer)).length === 0) throw new AppError("conflict", "donation-status");
+  // The row is gone; a file that stayed behind is nobody's any more.
+  if (receipt) await (await supabase()).storage.from("receipts").remove([receipt]);
+}
+
+/** Uploads a receipt of the signed-in person and answers its path. Throws AppError. */
+export async function uploadReceipt(file: File): Promise<string> {
+  const ending = file.name.split(".").at(-1)?.toLowerCase() ?? "jpg";
+  const path = `${currentSession().userId ?? ""}/${Date.now()}.${ending}`;
+  const bucket = (await supabase()).storage.from("receipts");
+  unwrap(await bucket.upload(path, file, { contentType: file.type }));
+  return path;
+}
+
+/** An address of a receipt that opens for five minutes. Throws AppError. */
+export async function receiptAddress(path: string): Promise<string> {
+  const bucket = (await supabase()).storage.from("receipts");
+  return unwrap(await bucket.createSignedUrl(path, 300)).signedUrl;
+}
+
+/** Rows, or AppError when what came back is no list (the page of a captive portal). */
+function listed<Row>(rows: Row[]): Row[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows;
+}

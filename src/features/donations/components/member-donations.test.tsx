@@ -1,0 +1,92 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { aDonation } from "../testing/a-donation.ts";
+import { MemberDonations } from "./member-donations.tsx";
+
+const MARTA = anId(92);
+const FUND = {
+  id: aDonation().fund_id,
+  name: "Diezmo",
+  description: "",
+  is_active: true,
+  position: 1,
+  version: 1,
+};
+const CLOSED = { ...FUND, id: anId(5), name: "Templo nuevo", is_active: false };
+let server: RowsServer;
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
+  store.set(outboxAtom, []);
+  server = new RowsServer({
+    donation_funds: [FUND, CLOSED],
+    donations: [
+      aDonation({ id: anId(1), user_id: MARTA, amount: 100.1, status: "confirmed", given_on: "2026-02-02" }),
+      aDonation({ id: anId(2), user_id: MARTA, amount: 200.2, status: "confirmed", given_on: "2026-03-02" }),
+      aDonation({ id: anId(3), user_id: MARTA, amount: 50, given_on: "2026-04-02", fund_id: CLOSED.id }),
+      aDonation({ id: anId(4), user_id: MARTA, amount: 999, status: "confirmed", given_on: "2025-12-31" }),
+    ],
+  });
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MemberDonations userId={MARTA} name="Marta Hernández" />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const button = (name: string) => page.getByRole("button", { name });
+
+describe("a member's offerings", () => {
+  it("stand by year, with the sum of what was confirmed", async () => {
+    const { container } = await draw();
+    await expect.element(page.getByText(/^Confirmado en 2026: \$300.30 MXN$/)).toBeVisible();
+    await expect.element(page.getByText("$999.00 MXN")).not.toBeInTheDocument();
+    await page.getByLabelText("Año").selectOptions("2025");
+    await expect.element(page.getByText(/^Confirmado en 2025: \$999.00 MXN$/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("can be taken back until they are confirmed, after a question", async () => {
+    await draw();
+    await expect.element(page.getByText("$50.00 MXN")).toBeVisible();
+    expect(page.getByRole("button", { name: "Retirar" }).elements()).toHaveLength(1);
+    await button("Retirar").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
+    await expect.element(page.getByText("$50.00 MXN")).not.toBeInTheDocument();
+    expect(server.writes).toEqual([`DELETE donations id=eq.${anId(3)}&status=eq.reported {}`]);
+  });
+
+  it("go to funds that are open, and say what is missing", async () => {
+    await draw();
+    await button("Registrar mi ofrenda").click();
+    await expect.element(page.getByRole("option", { name: "Diezmo" })).toBeInTheDocument();
+    await expect.element(page.getByRole("option", { name: "Templo nuevo" })).not.toBeInTheDocument();
+    await page.getByLabelText("Monto en MXN").fill("0.20");
+    await button("Registrar mi ofrenda").click();
+    await expect.element(page.getByLabelText("Monto en MXN")).toHaveFocus();
+    await expect
+      .element(page.getByLabelText("Monto en MXN"))
+      .toHaveAccessibleDescription("El monto debe ser de al menos $1");
+    expect(await (await memberStore(MARTA)).outbox.list()).toEqual([]);
+  });
+});

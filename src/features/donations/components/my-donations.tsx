@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMxn } from "#lib/money.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { Card } from "#ui/content/card.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { funds, myDonations } from "../queries.ts";
+import { confirmedTotal, shownDonations, yearsOf } from "../rules.ts";
+import styles from "./my-donations.module.css";
+import { MyDonation } from "./my-donation.tsx";
+import { StatementButton } from "./statement-button.tsx";
+
+/** What this person has given, year by year, with the sum of what was confirmed; what still waits stands on top. */
+export function MyDonations({ userId, name }: { userId: string; name: string }) {
+  const { data: stored = [] } = useQuery(myDonations(userId));
+  const { data: known = [] } = useQuery(funds);
+  const entries = useOutbox("donation");
+  const [wanted, setWanted] = useState<string>();
+  const years = yearsOf(stored);
+  const year = wanted ?? years[0];
+  const ofYear = stored.filter(({ given_on: day }) => year === undefined || day.startsWith(year));
+  const shown = shownDonations(ofYear, entries);
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="my-donations">
+      <div className={styles.head}>
+        <h2 id="my-donations">Mis ofrendas</h2>
+        {years.length > 1 && (
+          <SelectField
+            label="Año"
+            options={years.map((one) => ({ value: one, label: one }))}
+            value={year ?? ""}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        )}
+      </div>
+      <Card flush>
+        <ul className={styles.list}>
+          {shown.map((donation) => (
+            <MyDonation
+              key={donation.id}
+              donation={donation}
+              fund={known.find(({ id }) => id === donation.fundId)?.name ?? "Ofrenda"}
+            />
+          ))}
+        </ul>
+      </Card>
+      {year !== undefined && (
+        <div className={styles.foot}>
+          <p>
+            Confirmado en {year}: <strong>{formatMxn(confirmedTotal(ofYear))}</strong>
+          </p>
+          <StatementButton name={name} year={year} donations={ofYear} funds={known} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { today } from "#lib/days.ts";
+import { parseMxn } from "#lib/money.ts";
+import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { enqueue } from "#platform/offline/outbox.ts";
+import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
+import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { DONATION_METHODS } from "../donation.ts";
+import { funds } from "../queries.ts";
+import { fieldProblems, type DonationFields } from "../schema.ts";
+import { DonationFieldSet } from "./donation-fields.tsx";
+import { ReceiptField } from "./receipt-field.tsx";
+import styles from "./tell-donation.module.css";
+
+const DRAFT_KEY = "donation";
+
+/** "Ya ofrendé": a member tells what they gave. Kept on the device first, with or without network. */
+export function TellDonation({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="tell-donation" className={styles.card}>
+      <h2 id="tell-donation">Ya ofrendé</h2>
+      <p>
+        Cuéntanos cuánto y para qué, y lo anotamos a tu nombre cuando lo veamos en la cuenta. Solo tú y la
+        administración lo ven.
+      </p>
+      {open ? (
+        <TellForm userId={userId} onTold={() => setOpen(false)} />
+      ) : (
+        <p>
+          <Button onClick={() => setOpen(true)}>Registrar mi ofrenda</Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
+  const { data: known = [] } = useQuery(funds);
+  const active = useMemo(() => known.filter(({ is_active: isActive }) => isActive), [known]);
+  const initial = useMemo<DonationFields>(
+    () => ({ fundId: "", amount: "", givenOn: today(), method: "transfer", reference: "", note: "" }),
+    [],
+  );
+  const isBlank = useCallback(
+    ({ amount, note }: DonationFields) => amount.trim() === "" && note.trim() === "",
+    [],
+  );
+  const { id, fields, change, clear } = useKeptDraft({ userId, key: DRAFT_KEY, initial, read, isBlank });
+  const [receiptPath, setReceiptPath] = useState<string | null>(null);
+  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit() {
+    const found = fieldProblems(fields, today());
+    const amount = parseMxn(fields.amount);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0 || amount === null) return;
+    const payload: DonationPayload = {
+      ...fields,
+      amount,
+      fund: active.find((fund) => fund.id === fields.fundId)?.name ?? "",
+      reference: fields.reference.trim(),
+      note: fields.note.trim(),
+      receiptPath,
+    };
+    setPending(true);
+    try {
+      await enqueue("donation", id, payload);
+      await clear(initial);
+      onTold();
+    } catch (error) {
+      setFailure(keepingProblem(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Form pending={pending} error={failure} onSubmit={submit}>
+      <DonationFieldSet
+        fields={fields}
+        problems={problems}
+        funds={active}
+        latest={today()}
+        onChange={(next) => {
+          change(next);
+          if (Object.keys(problems).length > 0) setProblems(fieldProblems({ ...fields, ...next }, today()));
+        }}
+      />
+      <ReceiptField path={receiptPath} onChange={setReceiptPath} />
+      <FormActions>
+        <SubmitButton>Registrar mi ofrenda</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function read(kept: unknown): DonationFields | null {
+  const { fundId, amount, givenOn, method, reference, note } = (kept ?? {}) as Partial<DonationFields>;
+  const texts = [fundId, amount, givenOn, reference, note];
+  if (!texts.every((text) => typeof text === "string") || !method || !DONATION_METHODS.includes(method))
+    return null;
+  return kept as DonationFields;
+}

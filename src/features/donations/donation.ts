@@ -1,0 +1,45 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type Tables = Database["public"]["Tables"];
+
+/** How an offering was given; the check of the table has the same list. */
+export const DONATION_METHODS = ["transfer", "cash", "card", "other"] as const;
+export type DonationMethod = (typeof DONATION_METHODS)[number];
+
+/** How far an offering has come: told by its giver, found in the bank by an admin, or not found. */
+export const DONATION_STATUSES = ["reported", "confirmed", "rejected"] as const;
+export type DonationStatus = (typeof DONATION_STATUSES)[number];
+
+export type Fund = Pick<
+  Tables["donation_funds"]["Row"],
+  "id" | "name" | "description" | "is_active" | "position" | "version"
+>;
+
+/** A line of the ledger. `amount` is in MXN; `given_on` is yyyy-mm-dd. */
+export type Donation = Pick<
+  Tables["donations"]["Row"],
+  | "id"
+  | "user_id"
+  | "donor_name"
+  | "fund_id"
+  | "amount"
+  | "given_on"
+  | "reference"
+  | "note"
+  | "receipt_path"
+  | "version"
+  | "created_at"
+> & { method: DonationMethod; status: DonationStatus };
+
+export const METHOD_LABELS: Record<DonationMethod, string> = {
+  transfer: "Transferencia",
+  cash: "Efectivo",
+  card: "Tarjeta",
+  other: "Otro",
+};
+
+export const STATUS_LABELS: Record<DonationStatus, string> = {
+  reported: "Por confirmar",
+  confirmed: "Confirmada",
+  rejected: "No encontrada",
+};

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { listFunds, listMine, withdrawDonation } from "./api.ts";
+import type { Donation } from "./donation.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const donationKeys = {
+  all: ["donations"] as const,
+  funds: () => [...donationKeys.all, "funds"] as const,
+  mine: (userId: string | null) => [...donationKeys.all, "mine", userId] as const,
+};
+
+/** What offerings are for; kept for the form without network. */
+export const funds = queryOptions({
+  queryKey: donationKeys.funds(),
+  queryFn: ({ signal }) => listFunds(signal),
+  staleTime: LIST_STALE_MS,
+  meta: PERSISTED,
+});
+
+/** What this person has given. */
+export function myDonations(userId: string) {
+  return queryOptions({
+    queryKey: donationKeys.mine(userId),
+    queryFn: ({ signal }) => listMine(signal),
+    staleTime: 0,
+  });
+}
+
+/** Every list of offerings asks again. */
+export function forgetDonations(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: donationKeys.all });
+}
+
+/** Takes back what was told and not yet confirmed. */
+export function useWithdrawDonation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (donation: Donation) => withdrawDonation(donation),
+    onSettled: () => forgetDonations(client),
+  });
+}

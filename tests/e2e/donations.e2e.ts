@@ -1,0 +1,155 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** An offering told on a phone without signal, found in the bank by the office, and seen by nobody else. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const NOTE = "En memoria de mi abuela Petra";
+
+test("a member tells an offering without network, with what is wrong beside its field; it is stored once", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await workerReady(page);
+  await page.goto(`${network.origin}/donaciones`);
+  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+  await expect(
+    page.getByLabel("Para", { exact: true }).getByRole("option", { name: "Diezmo" }),
+  ).toBeAttached();
+  await goOffline(context, network);
+  await page.getByLabel("Monto en MXN").fill("doscientos");
+  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+  await expect(page.getByText("Escribe el monto en pesos, por ejemplo 250 o 1,250.50")).toBeVisible();
+  await expect(page.getByText("Elige para qué es", { exact: true }).last()).toBeVisible();
+  await page.getByLabel("Monto en MXN").fill("1,250.50");
+  await page.getByLabel("Para", { exact: true }).selectOption("Diezmo");
+  await page.getByLabel("Nota").fill(NOTE);
+  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+  const mine = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
+  await expect(mine).toContainText("Pendiente de enviar");
+
+  await goOnline(context, network, () =>
+    network.next({ method: "POST", path: /\/rest\/v1\/donations/ }, "cut answer"),
+  );
+  await expect(page.getByText("Ofrenda registrada")).toBeVisible({ timeout: 20_000 });
+  await expect(mine).toContainText("Por confirmar");
+  expect(
+    await site.db.query("select amount::float, status, donor_name from public.donations where note = $1", [
+      NOTE,
+    ]),
+  ).toEqual([{ amount: 1250.5, status: "reported", donor_name: "Marta Hernández" }]);
+});
+
+test("a receipt of another kind is refused by what is in it; a picture is kept, for its giver and the office only", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "marta");
+  await page.goto(`${site.origin}/donaciones`);
+  await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
+  const file = page.getByLabel("Comprobante", { exact: true });
+  await file.setInputFiles({
+    name: "foto.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("MZ no soy una foto"),
+  });
+  await expect(page.getByText("Elige una foto (JPG, PNG o WebP) o un PDF.")).toBeVisible();
+  await file.setInputFiles({
+    name: "a.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(3_145_729, "%PDF"),
+  });
+  await expect(page.getByText("El comprobante no puede superar los 3 MB")).toBeVisible();
+  await file.setInputFiles({
+    name: "spei.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4 prueba"),
+  });
+  await expect(page.getByRole("button", { name: "Quitar comprobante" })).toBeVisible();
+  const [stored] = await site.db.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'receipts'",
+  );
+  const name = stored?.name ?? "";
+  expect((await fetch(`${site.origin}/storage/v1/object/public/receipts/${name}`)).ok).toBe(false);
+  const stranger = await site.signedIn(PEOPLE.lucia);
+  expect((await stranger.storage.from("receipts").download(name)).data).toBeNull();
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect(await (await admin.storage.from("receipts").download(name)).data?.text()).toBe("%PDF-1.4 prueba");
+});
+
+test("the office confirms it, records one from the basket, and sees the sums; the giver sees theirs", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/donaciones?estado=reported`);
+  await expect(page.getByText("3 ofrendas")).toBeVisible();
+  await page
+    .getByRole("row")
+    .filter({ hasText: "$1,250.50 MXN" })
+    .getByRole("button", { name: "Confirmar" })
+    .click();
+  await expect(page.getByText("1 ofrenda confirmada")).toBeVisible();
+  await expect(page.getByText("2 ofrendas", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Registrar ofrenda" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Monto en MXN").fill("333.33");
+  await dialog.getByLabel("Para", { exact: true }).selectOption("Ayuda");
+  await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
+  await expect(page.getByText("Ofrenda registrada")).toBeVisible();
+  await page.getByLabel("Estado").selectOption("Confirmada");
+  await expect(page.getByRole("row").filter({ hasText: "$333.33 MXN" })).toContainText("Anónimo");
+  const [sum] = await site.db.query<{ total: string }>(
+    "select to_char(sum(amount), 'FM999,999,990.00') as total from public.donations where status = 'confirmed' and extract(year from given_on) = extract(year from private.today())",
+  );
+  await expect(page.getByRole("region", { name: /^Totales de/ })).toContainText(`$${sum?.total} MXN`);
+
+  const member = await browser.newPage();
+  await signIn(member, site.origin, "marta");
+  await member.goto(`${site.origin}/donaciones`);
+  await expect(member.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" })).toContainText("Confirmada");
+  await expect(member.getByText("$333.33 MXN")).toBeHidden();
+  const download = member.waitForEvent("download");
+  await member.getByRole("button", { name: /^Mi constancia de/ }).click();
+  const text = (await (await (await download).createReadStream()).toArray()).join("");
+  expect(text).toContain("Diezmo,Transferencia,,1250.50");
+  await member.close();
+});
+
+test("nobody else sees anyone's giving, whatever they ask", async ({ site }) => {
+  const mine = async (email: string) => {
+    const { data } = await (await site.signedIn(email)).from("donations").select("donor_name");
+    return [...new Set(data?.map((row) => row["donor_name"] as string))];
+  };
+  expect(await mine(PEOPLE.marta)).toEqual(["Marta Hernández"]);
+  expect(await mine(PEOPLE.lucia)).toEqual(["Lucía Ramírez"]);
+  expect((await site.client().from("donations").select("id")).error?.code).toBe("42501");
+  const lucia = await site.signedIn(PEOPLE.lucia);
+  expect((await lucia.rpc("donation_totals", { p_year: 2026 })).error?.code).toBe("42501");
+  expect(
+    (
+      await lucia
+        .from("donations")
+        .update({ status: "confirmed" })
+        .eq("donor_name", "Marta Hernández")
+        .select("id")
+    ).data,
+  ).toEqual([]);
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect((await fired.from("donations").select("id")).data).toEqual([]);
+    expect((await fired.rpc("donation_totals", { p_year: 2026 })).error?.code).toBe("42501");
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.rpc("donation_totals", { p_year: 2026 })).error).toBeNull();
+});
