@@ -1,11 +1,12 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
+import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
-import { DEVICE_KEYS, endpointOf, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, endpointOf, GALLERY, PROPHECIES } from "./scenario.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
@@ -14,6 +15,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...CONTENT,
   ...NOTICES,
   ...TELLING,
+  ...PICTURES,
 };
 
 /** One fixture per bucket: its objects. */
@@ -25,6 +27,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
     variants: () => ({ strange: { name: "'../nueva.webp'" } }),
     values: { name: "'2026/movida.webp'", metadata: `'{"a": 1}'` },
   },
+  gallery: GALLERY_FILES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -55,6 +58,9 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
+  "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
+  "lease_doomed_files(integer)": "public.lease_doomed_files(10)",
+  "settle_doomed_files(bigint[])": "public.settle_doomed_files('{}')",
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
 };
