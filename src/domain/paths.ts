@@ -10,6 +10,8 @@ export const ROUTES = {
   blog: { pattern: "/blog", minimum: "visitor" },
   prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
   testimonials: { pattern: "/testimonios", minimum: "visitor" },
+  gallery: { pattern: "/galeria", minimum: "visitor" },
+  album: { pattern: "/galeria/:albumId", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
@@ -21,6 +23,7 @@ export const ROUTES = {
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
   adminBlog: { pattern: "/admin/blog", minimum: "admin" },
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
+  adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, { pattern: string; minimum: Role }>;
 
@@ -34,6 +37,8 @@ export const paths = {
   prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
   comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
   testimonials: () => "/testimonios",
+  gallery: () => "/galeria",
+  album: (albumId: string) => `/galeria/${encodeURIComponent(albumId)}`,
   donations: () => "/donaciones",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",
@@ -45,6 +50,7 @@ export const paths = {
   adminDashboard: () => "/admin/dashboard",
   adminBlog: () => "/admin/blog",
   adminTestimonials: () => "/admin/testimonios",
+  adminGallery: () => "/admin/galeria",
   adminDebug: () => "/admin/debug",
 };
 

@@ -18,6 +18,8 @@ describe("routes", () => {
       "/blog visitor",
       "/blog/:slugOrId visitor",
       "/testimonios visitor",
+      "/galeria visitor",
+      "/galeria/:albumId visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -29,6 +31,7 @@ describe("routes", () => {
       "/admin/dashboard admin",
       "/admin/blog admin",
       "/admin/testimonios admin",
+      "/admin/galeria admin",
       "/admin/debug admin",
     ]);
   });

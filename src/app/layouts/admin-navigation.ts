@@ -15,7 +15,7 @@ export interface AdminCategory {
 /** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
 const CATEGORIES: readonly AdminCategory[] = [
   { title: "Contenido", links: [{ label: "Profecías", to: paths.adminBlog() }] },
-  { title: "Medios", links: [] },
+  { title: "Medios", links: [{ label: "Galería", to: paths.adminGallery() }] },
   { title: "Comunidad", links: [{ label: "Testimonios", to: paths.adminTestimonials() }] },
   { title: "Eventos", links: [] },
   { title: "Sistema", links: [{ label: "Diagnóstico", to: paths.adminDebug() }] },
