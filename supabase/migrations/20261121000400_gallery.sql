@@ -253,7 +253,7 @@ begin
 end $$;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('gallery', 'gallery', true, 3145728, '{image/webp,image/jpeg}') -- LIMITS.imageBytes
+  ('gallery', 'gallery', true, 3145728, '{image/webp,image/jpeg,image/png}') -- LIMITS.imageBytes
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
