@@ -134,16 +134,6 @@ describe("the photos of an album", () => {
       .toContain(JSON.stringify({ p_album_id: anId(1), p_photo_ids: [anId(102), anId(103), anId(101)] }));
   });
 
-  it("are moved with the mouse", async () => {
-    aServer();
-    await open(WORKSHOP);
-    const tile = (id: number) =>
-      page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Subir la foto ${id}` }) });
-    await expect.element(tile(3)).toBeVisible();
-    await tile(3).getByRole("img").dropTo(tile(1).getByRole("img"));
-    await expect.poll(order).toEqual([3, 1, 2]);
-  });
-
   it("go back where they were when the server refuses the order", async () => {
     const server = aServer();
     await open(WORKSHOP);

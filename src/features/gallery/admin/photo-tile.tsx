@@ -1,6 +1,6 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { ArrowDown, ArrowUp, EllipsisVertical, ImageIcon, MessageSquareText, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, EllipsisVertical, MessageSquareText, Star, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -62,6 +62,8 @@ export function PhotoTile(props: PhotoTileProps) {
         height={photo.height}
         loading="lazy"
         decoding="async"
+        // The tile is what is dragged; a picture left to itself would drag itself.
+        draggable={false}
       />
       {isCover && (
         <span className={styles.badge}>
@@ -98,7 +100,7 @@ export function PhotoTile(props: PhotoTileProps) {
           <MenuItem icon={<MessageSquareText aria-hidden="true" />} onSelect={() => onAct("caption")}>
             Pie de foto
           </MenuItem>
-          <MenuItem icon={<ImageIcon aria-hidden="true" />} onSelect={() => onAct("cover")}>
+          <MenuItem icon={<Star aria-hidden="true" />} onSelect={() => onAct("cover")}>
             Usar como portada
           </MenuItem>
           <MenuDivider />
