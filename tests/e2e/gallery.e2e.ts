@@ -147,6 +147,19 @@ test("a deleted album is gone for visitors until it is restored", async ({ page,
   expect(await seen()).toHaveLength(1);
 });
 
+test("a photo whose row the database refuses leaves no file behind", async ({ page, site }) => {
+  const id = "00000000-0000-4000-8000-0000000f0077";
+  await site.db.query("insert into public.albums (id, title) values ($1, 'Efímero')", [id]);
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/galeria?album=${id}`);
+  await expect(page.getByText("Este álbum aún no tiene fotos")).toBeVisible();
+  await site.db.query("delete from public.albums where id = $1", [id]);
+  await page.getByLabel("Archivos de las fotos").setInputFiles(camera("0"));
+  await expect(line(page, "foto-0.webp")).toContainText("Error al subir la imagen: ");
+  const files = () => site.db.query("select name from storage.objects where name like $1", [`${id}/%`]);
+  await expect.poll(files).toEqual([]);
+});
+
 test("the database and the storage refuse whom the screens refuse", async ({ site }) => {
   const [row] = await site.db.query<{ id: string }>("select id from public.albums where title = $1", [TITLE]);
   const id = row?.id ?? "";

@@ -1,6 +1,6 @@
 import { counted } from "#lib/counted.ts";
-import type { ImageProblem } from "#platform/images/image-error.ts";
 import { IMAGE_PROBLEMS, ImageError } from "#platform/images/image-error.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 
 /** SPEC 8, Gallery. */
@@ -18,8 +18,10 @@ export function failed(verb: "crear" | "actualizar" | "eliminar" | "restaurar", 
 
 /** SPEC 5 for what is wrong with the picture itself, else SPEC 8: 'Error al subir la imagen: {message}'. */
 export function uploadProblem(error: unknown): string {
-  if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem satisfies ImageProblem];
-  return `Error al subir la imagen: ${problemText(error)}`;
+  if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
+  const { kind, status } = toAppError(error);
+  if (status === 413) return IMAGE_PROBLEMS["too-large"];
+  return `Error al subir la imagen: ${kind === "invalid" ? "El servidor no la aceptó." : problemText(error)}`;
 }
 
 /** "1 álbum", "3 álbumes". */

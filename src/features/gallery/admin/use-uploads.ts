@@ -34,7 +34,8 @@ export function useUploads(albumId: string, firstPosition: number) {
       const { signal } = controller.current;
       if (!task || signal.aborted) continue;
       await runUpload(task, (change) => tell(task.id, change), signal);
-      if (!signal.aborted) await forgetGallery(client);
+      // Not waited for: the next photo has nothing to do with what the lists show.
+      if (!signal.aborted) void forgetGallery(client);
     }
     running.current -= 1;
   }, [client, tell]);
