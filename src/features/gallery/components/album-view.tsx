@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { PageTitle, useDocumentTitle } from "#ui/content/page-title.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { albumById } from "../queries.ts";
 import { photosText } from "../rules.ts";
@@ -64,22 +64,26 @@ function AlbumSkeleton() {
 }
 
 function NoSuchAlbum() {
-  useDocumentTitle("Este álbum ya no está");
   return (
-    <EmptyState
-      title="Este álbum ya no está"
-      action={<LinkButton to={paths.gallery()}>Ver todos los álbumes</LinkButton>}
-    >
-      Puede que lo hayan retirado o que la dirección no esté completa.
-    </EmptyState>
+    <>
+      <PageTitle title="Galería" />
+      <EmptyState
+        title="Este álbum ya no está"
+        action={<LinkButton to={paths.gallery()}>Ver todos los álbumes</LinkButton>}
+      >
+        Puede que lo hayan retirado o que la dirección no esté completa.
+      </EmptyState>
+    </>
   );
 }
 
 function NotReachable({ retry }: { retry: () => void }) {
-  useDocumentTitle("Galería");
   return (
-    <EmptyState title="No pudimos abrir este álbum" action={<Button onClick={retry}>Reintentar</Button>}>
-      Todavía no lo habías visto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
-    </EmptyState>
+    <>
+      <PageTitle title="Galería" />
+      <EmptyState title="No pudimos abrir este álbum" action={<Button onClick={retry}>Reintentar</Button>}>
+        Todavía no lo habías visto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
   );
 }
