@@ -166,3 +166,31 @@ from generate_series(1, 51) as week;
 insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, note, status) values
 ('00000000-0000-4000-8000-000000000801', '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández', '00000000-0000-4000-8000-00000000f003', 200, private.today() - 1, 'transfer', 'SPEI 5120', 'Para la despensa de la familia Tecuanhuey', 'reported'),
 ('00000000-0000-4000-8000-000000000802', '00000000-0000-4000-8000-0000000000a2', 'Lucía Ramírez', '00000000-0000-4000-8000-00000000f001', 420, private.today() - 2, 'transfer', 'SPEI 5098', '', 'reported');
+-- The pictures of these albums are drawn (tests/support/gallery-pictures) and lie in supabase/seed-files.
+insert into public.albums (id, created_by, title, description, created_at, updated_at, deleted_at) values
+('00000000-0000-4000-8000-000000000501', '00000000-0000-4000-8000-0000000000a3', 'Kermés de otoño', 'Lo que se juntó fue para el techo de la familia Tecuanhuey. ¡Gracias a todas las que cocinaron!', now() - interval '12 days', now() - interval '12 days', null),
+('00000000-0000-4000-8000-000000000502', '00000000-0000-4000-8000-0000000000a4', 'Noche de la Reforma', '', now() - interval '25 days', now() - interval '25 days', null),
+('00000000-0000-4000-8000-000000000503', '00000000-0000-4000-8000-0000000000a3', 'Bautizos en el río Atoyac', 'Nueve hermanos y una mañana que no se nos olvida.', now() - interval '96 days', now() - interval '96 days', null),
+('00000000-0000-4000-8000-000000000504', '00000000-0000-4000-8000-0000000000a3', 'Escuela bíblica de verano', 'Setenta y dos niñas y niños, una semana entera.', now() - interval '128 days', now() - interval '128 days', null),
+('00000000-0000-4000-8000-000000000505', '00000000-0000-4000-8000-0000000000a4', 'Encuentro de coros', '', now() - interval '187 days', now() - interval '187 days', null),
+('00000000-0000-4000-8000-000000000506', '00000000-0000-4000-8000-0000000000a3', 'Siembra en la milpa de don Aurelio', 'Fuimos veinte y acabamos antes del mediodía.', now() - interval '214 days', now() - interval '214 days', null),
+('00000000-0000-4000-8000-000000000507', '00000000-0000-4000-8000-0000000000a4', 'Posada del barrio', 'Nueve noches, nueve casas. Esta fue la última, en el atrio.', now() - interval '338 days', now() - interval '338 days', null),
+('00000000-0000-4000-8000-000000000508', '00000000-0000-4000-8000-0000000000a3', 'Kermés (repetido)', 'Se creó dos veces sin querer.', now() - interval '11 days', now() - interval '11 days', now() - interval '10 days');
+
+insert into public.photos (id, album_id, image_url, thumbnail_url, width, height, caption, position, created_at)
+select ('00000000-0000-4000-8000-000000' || album.number || lpad(photo.place::text, 3, '0'))::uuid, place.id,
+  place.folder || '.webp', place.folder || '-mini.webp',
+  case when photo.place % 4 = 0 then 800 else 1200 end, case when photo.place % 4 = 0 then 1200 else 800 end,
+  photo.caption, photo.place, now() - album.days * interval '1 day'
+from (values
+  (501, 12, array['Los puestos, antes de que llegara la gente', 'El papel picado lo hicieron los jóvenes', '', 'La capilla, recién pintada', 'Pan de doña Elena, que se acabó a las once', '', 'El volcán se asomó a ver']),
+  (502, 25, array['', 'Cantamos en el atrio', 'Castillo fuerte es nuestro Dios', '', 'Chocolate para todos', '']),
+  (503, 96, array['Marta, la primera en entrar', '', 'Así amaneció el valle', 'Don Rubén y su nieto', '', 'El desayuno, después']),
+  (504, 128, array['La fiesta de clausura', 'Visita a la milpa', 'La hora del lonche', '', '', 'Las canciones nuevas']),
+  (505, 187, array['El coro de San Andrés', 'El coro de niños', '', 'El canto final, con velas', '']),
+  (506, 214, array['Los surcos, a las siete de la mañana', '', 'El almuerzo que nos esperaba', 'De regreso', '']),
+  (507, 338, array['Pidiendo posada', '', 'El atrio', 'Las voces de las muchachas', 'Ponche y tamales', '', 'La noche, ya en silencio'])
+) as album(number, days, captions)
+cross join lateral unnest(album.captions) with ordinality as photo(caption, place)
+cross join lateral (select ('00000000-0000-4000-8000-000000000' || album.number)::uuid as id,
+  '/storage/v1/object/public/gallery/00000000-0000-4000-8000-000000000' || album.number || '/1760000000000-' || photo.place - 1 as folder) as place;

@@ -7,6 +7,7 @@ const BACKEND = "https://abc.supabase.co";
 test.each([
   [`${BACKEND}/storage/v1/object/public/prophecy-images/2026/a.webp`, true],
   [`${BACKEND}/storage/v1/object/public/avatars/u/1.webp`, true],
+  [`${BACKEND}/storage/v1/object/public/gallery/a/1-0-mini.webp`, true],
   [`${SITE}/illustrations/valle.svg`, true],
   [`${BACKEND}/storage/v1/object/public/other/a.webp`, false],
   [`${BACKEND}/storage/v1/object/sign/prophecy-images/a.webp?token=x`, false],

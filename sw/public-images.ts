@@ -1,5 +1,5 @@
 /** Buckets whose objects are public pictures; everything else of the backend is never cached. */
-const PUBLIC_BUCKETS = ["prophecy-images", "avatars"] as const;
+const PUBLIC_BUCKETS = ["prophecy-images", "avatars", "gallery"] as const;
 
 /**
  * True for pictures that anyone may see and that may be kept for reading offline: objects of the

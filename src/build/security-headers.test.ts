@@ -27,7 +27,7 @@ describe("contentSecurityPolicy", () => {
 
   it("requires Trusted Types", () => {
     expect(contentSecurityPolicy(hosted)).toContain(
-      "require-trusted-types-for 'script'; trusted-types dompurify sw-url",
+      "require-trusted-types-for 'script'; trusted-types dompurify sw-url image-worker",
     );
   });
 

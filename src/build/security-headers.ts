@@ -45,7 +45,7 @@ export function contentSecurityPolicy({
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["dompurify", "sw-url", "default", "ProseMirrorClipboard"],
+    "trusted-types": ["dompurify", "sw-url", "image-worker", "default", "ProseMirrorClipboard"],
     "upgrade-insecure-requests": supabaseOrigin.startsWith("https:") ? [] : [false],
     "report-to": reportTo ? ["csp"] : [false],
     "report-uri": reportTo ? [reportTo] : [false],

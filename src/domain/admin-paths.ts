@@ -6,6 +6,7 @@ export const ADMIN_ROUTES = {
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
   adminBlog: { pattern: "/admin/blog", minimum: "admin" },
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
+  adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
@@ -18,6 +19,7 @@ export const adminPaths = {
   dashboard: () => "/admin/dashboard",
   blog: () => "/admin/blog",
   testimonials: () => "/admin/testimonios",
+  gallery: () => "/admin/galeria",
   donations: () => "/admin/donaciones",
   debug: () => "/admin/debug",
 };

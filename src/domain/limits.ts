@@ -35,4 +35,7 @@ export const LIMITS = {
   testimonialMax: 500,
   /** SPEC 9: a testimonial search needs this many characters. */
   testimonialSearchMin: 3,
+  albumTitleMax: 100,
+  albumDescriptionMax: 500,
+  photoCaptionMax: 200,
 } as const;

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.ts";
 import { migrate, seed, type LocalDatabase } from "./database.ts";
+import { registerSeedFiles } from "./seed-files.ts";
 
 const SEEDED = "supabase/seed.sql";
 
 /**
- * Brings an open database up to date: pending migrations always; demo accounts and seed.sql only once in its life.
+ * Brings an open database up to date: pending migrations always; demo accounts, seed.sql and its files only once in its life.
  * @returns names of the applied migrations, and whether it was seeded now.
  */
 export async function bringUpToDate(db: LocalDatabase): Promise<{ applied: string[]; seeded: boolean }> {
@@ -18,6 +19,7 @@ export async function bringUpToDate(db: LocalDatabase): Promise<{ applied: strin
   if (known.length > 0) return { applied, seeded: false };
   await makeDemoAccounts(db);
   await seed(db);
+  await registerSeedFiles(db);
   await db.query("insert into supabase_migrations.seed_files (path, hash) values ($1, 'once')", [SEEDED]);
   return { applied, seeded: true };
 }

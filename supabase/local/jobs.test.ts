@@ -42,6 +42,16 @@ it("calls the dispatcher once for a burst of notices, again while rows remain, a
   expect(pushes.calls).toBe(4);
 });
 
+it("calls the sweeper of files by its own notices", async () => {
+  const pushes = dispatcher([]);
+  const files = dispatcher([1, 0]);
+  const jobs = await startJobs({ db, dispatch: pushes.dispatch, sweep: files.dispatch });
+  await db.exec("notify file_queue");
+  await files.call(2);
+  await jobs.stop();
+  expect([files.calls, pushes.calls]).toEqual([2, 0]);
+});
+
 it("runs the jobs of the minute at once and then each minute, where the migrations have them", async () => {
   await db.exec(`
     create schema private; create table private.runs (n int);

@@ -1,45 +1,61 @@
 import type { LocalDatabase } from "./database.ts";
 
+type Call = () => Promise<{ remaining?: number }>;
+
 export interface JobsOptions {
   db: LocalDatabase;
   /** Calls push-dispatch; answers its summary. */
-  dispatch: () => Promise<{ remaining?: number }>;
+  dispatch: Call;
+  /** Calls storage-sweep; answers its summary. */
+  sweep?: Call | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
   everyMs?: number | undefined;
 }
 
-/** Notices come in bursts: one call of the dispatcher for all that came within this time. */
+/** Notices come in bursts: one call of a function for all that came within this time. */
 const GATHER_MS = 100;
 
-/** Plays the part of pg_net and pg_cron: carries the queue's notices to push-dispatch and runs the jobs of the minute. */
-export async function startJobs({
-  db,
-  dispatch,
-  everyMs = 60_000,
-}: JobsOptions): Promise<{ stop(): Promise<void> }> {
+/** Carries a queue's notices to the function that empties it, one call after the other. */
+async function carry(db: LocalDatabase, channel: string, name: string, call: Call) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  const push = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     try {
-      const { remaining = 0 } = await dispatch();
+      const { remaining = 0 } = await call();
       if (remaining > 0) announce();
     } catch (error) {
       // The rows stay in the queue; the next notice or the next minute tries again.
-      console.error(
-        `push-dispatch could not be called: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      console.error(`${name} could not be called: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const announce = (): void => {
     if (stopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      running = (running ?? Promise.resolve()).then(push);
+      running = (running ?? Promise.resolve()).then(work);
     }, GATHER_MS);
   };
-  const stopListening = await db.listen("push_queue", announce);
+  const stopListening = await db.listen(channel, announce);
+  return async (): Promise<void> => {
+    stopped = true;
+    clearTimeout(timer);
+    await stopListening();
+    await running;
+  };
+}
+
+/** Plays the part of pg_net and pg_cron: carries the queues' notices to the functions and runs the jobs of the minute. */
+export async function startJobs({
+  db,
+  dispatch,
+  sweep,
+  everyMs = 60_000,
+}: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  const stopPushes = await carry(db, "push_queue", "push-dispatch", dispatch);
+  const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
 
   const runJobs = async (): Promise<void> => {
     try {
@@ -60,9 +76,7 @@ export async function startJobs({
     async stop() {
       stopped = true;
       clearInterval(interval);
-      clearTimeout(timer);
-      await stopListening();
-      await Promise.all([running, minute]);
+      await Promise.all([stopPushes(), stopFiles?.(), minute]);
     },
   };
 }

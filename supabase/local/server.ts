@@ -126,15 +126,16 @@ async function startParts(
     options.functions === false ? undefined : new Functions({ origin, keys, config, env: options.env });
   if (functions) {
     closers.push(() => functions.stop());
-    const dispatch = async (): Promise<{ remaining?: number }> => {
+    const call = (name: string) => async (): Promise<{ remaining?: number }> => {
       const headers = { Authorization: `Bearer ${keys.dispatchSecret}` };
       const response = await functions.fetch(
-        new Request(`${origin}/functions/v1/push-dispatch`, { method: "POST", headers }),
+        new Request(`${origin}/functions/v1/${name}`, { method: "POST", headers }),
       );
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       return (await response.json()) as { remaining?: number };
     };
-    const jobs = await startJobs({ db, dispatch, everyMs: options.jobsEveryMs });
+    const [dispatch, sweep] = [call("push-dispatch"), call("storage-sweep")];
+    const jobs = await startJobs({ db, dispatch, sweep, everyMs: options.jobsEveryMs });
     closers.push(() => jobs.stop());
   }
 

@@ -21,6 +21,8 @@ describe("routes", () => {
       "/blog visitor",
       "/blog/:slugOrId visitor",
       "/testimonios visitor",
+      "/galeria visitor",
+      "/galeria/:albumId visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -33,6 +35,7 @@ describe("routes", () => {
       "/admin/blog admin",
       "/admin/testimonios admin",
       "/admin/donaciones admin",
+      "/admin/galeria admin",
       "/admin/debug admin",
     ]);
   });

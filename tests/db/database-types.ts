@@ -32,7 +32,10 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
   const columns = await db.query<Column>(`
     select relname as owner, attname as name, format_type(atttypid, null) as type,
       -- the generator sees through a view to the column's own constraint
-      not (attnotnull or (relkind = 'v' and attname in ('user_id', 'created_at'))) as nullable
+      not (attnotnull or (relkind = 'v' and (attname = 'user_id' or exists (
+        select from pg_rewrite join pg_depend on pg_depend.objid = pg_rewrite.oid
+        join pg_attribute as base on base.attrelid = refobjid and base.attnum = refobjsubid
+        where ev_class = pg_class.oid and refobjid <> pg_class.oid and base.attname = pg_attribute.attname and base.attnotnull)))) as nullable
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`);
   const parameters = await db.query<Column & { mode: string; optional: boolean; result: string }>(`
@@ -73,6 +76,7 @@ interface Column extends Record<string, unknown> {
 
 const TYPES: Record<string, string> = {
   bigint: "number",
+  "bigint[]": "(number)[]",
   boolean: "boolean",
   date: "string",
   integer: "number",

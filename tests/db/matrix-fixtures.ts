@@ -2,11 +2,12 @@ import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
+import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
-import { DEVICE_KEYS, endpointOf, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, endpointOf, GALLERY, PROPHECIES } from "./scenario.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
@@ -16,6 +17,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...NOTICES,
   ...TELLING,
   ...GIVING,
+  ...PICTURES,
 };
 
 /** One fixture per bucket: its objects. */
@@ -28,6 +30,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
     values: { name: "'2026/movida.webp'", metadata: `'{"a": 1}'` },
   },
   receipts: RECEIPTS,
+  gallery: GALLERY_FILES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -61,6 +64,9 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
   "content_statistics()": "public.content_statistics()",
+  "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
+  "lease_doomed_files(integer)": "public.lease_doomed_files(10)",
+  "settle_doomed_files(bigint[])": "public.settle_doomed_files('{}')",
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
 };

@@ -1,5 +1,6 @@
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { handle as handleSweep } from "#functions/storage-sweep/handler.ts";
 import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
 import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
@@ -41,7 +42,7 @@ function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, actor, () => actAs(db, actor));
     case "function":
-      return attemptFunction(`token of ${actor}`);
+      return attemptFunction(line.object, `token of ${actor}`);
     case "route":
       return attemptRoute(db, line, actor);
   }
@@ -58,7 +59,7 @@ async function control(db: Statements, line: Line): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, "member_owner", () => actAsService(db));
     case "function":
-      return attemptFunction(DISPATCH_SECRET);
+      return attemptFunction(line.object, DISPATCH_SECRET);
     case "route":
       return "unknown: a route that nobody may open";
   }
@@ -106,21 +107,35 @@ function attemptTopic(
 
 const DISPATCH_SECRET = "the dispatch secret";
 
-/** Calls push-dispatch with a bearer token; its queue is empty, so a call that passes does nothing. */
-async function attemptFunction(token: string): Promise<Outcome> {
-  const nothing = () => Promise.reject(new Error("nothing is queued"));
-  const response = await handle(
-    new Request("https://functions.example/push-dispatch", {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-    }),
-    {
+const nothing = () => Promise.reject(new Error("nothing is queued"));
+
+/** Each function over an empty queue: a call that passes does nothing. */
+const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+  "push-dispatch": (request) =>
+    handle(request, {
       secret: DISPATCH_SECRET,
       siteUrl: "https://iglesia.example",
       queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
       send: nothing,
       callAgain: nothing,
-    },
+    }),
+  "storage-sweep": (request) =>
+    handleSweep(request, {
+      secret: DISPATCH_SECRET,
+      queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
+      remove: nothing,
+    }),
+};
+
+/** Calls a function with a bearer token. */
+async function attemptFunction(name: string, token: string): Promise<Outcome> {
+  const answer = FUNCTIONS[name];
+  if (!answer) throw new Error(`${name}: no such function`);
+  const response = await answer(
+    new Request(`https://functions.example/${name}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    }),
   );
   if (response.status === 401 || response.status === 403) return "denied";
   return response.ok ? "allowed" : `unknown: status ${response.status}`;

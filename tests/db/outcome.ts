@@ -4,8 +4,8 @@
  */
 export type Outcome = "allowed" | "denied" | "overridden" | `unknown: ${string}`;
 
-/** Codes that mean "you may not": PostgreSQL's own, and its refusal to write a generated column. */
-const DENIALS = new Set(["42501", "428C9"]);
+/** Codes that mean "you may not": PostgreSQL's own, its refusal to write a generated column, and that to write a view of several tables. */
+const DENIALS = new Set(["42501", "428C9", "55000"]);
 
 /** SQLSTATE of a database error; empty for anything else. */
 export function codeOf(error: unknown): string {

@@ -20,6 +20,28 @@ export const COMMENTS = {
   hidden: id("d005"),
 } as const;
 
+/** Albums and photos by what became of them; `photos.orphaned` is whole, but its album is in the trash. */
+export const GALLERY = {
+  albums: { shown: id("a001"), deleted: id("a002") },
+  photos: { first: id("a101"), second: id("a102"), deleted: id("a103"), orphaned: id("a104") },
+} as const;
+
+/** Where a photo's file is, or its thumbnail's: "…/gallery/<album>/1.webp". */
+export const fileOf = (albumId: string, name: string) =>
+  `/storage/v1/object/public/gallery/${albumId}/${name}`;
+
+const PHOTO_ROWS = [
+  [GALLERY.photos.first, GALLERY.albums.shown, "1-0", 1, "null"],
+  [GALLERY.photos.second, GALLERY.albums.shown, "1-1", 2, "null"],
+  [GALLERY.photos.deleted, GALLERY.albums.shown, "1-2", 3, "now() - interval '1 day'"],
+  [GALLERY.photos.orphaned, GALLERY.albums.deleted, "1-3", 1, "null"],
+]
+  .map(
+    ([photo, album, name, position, deleted]) =>
+      `('${photo}', '${album}', '${fileOf(String(album), `${name}.webp`)}', '${fileOf(String(album), `${name}-mini.webp`)}', 1200, 800, ${position}, ${deleted})`,
+  )
+  .join(",\n      ");
+
 /** Testimonials of member_owner. */
 export const TESTIMONIALS = {
   approved: id("b001"),
@@ -83,8 +105,13 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into public.donations (id, user_id, fund_id, amount, given_on, status) values
       ('${DONATIONS.reported}', '${PEOPLE.member_owner}', '${DONATIONS.fund}', 250, '2026-05-05', 'reported'),
       ('${DONATIONS.confirmed}', '${PEOPLE.member_owner}', '${DONATIONS.fund}', 100.5, '2026-05-05', 'confirmed');
+    insert into public.albums (id, title, deleted_at) values
+      ('${GALLERY.albums.shown}', 'Posada', null), ('${GALLERY.albums.deleted}', 'Repetido', now() - interval '1 day');
+    insert into public.photos (id, album_id, image_url, thumbnail_url, width, height, position, deleted_at) values
+      ${PHOTO_ROWS};
     insert into public.site_settings (key, value) values ('identity', '{}');
-    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp')`);
+    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'),
+      ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
   for (const actor of SIGNED_IN) {
     const me = PEOPLE[actor];
     await db.exec(`

@@ -16,7 +16,9 @@ for (const name of Object.keys(ROUTES) as RouteName[]) {
   }) => {
     test.slow();
     if (minimum !== "visitor") await signIn(page, site.origin, minimum === "member" ? "marta" : "abel");
-    const path = pattern.replace(":slugOrId", await newestSlug(site));
+    const path = pattern
+      .replace(":slugOrId", await newestSlug(site))
+      .replace(":albumId", "00000000-0000-4000-8000-000000000501");
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of WIDTHS) {

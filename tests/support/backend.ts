@@ -111,6 +111,7 @@ function fingerprint(): string {
     [
       "supabase/migrations/*.sql",
       "supabase/seed.sql",
+      "supabase/seed-files/**/*.webp",
       "supabase/local/*.{ts,sql}",
       "node_modules/@supabase/lite/package.json",
     ],

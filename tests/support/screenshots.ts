@@ -9,6 +9,9 @@ import { signIn, type Person } from "./site.ts";
 const ALL = join(import.meta.dirname, "..", "..", "test-results", "screenshots");
 const README = join(import.meta.dirname, "screenshots");
 
+/** The newest album of the demonstration content. */
+const ALBUM = "/galeria/00000000-0000-4000-8000-000000000501";
+
 /** The pictures of the README: name, address, width, theme, and who looks. */
 const SHOWN = [
   { name: "home-360-light", path: "/", width: 360, theme: "light", person: null },
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
         if (person) await signIn(page, backend.origin, person);
         for (const { pattern, minimum } of Object.values(ROUTES)) {
           if (minimum !== minimumOf(person)) continue;
-          const path = pattern.includes(":") ? prophecy : pattern;
+          const path = pattern === ROUTES.album.pattern ? ALBUM : pattern.includes(":") ? prophecy : pattern;
           await shoot(
             page,
             backend.origin + path,

@@ -5,6 +5,7 @@ import { ADMIN_HOME, adminCategoriesFor } from "./admin-navigation.ts";
 test("lists the categories that have panels, in the order of the specification", () => {
   expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual([
     "Contenido",
+    "Medios",
     "Comunidad",
     "Sistema",
     "Donaciones",

@@ -30,7 +30,10 @@ const MENUS: readonly NavigationMenu[] = [
     title: "Recursos",
     links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],
   },
-  { title: "Multimedia", links: [] },
+  {
+    title: "Multimedia",
+    links: [{ label: "Galería", to: paths.gallery(), hint: "Fotos de lo que vivimos juntos" }],
+  },
   {
     title: "Comunidad",
     links: [

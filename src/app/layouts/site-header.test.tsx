@@ -47,6 +47,7 @@ test("a visitor finds the menus, the offering and the way in", async () => {
   expect(menus.elements().map((menu) => menu.textContent)).toEqual([
     "Nuestra Iglesia",
     "Recursos",
+    "Multimedia",
     "Comunidad",
   ]);
   expect(await accessibilityProblems(screen.container)).toEqual([]);

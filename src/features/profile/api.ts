@@ -2,8 +2,10 @@ import { joinNames } from "#domain/person-name.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { storedAddress } from "#platform/supabase/stored-address.ts";
+import { extensionOf } from "#platform/supabase/upload.ts";
 import type { Profile } from "./profile.ts";
-import { PHOTO_BUCKET, photoPathOf, storedPhotoUrl } from "./rules.ts";
+import { PHOTO_BUCKET, photoPathOf } from "./rules.ts";
 import type { NamesValues } from "./schema.ts";
 
 const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
@@ -37,9 +39,9 @@ export async function savePhoto(photo: Blob, previous: string | null): Promise<v
   const userId = ownId();
   const { storage } = await supabase();
   const bucket = storage.from(PHOTO_BUCKET);
-  const path = `${userId}/${Date.now()}.${photo.type === "image/webp" ? "webp" : "png"}`;
+  const path = `${userId}/${Date.now()}.${extensionOf(photo)}`;
   unwrap(await bucket.upload(path, photo, { contentType: photo.type, cacheControl: "31536000" }));
-  const url = storedPhotoUrl(bucket.getPublicUrl(path).data.publicUrl, location.origin);
+  const url = storedAddress(bucket.getPublicUrl(path).data.publicUrl, location.origin);
   await updateProfile({ avatar_url: url });
   await removeFile(previous);
 }

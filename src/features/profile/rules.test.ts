@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { photoPathOf, profileSentence, roleLabel, storedPhotoUrl } from "./rules.ts";
+import { photoPathOf, profileSentence, roleLabel } from "./rules.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ABEL = "00000000-0000-4000-8000-0000000000a2";
@@ -47,18 +47,6 @@ describe("profileSentence", () => {
 
 describe("a stored picture", () => {
   const path = `/storage/v1/object/public/avatars/${MARTA}/1.webp`;
-
-  it("has no origin where the backend shares the site's", () => {
-    expect(storedPhotoUrl(`http://localhost:4173${path}`, "http://localhost:4173")).toBe(path);
-  });
-
-  it("is whole where the project has an origin of its own, also one that begins alike", () => {
-    const hosted = `https://abc.supabase.co${path}`;
-    expect(storedPhotoUrl(hosted, "https://luz.example")).toBe(hosted);
-    expect(storedPhotoUrl(`http://localhost:41730${path}`, "http://localhost:4173")).toBe(
-      `http://localhost:41730${path}`,
-    );
-  });
 
   it("is found in its bucket again, in both forms", () => {
     expect(photoPathOf(path, MARTA)).toBe(`${MARTA}/1.webp`);

@@ -1,4 +1,5 @@
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { IMAGE_PROBLEMS, type ImageProblem } from "#platform/images/image-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import {
   DENIED_SENTENCE,
@@ -10,7 +11,11 @@ import {
 } from "./texts.ts";
 
 /** Codes with which `photo.ts` refuses a file before it is sent. */
-export const PHOTO_CODES = { tooLarge: "photo_too_large", unreadable: "photo_unreadable" } as const;
+export const PHOTO_CODES = {
+  "too-large": "photo_too_large",
+  unreadable: "photo_unreadable",
+  heic: "photo_heic",
+} as const satisfies Record<ImageProblem, string>;
 
 /** Public bucket of the portraits; one folder per person. */
 export const PHOTO_BUCKET = "avatars";
@@ -22,8 +27,9 @@ export function roleLabel(role: Role, offlineRole: boolean): string {
 
 /** The Spanish sentence for a failed read or write of the profile. */
 export function profileSentence({ code, kind, cause }: AppError): string {
+  if (code === PHOTO_CODES.heic) return IMAGE_PROBLEMS.heic;
   if (code === PHOTO_CODES.unreadable) return PHOTO_UNREADABLE;
-  if (code === PHOTO_CODES.tooLarge || isTooLarge(cause)) return PHOTO_TOO_LARGE;
+  if (code === PHOTO_CODES["too-large"] || isTooLarge(cause)) return PHOTO_TOO_LARGE;
   if (kind === "network") return NETWORK_SENTENCE;
   if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
   return kind === "denied" ? DENIED_SENTENCE : PROFILE_TEXTS.failedDetail;
@@ -33,14 +39,6 @@ export function profileSentence({ code, kind, cause }: AppError): string {
 function isTooLarge(cause: unknown): boolean {
   const { status, statusCode } = (cause ?? {}) as { status?: unknown; statusCode?: unknown };
   return [status, statusCode].some((code) => Number(code) === 413);
-}
-
-/**
- * A picture's address as it is stored: without the origin where the backend shares the site's own, so
- * that it survives another port or host name; whole where a hosted project has its own.
- */
-export function storedPhotoUrl(publicUrl: string, siteOrigin: string): string {
-  return publicUrl.startsWith(`${siteOrigin}/`) ? publicUrl.slice(siteOrigin.length) : publicUrl;
 }
 
 /** Path inside the bucket of a stored address, if it lies in this person's folder; null for anything else. */

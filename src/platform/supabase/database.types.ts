@@ -5,7 +5,27 @@ export type Database = {
   
   "public": {
           Tables: {
-            "app_users": {
+            "albums": {
+                  Row: {
+                    "cover_photo_id": string | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "albums_cover_is_own_photo"
+      columns: ["cover_photo_id","id"]
+isOneToOne: false
+      referencedRelation: "photos"
+      referencedColumns: ["id","album_id"]
+    }
+                  ]
+                },"app_users": {
                   Row: {
                     "created_at": string,"email": string,"full_name": string | null,"id": string,"is_active": boolean,"role": string,"updated_at": string
                   }
@@ -195,6 +215,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"photos": {
+                  Row: {
+                    "album_id": string,"caption": string,"created_at": string,"deleted_at": string | null,"height": number,"id": string,"image_url": string,"position": number,"thumbnail_url": string,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "album_id": string,"caption"?: string,"created_at"?: string,"deleted_at"?: string | null,"height": number,"id"?: string,"image_url": string,"position"?: number,"thumbnail_url": string,"width": number
+                  }
+                  Update: {
+                    "album_id"?: string,"caption"?: string,"created_at"?: string,"deleted_at"?: string | null,"height"?: number,"id"?: string,"image_url"?: string,"position"?: number,"thumbnail_url"?: string,"width"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "photos_album_id_fkey"
+      columns: ["album_id"]
+isOneToOne: false
+      referencedRelation: "albums"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "photos_album_id_fkey"
+      columns: ["album_id"]
+isOneToOne: false
+      referencedRelation: "gallery"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "allow_mentions": boolean,"avatar_url": string | null,"created_at": string,"first_name": string | null,"id": string,"last_name": string | null,"updated_at": string
@@ -302,7 +348,21 @@ isOneToOne: false
                 }
           }
           Views: {
-            "user_profiles": {
+            "gallery": {
+                  Row: {
+                    "cover_height": number | null,"cover_photo_id": string | null,"cover_url": string | null,"cover_width": number | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"photo_count": number | null,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "albums_cover_is_own_photo"
+      columns: ["cover_photo_id","id"]
+isOneToOne: false
+      referencedRelation: "photos"
+      referencedColumns: ["id","album_id"]
+    }
+                  ]
+                },"user_profiles": {
                   Row: {
                     "created_at": string,"first_name": string | null,"last_name": string | null,"user_id": string
                   }
@@ -336,6 +396,11 @@ isOneToOne: false
                            },
 "ensure_app_user":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"lease_doomed_files":
+{ Args: { "p_limit"?: number }; Returns: {
+              "bucket_id": string,"file_id": number,"name": string
+            }[]
                            },
 "lease_push_batch":
 { Args: { "p_limit"?: number }; Returns: {
@@ -413,6 +478,9 @@ isOneToOne: false
                            },
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+                           },
+"settle_doomed_files":
+{ Args: { "p_file_ids": (number)[] }; Returns: number
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number

@@ -10,6 +10,8 @@ import { PROPHECY } from "./prophecies.ts";
 import { PUBLICATION } from "./publication.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
+import { GALLERY_TRASH } from "./gallery-trash.ts";
+import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
 import { ROLES } from "./roles.ts";
@@ -33,6 +35,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
   offerings: DONATION,
+  "the gallery": GALLERY_RULES,
+  "the gallery's trash": GALLERY_TRASH,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

@@ -1,7 +1,6 @@
 import type { AppErrorKind } from "#platform/supabase/errors.ts";
 import type { SaveStatus } from "./draft/editing-state.ts";
 import type { DraftFields } from "./draft/draft-fields.ts";
-import type { ImageProblem } from "./image/recompress.ts";
 import type { Publication } from "./prophecy-filter.ts";
 
 export const PUBLICATION_LABELS: Record<Publication, string> = {
@@ -41,11 +40,6 @@ export const FIELD_LABELS: Record<keyof DraftFields, string> = {
   publish_date: "Fecha de publicación",
   author: "Autor",
   image_url: "Imagen",
-};
-
-export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
-  "too-large": "La imagen no puede superar los 3 MB",
-  unreadable: "No pudimos leer esta imagen. Usa una foto JPG, PNG o WebP.",
 };
 
 export const VALIDATION = {

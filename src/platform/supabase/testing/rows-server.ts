@@ -86,6 +86,7 @@ function matches(row: Row, filters: URLSearchParams): boolean {
   return [...filters].every(([name, wanted]) => {
     if (NO_FILTER.has(name)) return true;
     const value = String(row[name]);
+    if (wanted.startsWith("not.")) return !matches(row, new URLSearchParams({ [name]: wanted.slice(4) }));
     const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
     if (operator === "eq" || operator === "is") return value === text;
     if (operator === "in") return text.slice(1, -1).replaceAll('"', "").split(",").includes(value);

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { IMAGE_PROBLEMS, ImageError } from "#platform/images/image-error.ts";
+import { recompress } from "#platform/images/recompress.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { uploadImage } from "../image-api.ts";
-import { IMAGE_PROBLEMS, PROBLEMS } from "../texts.ts";
+import { PROBLEMS } from "../texts.ts";
 import { imagePath } from "./abandoned-images.ts";
-import { ImageError, recompress } from "./recompress.ts";
+
+/** Longest side of a stored picture, in pixels. */
+const LONGEST_SIDE = 1_600;
 
 export interface ImageUpload {
   /** 0..1 while a picture is on its way, else null. */
@@ -32,7 +36,7 @@ export function useImageUpload(prophecyId: string, onDone: (address: string) => 
       setFailed(undefined);
       setProgress(0);
       try {
-        const picture = await recompress(file);
+        const { picture } = await recompress(file, { longestSide: LONGEST_SIDE });
         const path = imagePath(prophecyId, Date.now(), picture.type);
         const address = await uploadImage(path, picture, setProgress, controller.signal);
         if (!controller.signal.aborted) onDone(address);

@@ -1,7 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
-import { abandonedImages, imagePath } from "./abandoned-images.ts";
-import { ImageError, recompress } from "./recompress.ts";
+import { ImageError } from "./image-error.ts";
+import { recompress } from "./recompress.ts";
+
+const WISH = { longestSide: 1_600 };
+/** A whole GIF of one pixel. */
+const PIXEL = Uint8Array.from(atob("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="), (letter) =>
+  letter.charCodeAt(0),
+);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A picture whose pixels hardly compress, as a file of the given type. */
 async function aPicture(width: number, height: number, type = "image/png"): Promise<Blob> {
@@ -43,20 +54,31 @@ describe("recompress", () => {
   it("makes WebP of at most 1600 px and 3 MB of a picture above 3 MB", async () => {
     const camera = await aPicture(2_400, 1_200);
     expect(camera.size).toBeGreaterThan(LIMITS.imageBytes);
-    const picture = await recompress(camera);
+    const { picture, width, height } = await recompress(camera, WISH);
     expect(picture.type).toBe("image/webp");
     expect(picture.size).toBeLessThanOrEqual(LIMITS.imageBytes);
     expect(await sizeOf(picture)).toEqual([1_600, 800]);
+    expect([width, height]).toEqual([1_600, 800]);
   });
 
   it("leaves a small picture its size", async () => {
-    expect(await sizeOf(await recompress(await aPicture(300, 200)))).toEqual([300, 200]);
+    const { picture, thumbnail } = await recompress(await aPicture(300, 200), WISH);
+    expect(await sizeOf(picture)).toEqual([300, 200]);
+    expect(thumbnail).toBeNull();
+  });
+
+  it("makes a small copy beside it, and cuts out the middle square, where one asks for it", async () => {
+    const wide = await aPicture(900, 300);
+    const { thumbnail } = await recompress(wide, { ...WISH, thumbnailSide: 240 });
+    expect(await sizeOf(thumbnail ?? new Blob())).toEqual([240, 80]);
+    const { picture } = await recompress(wide, { longestSide: 64, square: true });
+    expect(await sizeOf(picture)).toEqual([64, 64]);
   });
 
   it("turns a phone's photo upright and drops where it was taken", async () => {
     const photo = await aPhonePhoto();
     expect(await photo.text()).toContain("GPS 19.0633");
-    const picture = await recompress(photo);
+    const { picture } = await recompress(photo, WISH);
     expect(await sizeOf(picture)).toEqual([20, 40]);
     expect(await picture.text()).not.toContain("GPS");
   });
@@ -64,31 +86,36 @@ describe("recompress", () => {
   it.each([
     ["a text", new Blob(["hola"], { type: "image/png" })],
     ["nothing", new Blob([])],
+    ["a picture that calls itself a program", new File([PIXEL], "foto.exe")],
+    ["a picture that was cut off", new File([PIXEL.slice(0, 20)], "foto.gif")],
     ["a page that calls itself a picture", new Blob(["<svg onload=alert(1)"], { type: "image/svg+xml" })],
   ])("says that %s is no picture it can read", async (_, file) => {
-    await expect(recompress(file)).rejects.toEqual(new ImageError("unreadable"));
+    await expect(recompress(file, WISH)).rejects.toEqual(new ImageError("unreadable"));
+  });
+
+  it("says how to save a HEIC photo that this browser cannot read", async () => {
+    const heic = new File(["\0\0\0\u0018ftypheic\0\0\0\0mif1heic"], "IMG_0042.HEIC");
+    await expect(recompress(heic, WISH)).rejects.toMatchObject({ problem: "heic" });
+  });
+
+  it("does not need a worker that can draw", async () => {
+    vi.stubGlobal("OffscreenCanvas", undefined);
+    const { picture, thumbnail } = await recompress(await aPicture(300, 200), {
+      longestSide: 150,
+      thumbnailSide: 30,
+    });
+    expect(await sizeOf(picture)).toEqual([150, 100]);
+    expect(await sizeOf(thumbnail ?? new Blob())).toEqual([30, 20]);
+  });
+
+  it("leaves the page alone while it works", async () => {
+    const started = vi.spyOn(globalThis, "Worker");
+    await recompress(await aPicture(300, 200), WISH);
+    expect(started).toHaveBeenCalledOnce();
   });
 
   it("does not even open a file that no camera makes", async () => {
     const huge = new Blob([new Uint8Array(60_000_001)]);
-    await expect(recompress(huge)).rejects.toMatchObject({ problem: "too-large" });
-  });
-});
-
-describe("the pictures of a prophecy", () => {
-  const now = 1_800_000_000_000;
-  const old = `${now - 25 * 60 * 60_000}-0.webp`;
-  const fresh = `${now - 60_000}-0.webp`;
-
-  it("are named by prophecy, moment and type", () => {
-    expect(imagePath("abc", now, "image/webp")).toBe(`abc/${now}-0.webp`);
-    expect(imagePath("abc", now, "image/jpeg")).toBe(`abc/${now}-0.jpg`);
-  });
-
-  it("are abandoned when nothing shows them, nobody may still save them and we made them", () => {
-    expect(abandonedImages([old, fresh, "portada.webp"], null, now)).toEqual([old]);
-    expect(
-      abandonedImages([old, fresh], `/storage/v1/object/public/prophecy-images/abc/${old}`, now),
-    ).toEqual([]);
+    await expect(recompress(huge, WISH)).rejects.toMatchObject({ problem: "too-large" });
   });
 });

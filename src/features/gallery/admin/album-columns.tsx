@@ -1,0 +1,108 @@
+import { EllipsisVertical, ExternalLink, Images, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { adminPaths } from "#domain/admin-paths.ts";
+import { paths } from "#domain/paths.ts";
+import { formatDate, toDate } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import type { TableColumn } from "#ui/table/column.ts";
+import type { Album } from "../album.ts";
+import { NoCover } from "../components/no-cover.tsx";
+import { photosText } from "../rules.ts";
+import styles from "./album-list-panel.module.css";
+import { workshopAddress } from "./panel-address.ts";
+
+export type AlbumAct = "edit" | "delete" | "restore";
+
+/** The trash keeps for 30 days, in milliseconds; private.tend_gallery() empties it. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** The columns of the list, or of the trash. */
+export function albumColumns(
+  trash: boolean,
+  onAct: (act: AlbumAct, album: Album) => void,
+): TableColumn<Album>[] {
+  return [
+    { id: "titulo", header: "Álbum", kind: "title", cell: (album) => <Title album={album} trash={trash} /> },
+    { id: "fotos", header: "Fotos", cell: ({ photo_count: count }) => photosText(count) },
+    trash
+      ? {
+          id: "fecha",
+          header: "Se borra el",
+          cell: ({ deleted_at: at }) => formatDate(toDate(at ?? 0).getTime() + KEPT_MS),
+        }
+      : {
+          id: "fecha",
+          header: "Fecha",
+          cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at)}</time>,
+        },
+    {
+      id: "acciones",
+      header: "Acciones",
+      kind: "actions",
+      cell: (album) =>
+        trash ? (
+          <Button
+            variant="secondary"
+            icon={<Undo2 aria-hidden="true" />}
+            aria-label={`Restaurar el álbum ${album.title}`}
+            onClick={() => onAct("restore", album)}
+          >
+            Restaurar
+          </Button>
+        ) : (
+          <Actions album={album} onAct={(act) => onAct(act, album)} />
+        ),
+    },
+  ];
+}
+
+function Title({ album: { id, title, cover_url: cover }, trash }: { album: Album; trash: boolean }) {
+  return (
+    <span className={styles.title}>
+      {cover ? (
+        <img className={styles.cover} src={cover} alt="" width={64} height={48} loading="lazy" />
+      ) : (
+        <NoCover className={styles.cover} />
+      )}
+      {trash ? title : <Link to={workshopAddress(id)}>{title}</Link>}
+    </span>
+  );
+}
+
+function Actions({ album: { id, title }, onAct }: { album: Album; onAct: (act: AlbumAct) => void }) {
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        variant="secondary"
+        to={workshopAddress(id)}
+        icon={<Images aria-hidden="true" />}
+        aria-label={`Fotos del álbum ${title}`}
+      >
+        Fotos
+      </LinkButton>
+      <Menu
+        align="end"
+        label={`Acciones del álbum ${title}`}
+        trigger={(attributes) => (
+          <IconButton {...attributes} label={`Más acciones del álbum ${title}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onAct("edit")}>
+          Editar
+        </MenuItem>
+        <MenuLink icon={<ExternalLink aria-hidden="true" />} to={paths.album(id)}>
+          Ver en el sitio
+        </MenuLink>
+        <MenuDivider />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { OpenAlbum } from "../album.ts";
+import { forgetGallery, galleryKeys } from "../queries.ts";
+import { chooseCover, createAlbum, listPanel, openWorkshop, setAlbumDeleted } from "./api.ts";
+import { reorderPhotos, saveCaption, setPhotoDeleted } from "./photo-api.ts";
+import type { AlbumFields } from "./schema.ts";
+import { DONE, failed } from "./texts.ts";
+
+const workshopKey = (albumId: string) => [...galleryKeys.all, "admin", "album", albumId] as const;
+
+/** A page of the panel; the page before stays on the screen while the next one loads. */
+export function panelPage(view: { trash: boolean; page: number }) {
+  return queryOptions({
+    queryKey: [...galleryKeys.all, "admin", "list", view] as const,
+    queryFn: ({ signal }) => listPanel(view, signal),
+    placeholderData: keepPreviousData,
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** An album with all of its photos. */
+export function workshop(albumId: string) {
+  return queryOptions({
+    queryKey: workshopKey(albumId),
+    queryFn: ({ signal }) => openWorkshop(albumId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Creates an album. */
+export function useCreateAlbum() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, fields }: { id: string; fields: AlbumFields }) => createAlbum(id, fields),
+    onSuccess: () => toast.success(DONE.created),
+    onSettled: () => forgetGallery(client),
+  });
+}
+
+/** Puts an album into the trash. */
+export function useDeleteAlbum() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => setAlbumDeleted(id, true),
+    onSuccess: () => toast.success(DONE.deleted),
+    onSettled: () => forgetGallery(client),
+  });
+}
+
+/** Takes an album out of the trash. */
+export function useRestoreAlbum() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => setAlbumDeleted(id, false),
+    onSuccess: () => toast.success(DONE.restored),
+    onError: (error) => toast.error("Error", { description: failed("restaurar", error) }),
+    onSettled: () => forgetGallery(client),
+  });
+}
+
+/** What can be done to one photo. */
+export type PhotoAct =
+  | { act: "cover" | "delete" | "restore"; photoId: string }
+  | { act: "caption"; photoId: string; caption: string };
+
+const ACT_TEXTS: Record<PhotoAct["act"], string> = {
+  cover: "Portada elegida",
+  delete: "Foto eliminada",
+  restore: "Foto restaurada",
+  caption: "Pie de foto guardado",
+};
+
+/** Changes one photo of an album. */
+export function usePhotoAct(albumId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PhotoAct) => {
+      if (change.act === "cover") return chooseCover(albumId, change.photoId);
+      if (change.act === "caption") return saveCaption(change.photoId, change.caption);
+      return setPhotoDeleted(change.photoId, change.act === "delete");
+    },
+    onSuccess: (_, { act }) =>
+      toast.success(
+        ACT_TEXTS[act],
+        act === "delete" ? { description: "Puedes restaurarla durante 30 días, aquí abajo." } : undefined,
+      ),
+    onError: (error) => toast.error("Error", { description: problemText(error) }),
+    onSettled: () => forgetGallery(client),
+  });
+}
+
+/** Puts the photos into another order: at once on the screen, then on the server, one order after the other. */
+export function useReorder(albumId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `photo-order-${albumId}` },
+    mutationFn: (photoIds: string[]) => reorderPhotos(albumId, photoIds),
+    onError: (error) =>
+      toast.error("Error", { description: `No se pudo guardar el orden. ${problemText(error)}` }),
+    onSettled: () => {
+      // The last one asks anew; asking earlier would show an order that is already left behind.
+      if (client.isMutating({ mutationKey: ["photo-order", albumId] }) <= 1) void forgetGallery(client);
+    },
+    mutationKey: ["photo-order", albumId],
+    onMutate: async (photoIds) => {
+      await client.cancelQueries({ queryKey: workshopKey(albumId) });
+      client.setQueryData<OpenAlbum>(workshopKey(albumId), (open) => open && reordered(open, photoIds));
+    },
+  });
+}
+
+/** The album with its photos in this order; those that are not named keep theirs behind it. */
+function reordered({ album, photos }: OpenAlbum, photoIds: readonly string[]): OpenAlbum {
+  const place = (id: string) => (photoIds.includes(id) ? photoIds.indexOf(id) : photoIds.length);
+  return { album, photos: photos.toSorted((a, b) => place(a.id) - place(b.id)) };
+}

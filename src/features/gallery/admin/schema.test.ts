@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { captionProblem, fieldProblems } from "./schema.ts";
+
+const GOOD = { title: "Posada", description: "" };
+
+describe("what an album must be", () => {
+  it.each([
+    [{ title: "  " }, { title: "El título es obligatorio" }],
+    [{ title: "x".repeat(101) }, { title: "El título no debe exceder los 100 caracteres" }],
+    [{ description: "x".repeat(501) }, { description: "La descripción no debe exceder los 500 caracteres" }],
+  ])("%j is told", (change, problems) => {
+    expect(fieldProblems({ ...GOOD, ...change })).toEqual(problems);
+  });
+
+  it("counts an emoji as one, as the database does", () => {
+    expect(fieldProblems({ title: "🎉".repeat(100), description: "🎉".repeat(500) })).toEqual({});
+  });
+});
+
+it("a caption has at most 200 characters", () => {
+  expect(captionProblem("x".repeat(200))).toBeUndefined();
+  expect(captionProblem("x".repeat(201))).toBe("El pie de foto no debe exceder los 200 caracteres");
+});

@@ -1,0 +1,127 @@
+import { ImagePlus } from "lucide-react";
+import { useRef, useState, type DragEvent } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import styles from "./upload-area.module.css";
+import type { useUploads } from "./use-uploads.ts";
+import type { Upload } from "./uploads.ts";
+
+type UploadAreaProps = ReturnType<typeof useUploads>;
+
+/** Where photos come in: chosen, or dropped from a folder; each with its progress, and with what went wrong. */
+export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const failures = uploads.filter(({ canRetry, state }) => state === "failed" && canRetry);
+
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section aria-label="Subir fotos" className={styles.section}>
+      <div
+        className={over ? `${styles.area} ${styles.over}` : styles.area}
+        onDragOver={(event) => {
+          // Photos of the grid are dragged too; they carry no files.
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept="image/*,.heic,.heif"
+          multiple
+          hidden
+          aria-label="Archivos de las fotos"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Emptied, so that choosing the same file again counts as a choice.
+            target.value = "";
+            add(files);
+          }}
+        />
+        <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => input.current?.click()}>
+          Subir fotos
+        </Button>
+        <p className={styles.hint}>
+          Elige varias a la vez o arrástralas hasta aquí. Las reducimos en tu dispositivo y les quitamos la
+          ubicación.
+        </p>
+      </div>
+      {uploads.length > 0 && (
+        <>
+          <output className={styles.sum}>{sumOf(uploads, busy)}</output>
+          <ul className={styles.list}>
+            {uploads.map((upload) => (
+              <UploadLine
+                key={upload.id}
+                upload={upload}
+                retry={() => retry(upload.id)}
+                dismiss={() => dismiss(upload.id)}
+              />
+            ))}
+          </ul>
+          {failures.length > 1 && (
+            <p>
+              <Button variant="secondary" onClick={() => failures.forEach(({ id }) => retry(id))}>
+                Reintentar todas
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function sumOf(uploads: readonly Upload[], busy: boolean): string {
+  const done = uploads.filter(({ state }) => state === "done").length;
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  if (busy) return `${done} de ${uploads.length} fotos subidas…`;
+  if (failed === 0) return done === 1 ? "La foto está en el álbum." : `Las ${done} fotos están en el álbum.`;
+  return `${done} de ${uploads.length} fotos subidas. Revisa las que faltan.`;
+}
+
+const STATES: Record<Upload["state"], string> = {
+  waiting: "En espera",
+  shrinking: "Reduciendo…",
+  sending: "Subiendo…",
+  failed: "No se subió",
+  done: "Lista",
+};
+
+interface UploadLineProps {
+  upload: Upload;
+  retry: () => void;
+  dismiss: () => void;
+}
+
+function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
+  const { fileName, state, progress, problem, canRetry } = upload;
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{fileName}</span>
+      <span className={styles.state}>{STATES[state]}</span>
+      {state === "sending" && <progress max={1} value={progress} aria-label={`Avance de ${fileName}`} />}
+      {state === "failed" && (
+        <div className={styles.problem} role="alert">
+          <p>{problem}</p>
+          {canRetry && (
+            <Button variant="secondary" aria-label={`Reintentar ${fileName}`} onClick={retry}>
+              Reintentar
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={`Quitar ${fileName} de la lista`} onClick={dismiss}>
+            Quitar
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

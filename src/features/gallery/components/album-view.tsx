@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "#domain/paths.ts";
+import { formatDate } from "#lib/dates.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { albumById } from "../queries.ts";
+import { photosText } from "../rules.ts";
+import styles from "./album-view.module.css";
+import { PhotoGrid } from "./photo-grid.tsx";
+
+/** /galeria/:albumId: an album with its photos; what was seen before opens without network. */
+export function AlbumView({ albumId }: { albumId: string }) {
+  const { data, isPending, error, refetch } = useQuery(albumById(albumId));
+  if (error && toAppError(error).kind === "not-found") return <NoSuchAlbum />;
+  if (!data) return isPending ? <AlbumSkeleton /> : <NotReachable retry={() => void refetch()} />;
+  const { album, photos } = data;
+  return (
+    <>
+      <PageTitle
+        title={album.title}
+        lead={
+          <>
+            {photosText(photos.length)} ·{" "}
+            <time dateTime={album.created_at}>{formatDate(album.created_at)}</time>
+          </>
+        }
+        actions={
+          <LinkButton variant="secondary" to={paths.gallery()}>
+            Todos los álbumes
+          </LinkButton>
+        }
+      />
+      {error && (
+        <Notice tone="warning" title="Este álbum puede no estar al día">
+          No pudimos preguntar por fotos nuevas. Lo que ya viste sigue aquí.
+        </Notice>
+      )}
+      {album.description && <p className={styles.description}>{album.description}</p>}
+      {photos.length === 0 ? (
+        <EmptyState title="Este álbum aún no tiene fotos">Vuelve pronto: ya vienen en camino.</EmptyState>
+      ) : (
+        <PhotoGrid photos={photos} albumTitle={album.title} />
+      )}
+    </>
+  );
+}
+
+function AlbumSkeleton() {
+  return (
+    <Loading label="Cargando el álbum…">
+      <Skeleton shape="title" />
+      <div className={styles.waiting}>
+        {[0, 1, 2, 3, 4, 5].map((photo) => (
+          <Skeleton key={photo} shape="block" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function NoSuchAlbum() {
+  return (
+    <>
+      <PageTitle title="Galería" />
+      <EmptyState
+        title="Este álbum ya no está"
+        action={<LinkButton to={paths.gallery()}>Ver todos los álbumes</LinkButton>}
+      >
+        Puede que lo hayan retirado o que la dirección no esté completa.
+      </EmptyState>
+    </>
+  );
+}
+
+function NotReachable({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <PageTitle title="Galería" />
+      <EmptyState title="No pudimos abrir este álbum" action={<Button onClick={retry}>Reintentar</Button>}>
+        Todavía no lo habías visto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
+  );
+}

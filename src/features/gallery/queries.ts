@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { listAlbums, openAlbum } from "./api.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const galleryKeys = {
+  all: ["gallery"] as const,
+  albums: () => [...galleryKeys.all, "albums"] as const,
+  album: (id: string) => [...galleryKeys.all, "album", id] as const,
+};
+
+/** The albums, page by page; kept for looking at them offline. */
+export function albumPages() {
+  return infiniteQueryOptions({
+    queryKey: galleryKeys.albums(),
+    queryFn: ({ pageParam, signal }) => listAlbums(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** One album with its photos; kept for looking at it offline. */
+export function albumById(id: string) {
+  return queryOptions({
+    queryKey: galleryKeys.album(id),
+    queryFn: ({ signal }) => openAlbum(id, signal),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** Every list of the gallery asks again. */
+export function forgetGallery(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: galleryKeys.all });
+}

@@ -1,0 +1,19 @@
+/** Why a picture cannot be used: over the limit, no picture, or a kind (HEIC) that this browser cannot read. */
+export type ImageProblem = "too-large" | "unreadable" | "heic";
+
+export class ImageError extends Error {
+  readonly problem: ImageProblem;
+
+  constructor(problem: ImageProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.name = "ImageError";
+    this.problem = problem;
+  }
+}
+
+/** The sentence beside the file; the first is SPEC 5's. */
+export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
+  "too-large": "La imagen no puede superar los 3 MB",
+  unreadable: "No pudimos leer esta imagen. Usa una foto JPG, PNG o WebP.",
+  heic: "Este navegador no puede leer fotos HEIC. En el iPhone entra a Ajustes › Cámara › Formatos y elige «Más compatible», o abre la foto y guárdala como JPG.",
+};

@@ -1,0 +1,41 @@
+import { compress, type CompressedPicture, type PictureWish } from "./compress.ts";
+import type { CompressAnswer, CompressTask } from "./compress.worker.ts";
+import { ImageError } from "./image-error.ts";
+import { hasImageName, imageTypeOf, SIGNATURE_BYTES } from "./image-type.ts";
+import { startImageWorker } from "./image-worker.ts";
+
+/** A file that no camera makes is not even opened, in bytes. */
+const LARGEST_SOURCE = 60_000_000;
+
+/**
+ * A picture of any size and type the browser can read, small enough to be stored (SPEC 5: at most 3 MB), turned upright
+ * and without its EXIF data (place, camera). Name and first bytes must both be a picture's. Throws ImageError.
+ */
+export async function recompress(file: Blob, wish: PictureWish): Promise<CompressedPicture> {
+  if (file.size > LARGEST_SOURCE) throw new ImageError("too-large");
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  if (type === null || !hasImageName(file)) throw new ImageError("unreadable");
+  const worker = startImageWorker();
+  try {
+    return await (worker ? inWorker(worker, { file, wish }) : compress(file, wish));
+  } catch (error) {
+    const unreadable = error instanceof ImageError && error.problem === "unreadable";
+    throw unreadable && type === "heic" ? new ImageError("heic", error) : error;
+  } finally {
+    worker?.terminate();
+  }
+}
+
+/** A worker whose own script does not come (a new version was deployed, no network) leaves the work to the page. */
+function inWorker(worker: Worker, task: CompressTask): Promise<CompressedPicture> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<CompressAnswer>) => {
+      if ("problem" in data) reject(new ImageError(data.problem));
+      else resolve(data);
+    });
+    worker.addEventListener("error", () => {
+      compress(task.file, task.wish).then(resolve, reject);
+    });
+    worker.postMessage(task);
+  });
+}

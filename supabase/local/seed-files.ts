@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Statements } from "./database-session.ts";
+import { SUPABASE_DIRECTORY } from "./project-paths.ts";
+
+/** Files of the demonstration content, by bucket; they are read where they lie. */
+export const SEED_FILES = join(SUPABASE_DIRECTORY, "seed-files");
+
+/** Tells the database of the files in supabase/seed-files, as if they had been uploaded. */
+export async function registerSeedFiles(db: Statements, directory: string = SEED_FILES): Promise<void> {
+  if (!existsSync(directory)) return;
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep));
+  await db.query(
+    `insert into storage.objects (bucket_id, name, metadata)
+     select file ->> 0, file ->> 1, '{"mimetype": "image/webp"}' from jsonb_array_elements($1::jsonb) as file
+     on conflict do nothing`,
+    [JSON.stringify(files.map(([bucket, ...path]) => [bucket, path.join("/")]))],
+  );
+}

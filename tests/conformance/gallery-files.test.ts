@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { PEOPLE } from "#tests/support/site.ts";
+
+let site: Backend;
+beforeAll(async () => {
+  site = await startBackend();
+});
+afterAll(() => site.close());
+
+const ALBUM = "00000000-0000-4000-8000-000000000501";
+const answer = async (path: string) => (await fetch(site.origin + path)).status;
+
+it("shows the pictures of the demonstration albums, which nobody uploaded", async () => {
+  const { data } = await site.client().from("photos").select("image_url, thumbnail_url");
+  expect(data).toHaveLength(42);
+  for (const { image_url: picture, thumbnail_url: small } of data ?? []) {
+    const response = await fetch(site.origin + String(picture));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(await answer(String(small))).toBe(200);
+  }
+});
+
+it("never answers with a file beside them", async () => {
+  expect(await answer(`/storage/v1/object/public/gallery/..%2F..%2Fseed.sql`)).toBeGreaterThanOrEqual(400);
+  expect(await answer(`/storage/v1/object/public/gallery/${ALBUM}/nada.webp`)).toBeGreaterThanOrEqual(400);
+});
+
+it(
+  "removes rows and files of what was deleted thirty days ago, and nothing else",
+  { timeout: 60_000 },
+  async () => {
+    const admin = await site.signedIn(PEOPLE.abel);
+    const picture = new Blob([new Uint8Array(2_000)], { type: "image/webp" });
+    const urls = ["1-0", "1-0-mini"].map((name) => `/storage/v1/object/public/gallery/${ALBUM}/${name}.webp`);
+    for (const name of ["1-0", "1-0-mini"])
+      expect((await admin.storage.from("gallery").upload(`${ALBUM}/${name}.webp`, picture)).error).toBeNull();
+    const [image_url, thumbnail_url] = urls;
+    const row = { album_id: ALBUM, image_url, thumbnail_url, width: 10, height: 10, position: 99 };
+    expect((await admin.from("photos").insert(row)).error).toBeNull();
+    expect(await answer(String(image_url))).toBe(200);
+
+    await site.db.query(
+      "update public.photos set deleted_at = now() - interval '31 days' where position = 99",
+    );
+    await site.db.query("select private.run_jobs()");
+    await vi.waitFor(
+      async () => {
+        expect(await answer(String(image_url))).toBeGreaterThanOrEqual(400);
+        expect(await answer(String(thumbnail_url))).toBeGreaterThanOrEqual(400);
+        expect(await site.db.query("select from private.file_queue")).toEqual([]);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect((await site.client().from("photos").select("id")).data).toHaveLength(42);
+    expect(await answer(`/storage/v1/object/public/gallery/${ALBUM}/1760000000000-0.webp`)).toBe(200);
+  },
+);

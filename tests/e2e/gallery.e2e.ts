@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { SEED_FILES } from "#local/seed-files.ts";
+import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** An album from the office's folder of photos to a visitor's screen, and again without network. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TITLE = "Día de la Biblia";
+const aFile = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: typeof content === "string" ? Buffer.from(content) : content,
+});
+/** A photo of the demonstration content, as the file of a camera. */
+const camera = (name: string) =>
+  aFile(
+    `foto-${name}.webp`,
+    readFileSync(
+      join(SEED_FILES, "gallery", "00000000-0000-4000-8000-000000000501", `1760000000000-${name}.webp`),
+    ),
+  );
+const tiles = (page: Page) => page.getByRole("region", { name: "Fotos del álbum" }).getByRole("listitem");
+const line = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Subir fotos" }).getByRole("listitem").filter({ hasText: name });
+
+test("an admin makes an album and brings many photos at once; what fails says why and goes the second time", async ({
+  page,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "abel");
+  await page.goto(`${network.origin}/admin`);
+  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
+  await page.getByRole("button", { name: "Nuevo álbum" }).click();
+  await page.getByRole("dialog").getByLabel("Título").fill(TITLE);
+  await page.getByRole("dialog").getByRole("button", { name: "Crear álbum" }).click();
+  await expect(page.getByText("Álbum creado correctamente")).toBeVisible();
+
+  network.next({ method: "POST", path: /\/rest\/v1\/photos/ }, "cut before");
+  await page
+    .getByLabel("Archivos de las fotos")
+    .setInputFiles([
+      camera("0"),
+      camera("1"),
+      camera("3"),
+      aFile("IMG_0042.HEIC", "\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
+      aFile("carta.jpg", "%PDF-1.7 no es una foto"),
+    ]);
+  await expect(page.getByText("2 de 5 fotos subidas. Revisa las que faltan.")).toBeVisible();
+  await expect(line(page, "IMG_0042.HEIC")).toContainText("elige «Más compatible»");
+  await expect(line(page, "carta.jpg")).toContainText("No pudimos leer esta imagen");
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByRole("button", { name: /^Reintentar foto-/ }).click();
+  await expect(tiles(page)).toHaveCount(3);
+
+  const rows = await site.db.query<{ width: number; height: number; position: number }>(
+    "select width, height from public.photos join public.albums on albums.id = album_id where title = $1 order by position",
+    [TITLE],
+  );
+  expect(rows).toEqual([
+    { width: 1200, height: 800 },
+    { width: 1200, height: 800 },
+    { width: 800, height: 1200 },
+  ]);
+  const files = await site.db.query(
+    "select from storage.objects where bucket_id = 'gallery' and name like (select id || '/%' from public.albums where title = $1)",
+    [TITLE],
+  );
+  expect(files).toHaveLength(6);
+  expect(site.csp.reports).toEqual([]);
+});
+
+test("the admin puts the photos in order, by button and by mouse, and writes what one shows", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/galeria`);
+  await page.getByRole("link", { name: `Fotos del álbum ${TITLE}` }).click();
+  const order = () => tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-photo")));
+  await expect(tiles(page)).toHaveCount(3);
+  const [first, second, third] = await order();
+  await page.getByRole("button", { name: "Subir la foto 2" }).click();
+  await expect.poll(order).toEqual([second, first, third]);
+  await tiles(page).nth(2).getByRole("img").dragTo(tiles(page).nth(0).getByRole("img"));
+  await expect.poll(order).toEqual([third, second, first]);
+  await page.getByRole("button", { name: "Más acciones de la foto 1" }).click();
+  await page.getByRole("menuitem", { name: "Pie de foto" }).click();
+  await page.getByLabel("Qué se ve en la foto").fill("La capilla, de mañana");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Pie de foto guardado")).toBeVisible();
+  await page.reload();
+  await expect.poll(order).toEqual([third, second, first]);
+});
+
+test("a visitor looks at it by keyboard, and again without network", async ({
+  page,
+  context,
+  network,
+  site,
+}) => {
+  await page.goto(`${network.origin}/galeria`);
+  await workerReady(page);
+  await page.reload();
+  await page.getByRole("link", { name: TITLE }).click();
+  await expect(page.getByRole("heading", { name: TITLE })).toBeVisible();
+  await expect(page.getByRole("link", { name: "La capilla, de mañana" })).toBeVisible();
+  await page.getByRole("link", { name: "La capilla, de mañana" }).press("Enter");
+  const lightbox = page.getByRole("dialog");
+  await expect(lightbox.getByText("1 de 3")).toBeVisible();
+  await expect.poll(() => large(page)).toBe(800);
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByText("2 de 3")).toBeVisible();
+  await expect.poll(() => large(page)).toBe(1200);
+
+  // The lists of a visit are written to the device within a second.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("iglesia-public")))
+    .toContain("La capilla, de mañana");
+  await goOffline(context, network);
+  await page.reload();
+  await expect(lightbox.getByText("2 de 3")).toBeVisible();
+  await expect.poll(() => large(page)).toBe(1200);
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect.poll(() => loaded(page)).toEqual([true, true, true]);
+  expect(site.csp.reports).toEqual([]);
+});
+
+test("a deleted album is gone for visitors until it is restored", async ({ page, site }) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/galeria`);
+  await page.getByRole("button", { name: `Más acciones del álbum ${TITLE}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Álbum eliminado correctamente")).toBeVisible();
+  const visitor = site.client();
+  const seen = async () => (await visitor.from("gallery").select("id").eq("title", TITLE)).data;
+  expect(await seen()).toEqual([]);
+  await page.getByRole("button", { name: "Papelera" }).click();
+  await page.getByRole("button", { name: `Restaurar el álbum ${TITLE}` }).click();
+  await expect(page.getByText("Álbum restaurado correctamente")).toBeVisible();
+  expect(await seen()).toHaveLength(1);
+});
+
+test("a photo whose row the database refuses leaves no file behind", async ({ page, site }) => {
+  const id = "00000000-0000-4000-8000-0000000f0077";
+  await site.db.query("insert into public.albums (id, title) values ($1, 'Efímero')", [id]);
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/galeria?album=${id}`);
+  await expect(page.getByText("Este álbum aún no tiene fotos")).toBeVisible();
+  await site.db.query("delete from public.albums where id = $1", [id]);
+  await page.getByLabel("Archivos de las fotos").setInputFiles(camera("0"));
+  await expect(line(page, "foto-0.webp")).toContainText("Error al subir la imagen: ");
+  const files = () => site.db.query("select name from storage.objects where name like $1", [`${id}/%`]);
+  await expect.poll(files).toEqual([]);
+});
+
+test("the database and the storage refuse whom the screens refuse", async ({ site }) => {
+  const [row] = await site.db.query<{ id: string }>("select id from public.albums where title = $1", [TITLE]);
+  const id = row?.id ?? "";
+  const change = { title: "Otro" };
+  const picture = new Blob(["RIFF....WEBP"], { type: "image/webp" });
+  const refused = async (who: ReturnType<typeof site.client>, name: string) => {
+    expect((await who.from("albums").update(change).eq("id", id).select("id")).data ?? []).toEqual([]);
+    expect((await who.from("albums").insert({ title: "Nuevo" })).error?.code).toBe("42501");
+    expect((await who.rpc("reorder_photos", { p_album_id: id, p_photo_ids: [] })).error?.code).toBe("42501");
+    const { error } = await who.storage.from("gallery").upload(`${id}/${name}.webp`, picture);
+    expect(error).not.toBeNull();
+  };
+  await refused(site.client(), "visitante");
+  await refused(await site.signedIn(PEOPLE.lucia), "miembro");
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    await refused(fired, "despedido");
+    expect((await fired.from("albums").select("id").not("deleted_at", "is", null)).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.from("albums").update(change).eq("id", id).select("id")).data).toEqual([{ id }]);
+  expect((await admin.storage.from("gallery").upload(`${id}/oficina.webp`, picture)).error).toBeNull();
+});
+
+/** The width of the large picture in the lightbox once it has come; 0 before. */
+function large(page: Page): Promise<number> {
+  return page
+    .getByRole("dialog")
+    .getByRole("img", { name: /.+/ })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+}
+
+/** Whether each picture of the grid is there. */
+function loaded(page: Page): Promise<boolean[]> {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("img")
+    .evaluateAll((images) => (images as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0));
+}
