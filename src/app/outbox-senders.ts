@@ -1,5 +1,6 @@
 import { sendComment } from "#features/comments/send-comment.ts";
 import { growReactions } from "#features/comments/thread-cache.ts";
+import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
@@ -14,6 +15,7 @@ export function registerOutboxSenders(): void {
   registerSender("reaction", reactionSender(growTotal));
   registerSender("notification-read", sendNotificationChange);
   registerSender("testimonial", sendTestimonial);
+  registerSender("rsvp", sendRsvp);
 }
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

@@ -18,6 +18,8 @@ export const ROUTE_TABLE: Record<RouteName, RouteEntry> = {
   blog: { screen: lazyRoute(() => import("./routes/public/blog.tsx")), layout: "site" },
   prophecy: { screen: lazyRoute(() => import("./routes/public/prophecy.tsx")), layout: "site" },
   testimonials: { screen: lazyRoute(() => import("./routes/public/testimonials.tsx")), layout: "site" },
+  events: { screen: lazyRoute(() => import("./routes/public/events.tsx")), layout: "site" },
+  event: { screen: lazyRoute(() => import("./routes/public/event.tsx")), layout: "site" },
   donations: { screen: lazyRoute(() => import("./routes/public/donations.tsx")), layout: "site" },
   auth: { screen: lazyRoute(() => import("./routes/public/auth.tsx")), layout: "site" },
   resetPassword: { screen: lazyRoute(() => import("./routes/public/reset-password.tsx")), layout: "site" },
@@ -35,6 +37,7 @@ export const ROUTE_TABLE: Record<RouteName, RouteEntry> = {
     screen: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
     layout: "admin",
   },
+  adminEvents: { screen: lazyRoute(() => import("./routes/admin/events.tsx")), layout: "admin" },
   adminDebug: { screen: lazyRoute(() => import("./routes/admin/debug.tsx")), layout: "admin" },
 };
 

@@ -29,4 +29,13 @@ export const LIMITS = {
   testimonialMax: 500,
   /** SPEC 9: a testimonial search needs this many characters. */
   testimonialSearchMin: 3,
+  eventTitleMin: 3,
+  eventTitleMax: 120,
+  eventDescriptionMax: 5_000,
+  eventPlaceMax: 160,
+  /** How many days an event may last. */
+  eventDaysMax: 14,
+  /** Days on which an event that comes back does not take place. */
+  eventExceptionsMax: 200,
+  eventCapacityMax: 100_000,
 } as const;

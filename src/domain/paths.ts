@@ -10,6 +10,8 @@ export const ROUTES = {
   blog: { pattern: "/blog", minimum: "visitor" },
   prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
   testimonials: { pattern: "/testimonios", minimum: "visitor" },
+  events: { pattern: "/eventos", minimum: "visitor" },
+  event: { pattern: "/eventos/:slugOrId", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
@@ -21,6 +23,7 @@ export const ROUTES = {
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
   adminBlog: { pattern: "/admin/blog", minimum: "admin" },
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
+  adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, { pattern: string; minimum: Role }>;
 
@@ -34,6 +37,10 @@ export const paths = {
   prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
   comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
   testimonials: () => "/testimonios",
+  events: () => "/eventos",
+  /** `day` (yyyy-mm-dd) is one of an event that comes back. */
+  event: (slugOrId: string, day?: string) =>
+    `/eventos/${encodeURIComponent(slugOrId)}${day ? `?fecha=${day}` : ""}`,
   donations: () => "/donaciones",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",
@@ -45,6 +52,7 @@ export const paths = {
   adminDashboard: () => "/admin/dashboard",
   adminBlog: () => "/admin/blog",
   adminTestimonials: () => "/admin/testimonios",
+  adminEvents: () => "/admin/eventos",
   adminDebug: () => "/admin/debug",
 };
 

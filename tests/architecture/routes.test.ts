@@ -18,6 +18,8 @@ describe("routes", () => {
       "/blog visitor",
       "/blog/:slugOrId visitor",
       "/testimonios visitor",
+      "/eventos visitor",
+      "/eventos/:slugOrId visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -29,6 +31,7 @@ describe("routes", () => {
       "/admin/dashboard admin",
       "/admin/blog admin",
       "/admin/testimonios admin",
+      "/admin/eventos admin",
       "/admin/debug admin",
     ]);
   });

@@ -1,3 +1,4 @@
+import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/paths.ts";
 import { hasRole, toRole } from "#domain/roles.ts";
@@ -41,7 +42,7 @@ function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, actor, () => actAs(db, actor));
     case "function":
-      return attemptFunction(`token of ${actor}`);
+      return attemptFunction(line.object, `token of ${actor}`);
     case "route":
       return attemptRoute(db, line, actor);
   }
@@ -58,7 +59,7 @@ async function control(db: Statements, line: Line): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, "member_owner", () => actAsService(db));
     case "function":
-      return attemptFunction(DISPATCH_SECRET);
+      return attemptFunction(line.object, DISPATCH_SECRET);
     case "route":
       return "unknown: a route that nobody may open";
   }
@@ -106,10 +107,26 @@ function attemptTopic(
 
 const DISPATCH_SECRET = "the dispatch secret";
 
-/** Calls push-dispatch with a bearer token; its queue is empty, so a call that passes does nothing. */
-async function attemptFunction(token: string): Promise<Outcome> {
+/** Calls a function with a bearer token; the queue of push-dispatch is empty, so a call that passes does nothing. */
+async function attemptFunction(name: string, token: string): Promise<Outcome> {
+  const response = await (name === "calendar" ? callCalendar(token) : callDispatch(token));
+  if (response.status === 401 || response.status === 403) return "denied";
+  return response.ok ? "allowed" : `unknown: status ${response.status}`;
+}
+
+function callCalendar(token: string): Promise<Response> {
+  const request = new Request("https://functions.example/calendar", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return handleCalendar(request, {
+    siteUrl: "https://iglesia.example",
+    read: () => Promise.resolve({ zone: "America/Mexico_City", events: [] }),
+  });
+}
+
+function callDispatch(token: string): Promise<Response> {
   const nothing = () => Promise.reject(new Error("nothing is queued"));
-  const response = await handle(
+  return handle(
     new Request("https://functions.example/push-dispatch", {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
@@ -122,8 +139,6 @@ async function attemptFunction(token: string): Promise<Outcome> {
       callAgain: nothing,
     },
   );
-  if (response.status === 401 || response.status === 403) return "denied";
-  return response.ok ? "allowed" : `unknown: status ${response.status}`;
 }
 
 /** A screen opens by the role that the database gives its caller. */

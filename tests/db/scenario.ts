@@ -27,6 +27,13 @@ export const TESTIMONIALS = {
   rejected: id("b003"),
 } as const;
 
+/** Events at 19:00, the published one every week; everybody came a week ago. */
+export const EVENTS = {
+  published: id("a001"),
+  cancelled: id("a002"),
+  draft: id("a003"),
+} as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told",
@@ -70,6 +77,12 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${TESTIMONIALS.approved}', '${PEOPLE.member_owner}', 'Marta', 'Dios me levantó', 'approved'),
       ('${TESTIMONIALS.pending}', '${PEOPLE.member_owner}', 'Marta', 'Espera que la lean', 'pending'),
       ('${TESTIMONIALS.rejected}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', 'rejected');
+    insert into public.events (id, title, place, starts_at, ends_at, recurrence, status, author_id)
+    select id::uuid, title, 'Salón grande', current_date - 7 + time '19:00', current_date - 7 + time '21:00', recurrence, status, '${PEOPLE.admin}'
+    from (values
+      ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
+      ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
+      ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
     insert into public.site_settings (key, value) values ('identity', '{}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp')`);
   for (const actor of SIGNED_IN) {
@@ -81,6 +94,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.testimonials (id, author_id, author_name, content, status) values
         ('${ownRow("testimonial", me)}', '${me}', '${actor}', 'Mi testimonio', 'approved'),
         ('${ownRow("told", me)}', '${me}', '${actor}', 'Mi testimonio en espera', 'pending');
+      insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -6,6 +6,7 @@ test("lists the categories that have panels, in the order of the specification",
   expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual([
     "Contenido",
     "Comunidad",
+    "Eventos",
     "Sistema",
   ]);
 });

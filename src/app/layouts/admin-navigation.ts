@@ -17,7 +17,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   { title: "Contenido", links: [{ label: "Profecías", to: paths.adminBlog() }] },
   { title: "Medios", links: [] },
   { title: "Comunidad", links: [{ label: "Testimonios", to: paths.adminTestimonials() }] },
-  { title: "Eventos", links: [] },
+  { title: "Eventos", links: [{ label: "Eventos", to: paths.adminEvents() }] },
   { title: "Sistema", links: [{ label: "Diagnóstico", to: paths.adminDebug() }] },
   { title: "Donaciones", links: [] },
 ];

@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { REACTION_LABELS } from "#domain/reactions.ts";
 import { paths } from "#domain/paths.ts";
 import type { OutboxEntry, OutboxKind } from "#platform/offline/outbox-entry.ts";
-import { commentPayload, reactionPayload, testimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import {
+  commentPayload,
+  reactionPayload,
+  rsvpPayload,
+  testimonialPayload,
+} from "#platform/offline/outbox-payloads.ts";
 
 /** An entry of the outbox in the words of the person who made it. */
 export interface Unsent {
@@ -40,6 +45,12 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
   if (kind === "testimonial" && testimonial.success) {
     return { ...common, what: "Testimonio", text: testimonial.output.content, path: paths.testimonials() };
   }
+  const rsvp = v.safeParse(rsvpPayload, payload);
+  if (kind === "rsvp" && rsvp.success) {
+    const { slug, title, day, going } = rsvp.output;
+    const what = `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`;
+    return { ...common, what, text: null, path: paths.event(slug, day) };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -48,6 +59,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   comment: "Comentario",
   "notification-read": "Cambio en tus avisos",
   testimonial: "Testimonio",
+  rsvp: "Asistencia a un evento",
 };
 
 function textIn(payload: unknown): string | null {

@@ -99,6 +99,40 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"event_rsvps": {
+                  Row: {
+                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_rsvps_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: false
+      referencedRelation: "events"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"events": {
+                  Row: {
+                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"place": string,"recurrence": string,"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"notification_mutes": {
                   Row: {
                     "created_at": string,"topic": string,"user_id": string
@@ -285,13 +319,29 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "dashboard_statistics":
+            "answer_event":
+{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean }; Returns: string
+                           },
+"calendar_events":
+{ Args: { "p_event_id"?: string }; Returns: Json
+                           },
+"dashboard_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
               "client_errors_7d": number,"comments_pending": number,"comments_total": number,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
             }[]
                            },
 "ensure_app_user":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"event_occurrences":
+{ Args: { "p_event_id"?: string,"p_from": string,"p_to": string }; Returns: {
+              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"place": string,"recurrence": string,"slug": string,"starts_at": string,"status": string,"title": string,"waiting": number,"wall_end": string,"wall_start": string
+            }[]
+                           },
+"event_people":
+{ Args: { "p_event_id": string }; Returns: {
+              "created_at": string,"day": string,"email": string,"name": string,"state": string,"user_id": string
+            }[]
                            },
 "lease_push_batch":
 { Args: { "p_limit"?: number }; Returns: {
@@ -312,6 +362,34 @@ isOneToOne: false
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
+"search_events":
+{ Args: { "p_words": string }; Returns: {
+              "author_id": string | null,
+"capacity": number | null,
+"created_at": string,
+"description": string,
+"ends_at": string,
+"exceptions": (string)[],
+"id": string,
+"image_url": string | null,
+"place": string,
+"recurrence": string,
+"recurrence_until": string | null,
+"remind_minutes": number,
+"search": unknown,
+"slug": string,
+"starts_at": string,
+"status": string,
+"title": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "events"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
               "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
