@@ -44,7 +44,7 @@ export function calendarFile({ zone, events }: Shown, siteUrl: string): string {
     calendar.createEvent({
       id: `${event.id}@${new URL(siteUrl).hostname}`,
       sequence: event.version,
-      stamp: new Date(event.updated_at),
+      stamp: wallDate(new Date(event.updated_at).toISOString()),
       start: wallDate(event.starts_at),
       end: wallDate(event.ends_at),
       timezone: zone,
@@ -56,7 +56,8 @@ export function calendarFile({ zone, events }: Shown, siteUrl: string): string {
       repeating: repetition(event, zone),
     });
   }
-  return calendar.toString();
+  // DTSTAMP is always UTC; beside a zone the library leaves its Z away.
+  return calendar.toString().replaceAll(/^(DTSTAMP:\d{8}T\d{6})(?=\r)/gm, "$1Z");
 }
 
 /** For how many years ahead the odd days of February are written. */

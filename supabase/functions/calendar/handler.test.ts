@@ -60,6 +60,7 @@ Deno.test("an event is a file to keep, with its words escaped and its place, add
     "https://luzdelvalle.mx/eventos/noche-de-oracion",
   );
   assertEquals(event?.startDate.toJSDate().toISOString(), "2026-10-31T01:00:00.000Z");
+  assertEquals(event?.component.getFirstPropertyValue("dtstamp")?.toString(), "2026-10-01T12:00:00Z");
   assertEquals(event?.endDate.toJSDate().toISOString(), "2026-10-31T03:00:00.000Z");
 });
 
