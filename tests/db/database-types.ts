@@ -74,6 +74,8 @@ interface Column extends Record<string, unknown> {
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",
+  date: "string",
+  "date[]": "(string)[]",
   integer: "number",
   jsonb: "Json",
   text: "string",

@@ -7,7 +7,7 @@ export const STATUS_LABELS: Record<EventStatus, string> = {
 };
 
 export const RECURRENCE_LABELS: Record<Recurrence, string> = {
-  none: "Una sola vez",
+  none: "Una vez",
   daily: "Cada día",
   weekly: "Cada semana",
   biweekly: "Cada dos semanas",

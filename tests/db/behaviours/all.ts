@@ -4,6 +4,7 @@ import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
+import { EVENT } from "./events.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PUBLICATION } from "./publication.ts";
@@ -31,6 +32,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
+  events: EVENT,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

@@ -1,4 +1,4 @@
-import { formatWallDay, formatWallClock, wallDay } from "#lib/wall-time.ts";
+import { formatWallDate, formatWallClock, wallDay } from "#lib/wall-time.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
@@ -23,7 +23,7 @@ export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void)
       sort: BY_DATE,
       cell: ({ starts_at: at }) => (
         <time dateTime={at.replace(" ", "T")}>
-          {formatWallDay(wallDay(at))}, {formatWallClock(at)}
+          {formatWallDate(wallDay(at))}, {formatWallClock(at)}
         </time>
       ),
     },

@@ -66,7 +66,10 @@ const eventSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["day"], ["start"], ["endDay"], ["end"]],
-      (fields) => `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
+      (fields) =>
+        fields.day === "" ||
+        fields.endDay === "" ||
+        `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
       "Debe terminar después de empezar.",
     ),
     ["end"],
@@ -74,7 +77,7 @@ const eventSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["day"], ["endDay"]],
-      (fields) => fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
+      (fields) => fields.day === "" || fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
       "Un evento dura como mucho 14 días.",
     ),
     ["endDay"],
