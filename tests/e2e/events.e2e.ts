@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
@@ -9,6 +10,10 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 const TITLE = "Vigilia de fin de año";
 /** yyyy-mm-dd, far enough that it is to come for any clock. */
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+/** Public lists are written to the device at most once a second. */
+const keptOnDevice = (page: Page, text: string) =>
+  page.waitForFunction((part) => localStorage.getItem("iglesia-public")?.includes(part), text);
 
 test("an admin plans it with what is missing said beside the field, and publishes it", async ({
   page,
@@ -51,6 +56,7 @@ test("a member answers without network; it waits, is sent once, and takes the la
   await workerReady(page);
   await page.goto(`${network.origin}/eventos/vigilia-de-fin-de-ano`);
   await expect(page.getByText("Queda 1 lugar")).toBeVisible();
+  await keptOnDevice(page, "vigilia-de-fin-de-ano");
   await goOffline(context, network);
   await page.reload();
   await expect(page.getByRole("heading", { name: TITLE })).toBeVisible();
@@ -101,6 +107,7 @@ test("a visitor finds it in the list and the month, and again without network", 
   await page.getByRole("button", { name: "Próximos" }).click();
   await page.getByRole("link", { name: "Noche de oración" }).first().click();
   await expect(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" })).toBeVisible();
+  await keptOnDevice(page, '"detail","noche-de-oracion"');
   await goOffline(context, network);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Noche de oración" })).toBeVisible();
