@@ -61,12 +61,12 @@ test("a member answers without network; it waits, is sent once, and takes the la
   await page.reload();
   await expect(page.getByRole("heading", { name: TITLE })).toBeVisible();
   await page.getByRole("button", { name: "Confirmar asistencia" }).click();
-  await expect(page.getByText("Pendiente de enviar")).toBeVisible();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
   );
   await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Pendiente de enviar")).toBeHidden();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
   const rows = await site.db.query(
     "select state, day::text from public.event_rsvps join public.events on id = event_id where title = $1",
     [TITLE],

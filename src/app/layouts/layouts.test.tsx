@@ -81,7 +81,7 @@ test("the back office lists its panels by category and leads back to the site", 
       .getByRole("link")
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(["Panel", "Profecías", "Diagnóstico"]);
+  ).toEqual(["Panel", "Profecías", "Testimonios", "Eventos", "Diagnóstico"]);
   await expect.element(menu.getByRole("link", { name: "Profecías" })).toHaveAttribute("aria-current", "page");
   await expect.element(menu.getByRole("link", { name: "Panel" })).not.toHaveAttribute("aria-current");
   await expect.element(screen.getByRole("link", { name: "Ir al Sitio" })).toHaveAttribute("href", "/");

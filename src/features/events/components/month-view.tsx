@@ -81,7 +81,7 @@ export function MonthView({ month, today, onMonth }: MonthViewProps) {
         <thead>
           <tr>
             {WEEKDAYS.map(([long, short]) => (
-              <th key={long} scope="col" abbr={long}>
+              <th key={long} scope="col" aria-label={long}>
                 <span aria-hidden="true">{short}</span>
               </th>
             ))}
