@@ -81,8 +81,8 @@ export function MonthView({ month, today, onMonth }: MonthViewProps) {
         <thead>
           <tr>
             {WEEKDAYS.map(([long, short]) => (
-              <th key={long} scope="col" aria-label={long}>
-                <span aria-hidden="true">{short}</span>
+              <th key={long} scope="col" abbr={long}>
+                {short}
               </th>
             ))}
           </tr>
@@ -148,9 +148,12 @@ function DayButton({ day, isToday, isChosen, occurrences, onChoose }: DayButtonP
       <span className={styles.number}>{number}</span>
       <span className={styles.marks} aria-hidden="true">
         {occurrences.slice(0, 3).map(({ event_id: id, title, status }) => (
-          <span key={id} className={styles.mark} data-off={status === "cancelled" || undefined}>
-            {title}
-          </span>
+          <span
+            key={id}
+            className={styles.mark}
+            data-title={title}
+            data-off={status === "cancelled" || undefined}
+          />
         ))}
       </span>
     </button>
