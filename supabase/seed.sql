@@ -194,3 +194,28 @@ from (values
 cross join lateral unnest(album.captions) with ordinality as photo(caption, place)
 cross join lateral (select ('00000000-0000-4000-8000-000000000' || album.number)::uuid as id,
   '/storage/v1/object/public/gallery/00000000-0000-4000-8000-000000000' || album.number || '/1760000000000-' || photo.place - 1 as folder) as place;
+-- A year of events: what comes back, and what happens once. Hours are the congregation's own; days count from today.
+insert into public.events (id, title, place, description, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, author_id)
+select ('00000000-0000-4000-8000-0000000005' || code)::uuid, title, place, description,
+  current_date + day + begins::time, current_date + day + ends::time, recurrence, current_date + until, exceptions, capacity, remind, status,
+  '00000000-0000-4000-8000-0000000000a3'
+from (values
+  ('01', 'Noche de oración', 'Templo, 5 de Mayo 214, San Pedro Cholula', E'Una hora de silencio y otra de canto. Trae tus peticiones por escrito; las ponemos todas en la misma canasta y oramos por ellas.\n\nHay café de olla al terminar.', -365 + (3 - extract(isodow from current_date - 365)::integer), '19:00', '21:00', 'weekly', null, array[]::date[], null, 60, 'published'),
+  ('02', 'Desayuno de matrimonios', 'Salón grande, 5 de Mayo 214, San Pedro Cholula', E'Tamales, atole y una plática corta sobre cómo pelear bien. Cuidamos a los niños en el salón de al lado.', -330 + (6 - extract(isodow from current_date - 330)::integer), '09:00', '11:30', 'biweekly', null, array[]::date[], 24, 1440, 'published'),
+  ('03', 'Visita al hospital', 'Hospital General de Cholula, entrada principal', 'Vamos de dos en dos, con gafete y cubrebocas. Si es tu primera vez, te acompañamos.', -300, '16:00', '18:00', 'monthly', 200, array[]::date[], 12, 120, 'published'),
+  ('04', 'Día de campo en el Parque Loro', 'Parque Loro, San Andrés Cholula', E'Cada familia trae lo suyo y se comparte todo. Habrá futbol de solteros contra casados y pastel para los que cumplen años este mes.\n\nSalimos del templo a las 9:30 para quien necesite transporte.', 9, '10:00', '16:00', 'none', null, array[]::date[], 80, 1440, 'published'),
+  ('05', 'Taller: ponerle letra a un salmo', 'Salón de música', 'Con guitarra o sin ella. Escogemos un salmo y salimos con una canción.', 16, '17:00', '19:30', 'none', null, array[]::date[], 3, 60, 'published'),
+  ('06', 'Concierto de villancicos', 'Atrio del templo', 'El coro, los niños y quien se anime. Trae una vela y una cobija.', 30, '18:30', '20:30', 'none', null, array[]::date[], null, 120, 'published'),
+  ('07', 'Retiro de jóvenes', 'Rancho El Encinal, Atlixco', 'Dos noches lejos del teléfono. Por confirmar el transporte.', 45, '17:00', '20:00', 'none', null, array[]::date[], 40, 1440, 'draft'),
+  ('08', 'Kermés pro techo', 'Atrio del templo', 'Chalupas, cemitas y lotería. Todo lo que se junte es para el techo del salón.', 21, '12:00', '18:00', 'none', null, array[]::date[], null, 60, 'cancelled'),
+  ('09', 'Bautizos en el río', 'Balneario Agua Azul', 'Nueve hermanos bajaron al agua. ¡Gracias a todos los que vinieron a cantar!', -40, '10:00', '13:00', 'none', null, array[]::date[], null, 60, 'published'),
+  ('10', 'Bazar de útiles', 'Salón grande', 'Mochilas, cuadernos y uniformes para el regreso a clases.', -95, '09:00', '14:00', 'none', null, array[]::date[], null, 60, 'published'),
+  ('11', 'Aniversario de la congregación', 'Templo', 'Mole para todos y fotos de los primeros años.', -180, '11:00', '15:00', 'none', null, array[]::date[], 300, 1440, 'published'),
+  ('12', 'Jornada de salud', 'Salón grande', 'Toma de presión, vista y dientes, con doctoras de la congregación.', -250, '09:00', '13:00', 'none', null, array[]::date[], 120, 60, 'published')
+) as planned (code, title, place, description, day, begins, ends, recurrence, until, exceptions, capacity, remind, status);
+insert into public.event_rsvps (event_id, day, user_id, state) values
+('00000000-0000-4000-8000-000000000504', current_date + 9, '00000000-0000-4000-8000-0000000000a2', 'going'),
+('00000000-0000-4000-8000-000000000504', current_date + 9, '00000000-0000-4000-8000-0000000000a3', 'going'),
+('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a2', 'going'),
+('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a3', 'going'),
+('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a4', 'going');

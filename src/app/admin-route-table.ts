@@ -9,6 +9,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminDashboard: dashboard,
   adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
+  adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),

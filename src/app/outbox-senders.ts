@@ -1,6 +1,7 @@
 import { sendComment } from "#features/comments/send-comment.ts";
 import { growReactions } from "#features/comments/thread-cache.ts";
 import { sendDonation } from "#features/donations/send-donation.ts";
+import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
@@ -16,6 +17,7 @@ export function registerOutboxSenders(): void {
   registerSender("notification-read", sendNotificationChange);
   registerSender("testimonial", sendTestimonial);
   registerSender("donation", sendDonation);
+  registerSender("rsvp", sendRsvp);
 }
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

@@ -38,4 +38,13 @@ export const LIMITS = {
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,
+  eventTitleMin: 3,
+  eventTitleMax: 120,
+  eventDescriptionMax: 5_000,
+  eventPlaceMax: 160,
+  /** How many days an event may last. */
+  eventDaysMax: 14,
+  /** Days on which an event that comes back does not take place. */
+  eventExceptionsMax: 200,
+  eventCapacityMax: 100_000,
 } as const;

@@ -18,6 +18,8 @@ export const SITE_ROUTES = {
   testimonials: { pattern: "/testimonios", minimum: "visitor" },
   gallery: { pattern: "/galeria", minimum: "visitor" },
   album: { pattern: "/galeria/:albumId", minimum: "visitor" },
+  events: { pattern: "/eventos", minimum: "visitor" },
+  event: { pattern: "/eventos/:slugOrId", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
@@ -48,6 +50,10 @@ export const paths = {
   testimonials: () => "/testimonios",
   gallery: () => "/galeria",
   album: (albumId: string) => `/galeria/${encodeURIComponent(albumId)}`,
+  events: () => "/eventos",
+  /** `day` (yyyy-mm-dd) is one of an event that comes back. */
+  event: (slugOrId: string, day?: string) =>
+    `/eventos/${encodeURIComponent(slugOrId)}${day ? `?fecha=${day}` : ""}`,
   donations: () => "/donaciones",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",

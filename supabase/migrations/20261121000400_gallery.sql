@@ -232,6 +232,8 @@ begin
   set announced_at = coalesce(announced_at, now()), retracted_at = null
   where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null);
 
+  perform private.remind_events();
+
   -- five times taken and never settled, or a day old: nobody wants that push any more
   delete from private.push_queue
   where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';

@@ -23,6 +23,8 @@ describe("routes", () => {
       "/testimonios visitor",
       "/galeria visitor",
       "/galeria/:albumId visitor",
+      "/eventos visitor",
+      "/eventos/:slugOrId visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -34,8 +36,9 @@ describe("routes", () => {
       "/admin/dashboard admin",
       "/admin/blog admin",
       "/admin/testimonios admin",
-      "/admin/donaciones admin",
+      "/admin/eventos admin",
       "/admin/galeria admin",
+      "/admin/donaciones admin",
       "/admin/debug admin",
     ]);
   });

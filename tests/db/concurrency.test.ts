@@ -3,7 +3,7 @@ import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
 import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
 import { actAs, actAsService, PEOPLE, type Person } from "./people.ts";
 import { codeOf } from "./outcome.ts";
-import { DEVICE_KEYS, endpointOf, makeScenario, ownRow, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, endpointOf, EVENTS, makeScenario, ownRow, PROPHECIES } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
@@ -254,6 +254,23 @@ describe("at the same moment", () => {
       );
     const saved = await Promise.all([save("La mía"), save("La tuya")]);
     expect(saved.map((rows) => rows.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  });
+
+  it("four people who want the last two places: two go and two wait, and one who leaves lets one up", async () => {
+    await database.query("update public.events set capacity = 2 where id = $1", [EVENTS.published]);
+    const answer = (who: Person, going: boolean) =>
+      by(who, (db) =>
+        db.query("select public.answer_event($1, current_date + 7, $2)", [EVENTS.published, going]),
+      );
+    const people = ["member_owner", "member_other", "admin", "super_admin"] as const;
+    const count = (state: string) =>
+      number(
+        `select count(*) from public.event_rsvps where event_id = '${EVENTS.published}' and day = current_date + 7 and state = '${state}'`,
+      );
+    await Promise.all(people.map((who) => answer(who, true)));
+    expect([await count("going"), await count("waiting")]).toEqual([2, 2]);
+    await Promise.all([...people.map((who) => answer(who, false)), answer("bystander", true)]);
+    expect([await count("going"), await count("waiting")]).toEqual([1, 0]);
   });
 
   it("two people who register one device: it is one's, not both's", async () => {

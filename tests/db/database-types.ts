@@ -79,6 +79,7 @@ const TYPES: Record<string, string> = {
   "bigint[]": "(number)[]",
   boolean: "boolean",
   date: "string",
+  "date[]": "(string)[]",
   integer: "number",
   jsonb: "Json",
   numeric: "number",

@@ -3,11 +3,12 @@ import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
+import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
-import { DEVICE_KEYS, endpointOf, GALLERY, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, endpointOf, EVENTS, GALLERY, PROPHECIES } from "./scenario.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
@@ -18,6 +19,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...TELLING,
   ...GIVING,
   ...PICTURES,
+  ...MEETING,
 };
 
 /** One fixture per bucket: its objects. */
@@ -59,6 +61,12 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
+  "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":
+    "public.event_occurrences(now(), now() + interval '30 days')",
+  "search_events(text)": "public.search_events('oracion')",
+  "calendar_events(uuid)": "public.calendar_events()",
+  "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,
+  "answer_event(uuid,date,boolean)": `public.answer_event(${q(EVENTS.published)}, current_date + 7, true)`,
   "register_push_subscription(text,text,text,text)": `public.register_push_subscription(${q(endpointOf("nuevo"))}, ${q(DEVICE_KEYS.p256dh)}, ${q(DEVICE_KEYS.auth)}, 'Mi teléfono')`,
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",

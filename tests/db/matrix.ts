@@ -1,3 +1,4 @@
+import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleSweep } from "#functions/storage-sweep/handler.ts";
@@ -124,6 +125,11 @@ const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>
       secret: DISPATCH_SECRET,
       queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
       remove: nothing,
+    }),
+  calendar: ({ headers }) =>
+    handleCalendar(new Request("https://functions.example/calendar", { headers }), {
+      siteUrl: "https://iglesia.example",
+      read: () => Promise.resolve({ zone: "America/Mexico_City", events: [] }),
     }),
 };
 

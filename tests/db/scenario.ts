@@ -57,6 +57,13 @@ export const DONATIONS = {
   fund: "00000000-0000-4000-8000-00000000f001",
 } as const;
 
+/** Events at 19:00, the published one every week; everybody came a week ago. */
+export const EVENTS = {
+  published: id("9001"),
+  cancelled: id("9002"),
+  draft: id("9003"),
+} as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told" | "given",
@@ -109,6 +116,12 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${GALLERY.albums.shown}', 'Posada', null), ('${GALLERY.albums.deleted}', 'Repetido', now() - interval '1 day');
     insert into public.photos (id, album_id, image_url, thumbnail_url, width, height, position, deleted_at) values
       ${PHOTO_ROWS};
+    insert into public.events (id, title, place, starts_at, ends_at, recurrence, status, author_id)
+    select id::uuid, title, 'Salón grande', current_date - 7 + time '19:00', current_date - 7 + time '21:00', recurrence, status, '${PEOPLE.admin}'
+    from (values
+      ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
+      ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
+      ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
     insert into public.site_settings (key, value) values ('identity', '{}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
@@ -124,6 +137,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.donations (id, user_id, fund_id, amount, given_on, status) values
         ('${ownRow("given", me)}', '${me}', '${DONATIONS.fund}', 50, '2026-05-05', 'reported');
       insert into storage.objects (bucket_id, name) values ('receipts', '${me}/recibo.webp');
+      insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -7,6 +7,7 @@ test("lists the categories that have panels, in the order of the specification",
     "Contenido",
     "Medios",
     "Comunidad",
+    "Eventos",
     "Sistema",
     "Donaciones",
   ]);

@@ -18,7 +18,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   { title: "Contenido", links: [{ label: "Profecías", to: adminPaths.blog() }] },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
   { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
-  { title: "Eventos", links: [] },
+  { title: "Eventos", links: [{ label: "Eventos", to: adminPaths.events() }] },
   { title: "Sistema", links: [{ label: "Diagnóstico", to: adminPaths.debug() }] },
   { title: "Donaciones", links: [{ label: "Ofrendas", to: adminPaths.donations() }] },
 ];

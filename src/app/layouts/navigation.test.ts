@@ -7,7 +7,7 @@ import { menusFor } from "./navigation.ts";
 const titles = (role: (typeof ROLES)[number]) => menusFor(role).map(({ title }) => title);
 
 test("a menu without routes is left out", () => {
-  expect(titles("visitor")).toEqual(["Nuestra Iglesia", "Recursos", "Multimedia", "Comunidad"]);
+  expect(titles("visitor")).toEqual(["Nuestra Iglesia", "Eventos", "Recursos", "Multimedia", "Comunidad"]);
 });
 
 test("members find their own pages under Comunidad", () => {

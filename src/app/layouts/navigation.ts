@@ -25,7 +25,10 @@ const MENUS: readonly NavigationMenu[] = [
       { label: "Ubicación", to: paths.homeSection("ubicacion"), hint: "Cómo llegar" },
     ],
   },
-  { title: "Eventos", links: [] },
+  {
+    title: "Eventos",
+    links: [{ label: "Próximos eventos", to: paths.events(), hint: "Qué sigue y cómo apuntarte" }],
+  },
   {
     title: "Recursos",
     links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],

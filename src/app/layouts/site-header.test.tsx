@@ -46,6 +46,7 @@ test("a visitor finds the menus, the offering and the way in", async () => {
   const menus = screen.getByRole("navigation", { name: "Principal" }).getByRole("button");
   expect(menus.elements().map((menu) => menu.textContent)).toEqual([
     "Nuestra Iglesia",
+    "Eventos",
     "Recursos",
     "Multimedia",
     "Comunidad",

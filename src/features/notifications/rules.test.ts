@@ -22,6 +22,13 @@ describe("noticeTarget", () => {
     );
   });
 
+  it("opens what says itself where it leads, as long as it is inside the site", () => {
+    expect(noticeTarget({ data: { path: "/eventos/kermes?fecha=2026-12-03" } })).toBe(
+      "/eventos/kermes?fecha=2026-12-03",
+    );
+    expect(noticeTarget({ data: { path: "//malo.example" } })).toBe("/dashboard");
+  });
+
   it.each([{}, null, "texto", [], { post_slug: "" }, { post_slug: 7 }])(
     "falls back to /dashboard for %j",
     (data) => {

@@ -1,13 +1,14 @@
 import { NOTIFICATION_TYPES, type NotificationType } from "#domain/notification-kinds.ts";
-import { paths } from "#domain/paths.ts";
+import { paths, safeNext } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
 import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup, type NoticeRow } from "./notification.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where a notice leads: its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
+/** Where a notice leads: where it says itself, or its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
 export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
-  const { post_slug: slug, comment_id: comment } = fields(data);
+  const { post_slug: slug, comment_id: comment, path } = fields(data);
+  if (typeof path === "string") return safeNext(path, paths.dashboard());
   if (typeof slug !== "string" || slug === "") return paths.dashboard();
   return typeof comment === "string" && UUID.test(comment)
     ? paths.comment(slug, comment)

@@ -47,6 +47,17 @@ describe("describeEntry", () => {
     expect(describeEntry(anEntry({ ...reaction, reaction: null })).what).toBe("Quitar una reacción");
   });
 
+  it("names an answer to an event and leads to its day", () => {
+    const rsvp = { eventId: PROPHECY, day: "2026-12-03", going: true, slug: "kermes", title: "Kermés" };
+    expect(describeEntry(anEntry(rsvp, { kind: "rsvp" }))).toMatchObject({
+      what: "Asistencia a «Kermés»",
+      path: "/eventos/kermes?fecha=2026-12-03",
+    });
+    expect(describeEntry(anEntry({ ...rsvp, going: false }, { kind: "rsvp" })).what).toBe(
+      "Cancelar asistencia a «Kermés»",
+    );
+  });
+
   it("passes on why it was refused", () => {
     expect(describeEntry(anEntry(comment, { state: "refused", problem: "No." })).problem).toBe("No.");
   });

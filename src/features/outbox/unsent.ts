@@ -7,6 +7,7 @@ import {
   commentPayload,
   donationPayload,
   reactionPayload,
+  rsvpPayload,
   testimonialPayload,
 } from "#platform/offline/outbox-payloads.ts";
 
@@ -51,6 +52,12 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
     const what = `Ofrenda de ${formatMxn(donation.output.amount)} para ${donation.output.fund}`;
     return { ...common, what, text: donation.output.note || null, path: paths.donations() };
   }
+  const rsvp = v.safeParse(rsvpPayload, payload);
+  if (kind === "rsvp" && rsvp.success) {
+    const { slug, title, day, going } = rsvp.output;
+    const what = `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`;
+    return { ...common, what, text: null, path: paths.event(slug, day) };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -60,6 +67,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   "notification-read": "Cambio en tus avisos",
   testimonial: "Testimonio",
   donation: "Ofrenda",
+  rsvp: "Asistencia a un evento",
 };
 
 function textIn(payload: unknown): string | null {

@@ -1,5 +1,5 @@
 /** Writes that may wait for the network. Each names the sender registered in app/outbox-senders.ts. */
-export type OutboxKind = "comment" | "reaction" | "notification-read" | "testimonial" | "donation";
+export type OutboxKind = "comment" | "reaction" | "notification-read" | "testimonial" | "donation" | "rsvp";
 
 /** One write that waits. `id` is the client-made key of the row, so sending it twice stores it once. */
 export interface OutboxEntry {

@@ -153,6 +153,40 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"event_rsvps": {
+                  Row: {
+                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_rsvps_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: false
+      referencedRelation: "events"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"events": {
+                  Row: {
+                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"place": string,"recurrence": string,"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"notification_mutes": {
                   Row: {
                     "created_at": string,"topic": string,"user_id": string
@@ -379,7 +413,13 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "content_statistics":
+            "answer_event":
+{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean }; Returns: string
+                           },
+"calendar_events":
+{ Args: { "p_event_id"?: string }; Returns: Json
+                           },
+"content_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
               "amount": number,"kind": string,"total": number,"waiting": number
             }[]
@@ -396,6 +436,16 @@ isOneToOne: false
                            },
 "ensure_app_user":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"event_occurrences":
+{ Args: { "p_event_id"?: string,"p_from": string,"p_to": string }; Returns: {
+              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"place": string,"recurrence": string,"slug": string,"starts_at": string,"status": string,"title": string,"waiting": number,"wall_end": string,"wall_start": string
+            }[]
+                           },
+"event_people":
+{ Args: { "p_event_id": string }; Returns: {
+              "created_at": string,"day": string,"email": string,"name": string,"state": string,"user_id": string
+            }[]
                            },
 "lease_doomed_files":
 { Args: { "p_limit"?: number }; Returns: {
@@ -421,6 +471,9 @@ isOneToOne: false
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
+"reorder_photos":
+{ Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
+                           },
 "search_donations":
 { Args: { "p_words": string }; Returns: {
               "amount": number,
@@ -442,6 +495,34 @@ isOneToOne: false
                           SetofOptions: {
         from: "*"
         to: "donations"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"search_events":
+{ Args: { "p_words": string }; Returns: {
+              "author_id": string | null,
+"capacity": number | null,
+"created_at": string,
+"description": string,
+"ends_at": string,
+"exceptions": (string)[],
+"id": string,
+"image_url": string | null,
+"place": string,
+"recurrence": string,
+"recurrence_until": string | null,
+"remind_minutes": number,
+"search": unknown,
+"slug": string,
+"starts_at": string,
+"status": string,
+"title": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "events"
         isOneToOne: false
         isSetofReturn: true
       } },

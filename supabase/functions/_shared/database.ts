@@ -5,7 +5,7 @@ export type Database = {
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The database as service_role, through PostgREST. Throws when it does not answer or refuses. */
+/** The database as the role of the key, through PostgREST. Throws when it does not answer or refuses. */
 export function connect(url: string, key: string): Database {
   return {
     async rpc(name, args) {

@@ -7,6 +7,13 @@ export function required(name: string, read: ReadVariable): string {
   return value;
 }
 
+/** The key of a visitor, who reads what is public: one of the hosted project's dictionary, or its legacy anon key. */
+export function publishableKey(read: ReadVariable): string {
+  const dictionary = read("SUPABASE_PUBLISHABLE_KEYS");
+  const hosted = dictionary ? (JSON.parse(dictionary) as Record<string, string>)["default"] : undefined;
+  return hosted ?? required("SUPABASE_ANON_KEY", read);
+}
+
 /**
  * The key that bypasses row-level security: `SUPABASE_SECRET_KEY` in the local stack, the hosted
  * project's `SUPABASE_SECRET_KEYS` (a JSON dictionary; names that begin with SUPABASE_ cannot be

@@ -5,6 +5,7 @@ import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
+import { EVENT } from "./events.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PUBLICATION } from "./publication.ts";
@@ -37,6 +38,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   offerings: DONATION,
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
+  events: EVENT,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

@@ -1,6 +1,5 @@
 import { EllipsisVertical, ExternalLink, Images, Pencil, Trash2, Undo2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";

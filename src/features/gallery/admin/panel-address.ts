@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { adminPaths } from "#domain/admin-paths.ts";
-import { paths } from "#domain/paths.ts";
 import { choiceInAddress, pageInAddress } from "#ui/table/address.ts";
 
 /** What the list of the panel shows. */

@@ -89,6 +89,7 @@ function matches(row: Row, filters: URLSearchParams): boolean {
     if (wanted.startsWith("not.")) return !matches(row, new URLSearchParams({ [name]: wanted.slice(4) }));
     const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
     if (operator === "eq" || operator === "is") return value === text;
+    if (operator === "neq") return value !== text;
     if (operator === "in") return text.slice(1, -1).replaceAll('"', "").split(",").includes(value);
     if (operator === "gt") return value > text;
     if (operator === "gte") return value >= text;

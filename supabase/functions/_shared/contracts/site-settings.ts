@@ -40,6 +40,8 @@ export const siteSettings = v.object({
     mapUrl: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),
     latitude: v.optional(v.number()),
     longitude: v.optional(v.number()),
+    /** Whose clock the events follow: private.congregation_zone() reads it. */
+    timeZone: v.optional(text(64)),
   }),
   contact: v.object({
     phone: v.optional(text(20)),

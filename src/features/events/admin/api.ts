@@ -1,0 +1,107 @@
+import { linesOf, pageOf } from "#domain/pages.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import type { Page } from "#ui/table/page.ts";
+import { EVENT_COLUMNS } from "../api.ts";
+import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
+import type { PanelFilter, SortColumn } from "./event-filter.ts";
+import { fieldsOf, rowOf, type EventFields } from "./schema.ts";
+
+/** Where each column of the panel that can be sorted stands in the table. */
+const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "starts_at" };
+
+/** Somebody who answered. */
+export interface EventPerson {
+  day: string;
+  user_id: string;
+  name: string;
+  email: string | null;
+  state: RsvpState;
+  created_at: string;
+}
+
+/** A page of all events, latest first unless another order is asked for. Throws AppError. */
+export async function listEvents(filter: PanelFilter, signal?: AbortSignal): Promise<Page<ChurchEvent>> {
+  const query = matching(await db(), filter).range(...linesOf(filter.page));
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  // PostgREST: a page behind the last one is no error of the person's; it is empty.
+  if (answer.error?.code === "PGRST103") return pageOf([], 0);
+  return pageOf(unwrap(answer) as ChurchEvent[], answer.count ?? 0);
+}
+
+/** The event as it is now; null when it is gone. Throws AppError. */
+export async function readEventRow(id: string): Promise<ChurchEvent | null> {
+  const rows = unwrap(await (await db()).from("events").select(EVENT_COLUMNS).eq("id", id));
+  return (rows as ChurchEvent[])[0] ?? null;
+}
+
+/** Stores a new event under a key made here: a repeat changes nothing. Throws AppError. */
+export async function createEvent(id: string, fields: EventFields): Promise<void> {
+  const answer = await (
+    await db()
+  )
+    .from("events")
+    .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true });
+  unwrap({ ...answer, data: true });
+}
+
+/** Saves over `version`; null when the server has no row with it. Throws AppError. */
+export async function saveEvent(
+  { id, version }: Pick<ChurchEvent, "id" | "version">,
+  fields: EventFields,
+): Promise<ChurchEvent | null> {
+  const update = (await db()).from("events").update(rowOf(fields));
+  const rows = unwrap(await update.eq("id", id).eq("version", version).select(EVENT_COLUMNS));
+  return (rows as ChurchEvent[])[0] ?? null;
+}
+
+/** Publishes, cancels or takes back as it was seen; false when it was changed meanwhile. Throws AppError. */
+export async function setStatus(
+  { id, version }: Pick<ChurchEvent, "id" | "version">,
+  status: EventStatus,
+): Promise<boolean> {
+  const update = (await db()).from("events").update({ status });
+  return unwrap(await update.eq("id", id).eq("version", version).select("id")).length > 0;
+}
+
+/** The same event once more, as a draft. Throws AppError. */
+export async function duplicateEvent(event: ChurchEvent): Promise<void> {
+  const title = `${event.title.slice(0, 110)} (copia)`;
+  await createEvent(crypto.randomUUID(), { ...fieldsOf(event), title, status: "draft" });
+}
+
+/** Deletes events for good, with their answers. Those that are already gone are no failure. Throws AppError. */
+export async function deleteEvents(ids: readonly string[]): Promise<void> {
+  const answer = await (await db()).from("events").delete().in("id", ids);
+  unwrap({ ...answer, data: true });
+}
+
+/** How many answers wait for events that are still to come. Throws AppError. */
+export async function countAnswers(ids: readonly string[], today: string): Promise<number> {
+  const answer = await (
+    await db()
+  )
+    .from("event_rsvps")
+    .select("event_id", { count: "exact" })
+    .in("event_id", ids)
+    .eq("state", "going")
+    .gte("day", today)
+    .limit(1);
+  unwrap(answer);
+  return answer.count ?? 0;
+}
+
+/** Who answered to an event, by day. Throws AppError. */
+export async function listPeople(eventId: string, signal: AbortSignal): Promise<EventPerson[]> {
+  const query = (await db()).rpc("event_people", { p_event_id: eventId }).abortSignal(signal);
+  return unwrap(await query) as EventPerson[];
+}
+
+function matching(client: Rows, { status, search, sort }: PanelFilter) {
+  const { column, descending } = sort ?? { column: "fecha", descending: true };
+  const rows = search
+    ? client.rpc("search_events", { p_words: search }, { count: "exact" }).select(EVENT_COLUMNS)
+    : client.from("events").select(EVENT_COLUMNS, { count: "exact" });
+  const query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  return status ? query.eq("status", status) : query;
+}

@@ -1,0 +1,39 @@
+import { formatWallDate, formatWallClock, wallDay } from "#lib/wall-time.ts";
+import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
+import type { ChurchEvent, EventStatus } from "../event.ts";
+import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
+import { EventActions, type EventAct } from "./event-actions.tsx";
+
+const TONES: Record<EventStatus, BadgeTone> = { draft: "warning", published: "success", cancelled: "danger" };
+
+/** The columns of the panel. */
+export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void): TableColumn<ChurchEvent>[] {
+  return [
+    { id: "titulo", header: "Título", kind: "title", sort: BY_TEXT, cell: ({ title }) => title },
+    {
+      id: "estado",
+      header: "Estado",
+      kind: "bare",
+      cell: ({ status }) => <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    },
+    {
+      id: "fecha",
+      header: "Fecha",
+      sort: BY_DATE,
+      cell: ({ starts_at: at }) => (
+        <time dateTime={at.replace(" ", "T")}>
+          {formatWallDate(wallDay(at))}, {formatWallClock(at)}
+        </time>
+      ),
+    },
+    { id: "repite", header: "Se repite", cell: ({ recurrence }) => RECURRENCE_LABELS[recurrence] },
+    { id: "cupo", header: "Cupo", kind: "number", cell: ({ capacity }) => capacity ?? "Sin límite" },
+    {
+      id: "acciones",
+      header: "Acciones",
+      kind: "actions",
+      cell: (event) => <EventActions event={event} onAct={(act) => onAct(act, event)} />,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { BulkBar } from "#ui/table/bulk-bar.tsx";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { DataTable } from "#ui/table/data-table.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { SortSelect } from "#ui/table/sort-select.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useSelection } from "#ui/table/use-selection.ts";
+import type { ChurchEvent, EventStatus } from "../event.ts";
+import { CancelEventDialog, DeleteEventsDialog } from "./change-dialogs.tsx";
+import type { EventAct } from "./event-actions.tsx";
+import { eventColumns } from "./event-columns.tsx";
+import { readFilter, writeFilter } from "./event-filter.ts";
+import { EditEventDialog, NewEventDialog } from "./event-form.tsx";
+import styles from "./event-panel.module.css";
+import { PeopleDialog } from "./people-dialog.tsx";
+import { panelPage, useDuplicate, useSetStatus } from "./queries.ts";
+import { events } from "./texts.ts";
+
+const TABS: readonly { value: EventStatus | undefined; label: string }[] = [
+  { value: undefined, label: "Todos" },
+  { value: "published", label: "Publicados" },
+  { value: "draft", label: "Borradores" },
+  { value: "cancelled", label: "Cancelados" },
+];
+
+const TEXTS = {
+  loading: "Cargando eventos…",
+  failed: (error: Error) => `No pudimos cargar los eventos. ${problemText(error)}`,
+  total: events,
+  noneSuch: "No hay eventos así",
+};
+
+const NONE: ChurchEvent[] = [];
+type Open = { what: "new" } | { what: "edit" | "people" | "cancelled"; event: ChurchEvent };
+
+/** /admin/eventos: all of them, planned, published and called off. */
+export function EventPanel() {
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const list = useQuery(panelPage(filter));
+  const rows = list.data?.rows ?? NONE;
+  const selection = useSelection(rows);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [doomed, setDoomed] = useState<readonly ChurchEvent[]>(NONE);
+  const { mutate: setStatus } = useSetStatus();
+  const { mutate: duplicate } = useDuplicate();
+  const act = useCallback(
+    (what: EventAct, event: ChurchEvent) => {
+      if (what === "delete") setDoomed([event]);
+      else if (what === "duplicate") duplicate(event);
+      else if (what === "edit" || what === "people" || what === "cancelled") setOpen({ what, event });
+      else setStatus({ event, status: what });
+    },
+    [setStatus, duplicate],
+  );
+  const columns = useMemo(() => eventColumns(act), [act]);
+  const search = useCallback(
+    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
+    [filter, change],
+  );
+  const sort = (next: Parameters<NonNullable<Parameters<typeof SortSelect>[0]["onSort"]>>[0]) =>
+    change({ ...filter, sort: next as typeof filter.sort, page: 1 });
+  const close = () => setOpen(null);
+  const create = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: "new" })}>
+      Nuevo evento
+    </Button>
+  );
+
+  return (
+    <div className={styles.panel}>
+      <PageTitle title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create} />
+      <ChoiceTabs
+        label="Estado"
+        choices={TABS}
+        value={filter.status}
+        onChange={(status) => change({ ...filter, status, page: 1 })}
+      />
+      <FilterBar>
+        <SearchField
+          label="Buscar"
+          placeholder="Título, lugar o descripción"
+          value={filter.search}
+          onSearch={search}
+        />
+        <SortSelect columns={columns} sort={filter.sort} onSort={sort} />
+      </FilterBar>
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ ...filter, page })}
+        filtered={Boolean(filter.search ?? filter.status)}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="Aún no hay eventos" action={create}>
+            Crea el primero: puedes dejarlo en borrador hasta que esté listo.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <DataTable
+              label="Eventos"
+              columns={columns}
+              rows={shown}
+              nameOf={({ title }) => `el evento ${title}`}
+              sort={filter.sort}
+              onSort={sort}
+              selection={selection}
+            />
+            <BulkBar selection={selection}>
+              <Button
+                variant="danger"
+                onClick={() => setDoomed(rows.filter(({ id }) => selection.ids.has(id)))}
+              >
+                Eliminar
+              </Button>
+            </BulkBar>
+          </>
+        )}
+      </TablePage>
+      {open?.what === "new" && <NewEventDialog onClose={close} />}
+      {open?.what === "edit" && <EditEventDialog event={open.event} onClose={close} />}
+      {open?.what === "people" && <PeopleDialog event={open.event} onClose={close} />}
+      <CancelEventDialog event={open?.what === "cancelled" ? open.event : null} onClose={close} />
+      <DeleteEventsDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { ChurchEvent, EventStatus } from "../event.ts";
+import { eventKeys, forgetEvents } from "../queries.ts";
+import { countAnswers, deleteEvents, duplicateEvent, listEvents, listPeople, setStatus } from "./api.ts";
+import type { PanelFilter } from "./event-filter.ts";
+import { events } from "./texts.ts";
+
+/** A page of the panel; the page before stays on the screen while the next one loads. */
+export function panelPage(filter: PanelFilter) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, "admin", filter] as const,
+    queryFn: ({ signal }) => listEvents(filter, signal),
+    placeholderData: keepPreviousData,
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** Who answered to an event. */
+export function eventPeople(eventId: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, "people", eventId] as const,
+    queryFn: ({ signal }) => listPeople(eventId, signal),
+    staleTime: 0,
+  });
+}
+
+/** How many people count on these events. */
+export function answersOf(ids: readonly string[], today: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, "answers", ids, today] as const,
+    queryFn: () => countAnswers(ids, today),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  });
+}
+
+const DONE: Record<EventStatus, string> = {
+  draft: "Evento devuelto a borrador",
+  published: "Evento publicado",
+  cancelled: "Evento cancelado",
+};
+
+/** Publishes, cancels or takes back to draft; says so when somebody changed it meanwhile. */
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ event, status }: { event: ChurchEvent; status: EventStatus }) => setStatus(event, status),
+    onSuccess: (changed, { status }) => {
+      if (changed) toast.success(DONE[status]);
+      else
+        toast.error("No se pudo cambiar el estado", {
+          description: "Alguien cambió el evento mientras tanto. Revísalo e inténtalo otra vez.",
+        });
+    },
+    onError: (error) => toast.error("No se pudo cambiar el estado", { description: problemText(error) }),
+    onSettled: () => forgetEvents(client),
+  });
+}
+
+/** Makes a draft of the same event. */
+export function useDuplicate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (event: ChurchEvent) => duplicateEvent(event),
+    onSuccess: () =>
+      toast.success("Evento duplicado", { description: "Quedó como borrador: cámbiale la fecha." }),
+    onError: (error) => toast.error("No se pudo duplicar el evento", { description: problemText(error) }),
+    onSettled: () => forgetEvents(client),
+  });
+}
+
+/** Deletes for good. */
+export function useDeleteEvents() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => deleteEvents(ids),
+    onSuccess: (_, ids) =>
+      toast.success(ids.length > 1 ? `${events(ids.length)} eliminados` : "Evento eliminado"),
+    onSettled: () => forgetEvents(client),
+  });
+}

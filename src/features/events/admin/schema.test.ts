@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { anEvent } from "../testing/an-occurrence.ts";
+import { fieldProblems, fieldsOf, newFields, rowOf, type EventFields } from "./schema.ts";
+
+const TODAY = "2026-11-21";
+const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
+
+describe("what an event must be (SPEC 5)", () => {
+  it.each<[Partial<EventFields>, Partial<Record<keyof EventFields, string>>]>([
+    [{ title: " Ya " }, { title: "Escribe un título de al menos 3 caracteres." }],
+    [{ title: "x".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
+    [{ place: "x".repeat(161) }, { place: "El lugar no debe superar los 160 caracteres." }],
+    [{ day: "", endDay: TODAY }, { day: "Por favor selecciona una fecha." }],
+    [{ day: "2026-11-20", endDay: "2026-11-20" }, { day: "La fecha no puede estar en el pasado." }],
+    [{ start: "10:15" }, { start: "Elige una hora en punto o y media." }],
+    [{ end: "10:00" }, { end: "Debe terminar después de empezar." }],
+    [{ endDay: "2026-12-06" }, { endDay: "Un evento dura como mucho 14 días." }],
+    [
+      { recurrence: "weekly", until: "2026-11-20" },
+      { until: "La repetición no puede terminar antes de la fecha de inicio." },
+    ],
+    [{ capacity: "0" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
+    [{ capacity: "muchos" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
+  ])("%j is told", (change, problems) => {
+    expect(fieldProblems({ ...GOOD, ...change }, TODAY)).toEqual(problems);
+  });
+
+  it.each<[string, Partial<EventFields>]>([
+    ["a new one as it comes", {}],
+    ["one that ends the next morning", { start: "22:00", endDay: "2026-11-22", end: "06:00" }],
+    ["an end of the repetition on the first day", { recurrence: "daily", until: TODAY }],
+    ["an end that nothing repeats", { recurrence: "none", until: "2026-11-01" }],
+    ["a capacity", { capacity: "40" }],
+  ])("%s is fine", (_, change) => {
+    expect(fieldProblems({ ...GOOD, ...change }, TODAY)).toEqual({});
+  });
+
+  it("lets an old event keep its day, and no other past one", () => {
+    const old = { ...GOOD, day: "2026-01-05", endDay: "2026-01-05" };
+    expect(fieldProblems(old, TODAY, "2026-01-05")).toEqual({});
+    expect(fieldProblems(old, TODAY, "2026-01-06")).toEqual({ day: "La fecha no puede estar en el pasado." });
+  });
+});
+
+it("starts at 10:00 for 90 minutes, with a reminder an hour before (SPEC 9)", () => {
+  expect(rowOf(GOOD)).toMatchObject({
+    starts_at: "2026-11-21T10:00:00",
+    ends_at: "2026-11-21T11:30:00",
+    remind_minutes: 60,
+    status: "draft",
+    capacity: null,
+  });
+});
+
+it("comes back from the form as it went in, and loses its repetition with its reason", () => {
+  const weekly = anEvent({
+    recurrence: "weekly",
+    recurrence_until: "2099-12-31",
+    exceptions: ["2099-12-10"],
+  });
+  const { id: _, slug: __, version: ___, ...kept } = weekly;
+  expect(rowOf(fieldsOf(weekly))).toEqual(kept);
+  expect(rowOf({ ...fieldsOf(weekly), recurrence: "none" })).toMatchObject({
+    recurrence_until: null,
+    exceptions: [],
+  });
+});

@@ -1,0 +1,175 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { parseClockTime } from "#lib/clock-time.ts";
+import { addDays, wallClock, wallDay } from "#lib/wall-time.ts";
+import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
+
+/** SPEC 9: minutes before the start; the check of the table has the same list. */
+export const REMINDERS = [15, 30, 60, 120, 1440] as const;
+
+const day = v.pipe(v.string(), v.isoDate());
+const clock = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const minutes = parseClockTime(text);
+    return minutes !== null && minutes % 30 === 0;
+  }, "Elige una hora en punto o y media."),
+);
+const shortText = (max: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) <= max, sentence),
+  );
+
+/** SPEC 5: what an event must be; the database refuses the same. Days and hours are the congregation's own. */
+const eventSchema = v.pipe(
+  v.object({
+    title: v.pipe(
+      shortText(LIMITS.eventTitleMax, "El título no debe superar los 120 caracteres."),
+      v.check(
+        (text) => characters(text) >= LIMITS.eventTitleMin,
+        "Escribe un título de al menos 3 caracteres.",
+      ),
+    ),
+    place: shortText(LIMITS.eventPlaceMax, "El lugar no debe superar los 160 caracteres."),
+    description: shortText(
+      LIMITS.eventDescriptionMax,
+      "La descripción no debe superar los 5,000 caracteres.",
+    ),
+    day: v.pipe(
+      day,
+      v.check((text) => text >= "2000-01-01" && text < "2100-01-01"),
+    ),
+    start: clock,
+    endDay: day,
+    end: clock,
+    recurrence: v.picklist(RECURRENCES),
+    until: v.union([v.literal(""), day]),
+    exceptions: v.pipe(
+      v.array(day),
+      v.maxLength(LIMITS.eventExceptionsMax, "Son demasiadas fechas: el máximo es 200."),
+    ),
+    capacity: v.pipe(
+      v.string(),
+      v.check(
+        (text) =>
+          text.trim() === "" ||
+          (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LIMITS.eventCapacityMax),
+        "Escribe cuántos caben con un número, desde 1, o déjalo vacío.",
+      ),
+    ),
+    remind: v.picklist(REMINDERS.map(String)),
+    status: v.picklist(EVENT_STATUSES),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["day"], ["start"], ["endDay"], ["end"]],
+      (fields) =>
+        fields.day === "" ||
+        fields.endDay === "" ||
+        `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
+      "Debe terminar después de empezar.",
+    ),
+    ["end"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["day"], ["endDay"]],
+      (fields) => fields.day === "" || fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
+      "Un evento dura como mucho 14 días.",
+    ),
+    ["endDay"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["day"], ["recurrence"], ["until"]],
+      (fields) => fields.recurrence === "none" || fields.until === "" || fields.until >= fields.day,
+      "La repetición no puede terminar antes de la fecha de inicio.",
+    ),
+    ["until"],
+  ),
+);
+
+export type EventFields = v.InferInput<typeof eventSchema>;
+export type EventProblems = Partial<Record<keyof EventFields, string>>;
+
+/** SPEC 5: the sentence when there is no date. */
+const NO_DAY = "Por favor selecciona una fecha.";
+
+/**
+ * The sentence beside each field that is not right yet; nothing when all are. `today` is the congregation's day;
+ * a date that was chosen before may be past (`known`).
+ */
+export function fieldProblems(fields: EventFields, today: string, known?: string): EventProblems {
+  const { issues } = v.safeParse(eventSchema, fields);
+  const { nested = {} } = v.flatten<typeof eventSchema>(issues ?? ([] as never));
+  const problems: EventProblems = {};
+  for (const [name, sentences] of Object.entries(nested)) {
+    const field = name.split(".")[0] as keyof EventFields;
+    problems[field] =
+      ["day", "endDay", "until"].includes(field) && fields[field] === "" ? NO_DAY : (sentences?.[0] ?? "");
+  }
+  if (nested.day && fields.day !== "") problems.day = NO_DAY;
+  if (!problems.day && fields.day < today && fields.day !== known) {
+    problems.day = "La fecha no puede estar en el pasado.";
+  }
+  return problems;
+}
+
+/** A new event: on `today`, at 10:00, for 90 minutes, with a reminder an hour before (SPEC 9). */
+export function newFields(today: string): EventFields {
+  return {
+    title: "",
+    place: "",
+    description: "",
+    day: today,
+    start: "10:00",
+    endDay: today,
+    end: "11:30",
+    recurrence: "none",
+    until: "",
+    exceptions: [],
+    capacity: "",
+    remind: "60",
+    status: "draft",
+  };
+}
+
+/** An event as the form shows it. */
+export function fieldsOf(event: ChurchEvent): EventFields {
+  return {
+    title: event.title,
+    place: event.place,
+    description: event.description,
+    day: wallDay(event.starts_at),
+    start: wallClock(event.starts_at),
+    endDay: wallDay(event.ends_at),
+    end: wallClock(event.ends_at),
+    recurrence: event.recurrence,
+    until: event.recurrence_until ?? "",
+    exceptions: event.exceptions,
+    capacity: event.capacity === null ? "" : String(event.capacity),
+    remind: String(event.remind_minutes),
+    status: event.status,
+  };
+}
+
+/** What the form says as the table keeps it. */
+export function rowOf(fields: EventFields) {
+  const repeats = fields.recurrence !== "none";
+  return {
+    title: fields.title.trim(),
+    place: fields.place.trim(),
+    description: fields.description.trim(),
+    starts_at: `${fields.day}T${fields.start}:00`,
+    ends_at: `${fields.endDay}T${fields.end}:00`,
+    recurrence: fields.recurrence,
+    recurrence_until: repeats && fields.until ? fields.until : null,
+    exceptions: repeats ? fields.exceptions : [],
+    capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
+    remind_minutes: Number(fields.remind),
+    status: fields.status,
+  };
+}

@@ -1,0 +1,142 @@
+import { LIMITS } from "#domain/limits.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { RsvpPayload } from "#platform/offline/outbox-payloads.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { environment } from "#platform/supabase/environment.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { addDays, addMonths } from "#lib/wall-time.ts";
+import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
+
+export const EVENT_COLUMNS =
+  "id, slug, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+
+/** How far lists look back and ahead; event_occurrences answers for at most 400 days. */
+const REACH_MS = 365 * 86_400_000;
+const LONGEST_MS = 399 * 86_400_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** How many dates of one event a page offers. */
+const DATES = 12;
+
+/** A page of what is going on or still to come, next first. Throws AppError. */
+export async function listUpcoming(page: number, signal?: AbortSignal): Promise<Occurrence[]> {
+  const now = Date.now();
+  const query = occurrences(await db(), now, now + REACH_MS)
+    .order("starts_at")
+    .order("event_id");
+  const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
+  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)));
+}
+
+/** A page of what is over, latest first, at most a year back. Throws AppError. */
+export async function listPast(page: number, signal?: AbortSignal): Promise<Occurrence[]> {
+  const now = Date.now();
+  const query = occurrences(await db(), now - REACH_MS, now)
+    .lte("ends_at", new Date(now).toISOString())
+    .order("starts_at", { ascending: false })
+    .order("event_id");
+  const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
+  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)));
+}
+
+/** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
+export async function listMonth(month: string, signal?: AbortSignal): Promise<Occurrence[]> {
+  // A day more on each side, wherever the congregation is.
+  const from = Date.parse(`${addDays(`${month}-01`, -1)}T00:00:00Z`);
+  const to = Date.parse(`${addDays(`${addMonths(month, 1)}-01`, 1)}T00:00:00Z`);
+  const query = occurrences(await db(), from, to)
+    .order("starts_at")
+    .order("event_id");
+  const rows = listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return rows.filter(({ day }) => day.startsWith(month));
+}
+
+/** An event with its dates: the asked one, then those to come; when all are over, the last. Throws AppError. */
+export async function readEvent(
+  slugOrId: string,
+  day: string | null,
+  signal?: AbortSignal,
+): Promise<{ event: ChurchEvent; dates: Occurrence[] }> {
+  const query = (await db())
+    .from("events")
+    .select(EVENT_COLUMNS)
+    .eq(UUID.test(slugOrId) ? "id" : "slug", slugOrId)
+    .neq("status", "draft");
+  const [event] = listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as ChurchEvent[]);
+  if (!event) throw new AppError("not-found", "event");
+  return { event, dates: await datesOf(event.id, day, signal) };
+}
+
+async function datesOf(id: string, day: string | null, signal?: AbortSignal): Promise<Occurrence[]> {
+  const now = Date.now();
+  const asked = day ? Date.parse(`${addDays(day, -1)}T00:00:00Z`) : now;
+  const from = Math.max(Math.min(asked, now), now - REACH_MS);
+  const ahead = occurrences(await db(), from, from + LONGEST_MS, id)
+    .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
+    .order("starts_at")
+    .limit(DATES);
+  const dates = listed(unwrap(await (signal ? ahead.abortSignal(signal) : ahead)));
+  if (dates.length > 0) return dates;
+  const behind = occurrences(await db(), now - REACH_MS, now, id)
+    .order("starts_at", { ascending: false })
+    .limit(1);
+  return listed(unwrap(await (signal ? behind.abortSignal(signal) : behind)));
+}
+
+/** The signed-in person's answers from yesterday on. Throws AppError. */
+export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<Rsvp[]> {
+  const answer = await (
+    await db()
+  )
+    .from("event_rsvps")
+    .select("event_id, day, state")
+    .eq("user_id", userId)
+    .gte("day", new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
+    .abortSignal(signal);
+  return listed(unwrap(answer) as Rsvp[]);
+}
+
+/**
+ * Tells whether the owner comes; the same answer again changes nothing. Answers "none" for somebody who does not come.
+ * Resolves only when the server itself says what became of it. Throws AppError, OwnerAway.
+ */
+export async function storeRsvp(
+  { eventId, day, going }: RsvpPayload,
+  { owner, signal }: SendContext,
+): Promise<RsvpState | "none"> {
+  const client = await db();
+  const state = await asOwner(owner, async (authorization) =>
+    unwrap(
+      await client
+        .rpc("answer_event", { p_event_id: eventId, p_day: day, p_going: going })
+        .setHeader("Authorization", authorization)
+        .abortSignal(signal),
+    ),
+  );
+  if (state !== "going" && state !== "waiting" && state !== "none") throw new AppError("network", "no-echo");
+  return state;
+}
+
+/** Where a calendar program gets one event, or all of them, as iCalendar. */
+export function calendarAddress(eventId?: string): string {
+  const url = new URL("/functions/v1/calendar", environment.url);
+  if (eventId) url.searchParams.set("event", eventId);
+  return url.href;
+}
+
+function occurrences(client: Rows, from: number, to: number, eventId?: string) {
+  return client
+    .rpc("event_occurrences", {
+      p_from: new Date(from).toISOString(),
+      p_to: new Date(to).toISOString(),
+      ...(eventId ? { p_event_id: eventId } : {}),
+    })
+    .select("*")
+    .neq("status", "draft");
+}
+
+/** Rows, or AppError when what came back is no list (the page of a captive portal). */
+function listed<Row>(rows: Row[]): (Row extends { wall_start: unknown } ? Occurrence : Row)[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows as never;
+}

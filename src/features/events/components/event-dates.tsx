@@ -1,0 +1,36 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { formatWallDay } from "#lib/wall-time.ts";
+import type { ChurchEvent, Occurrence } from "../event.ts";
+import styles from "./event-detail.module.css";
+
+export interface EventDatesProps {
+  event: ChurchEvent;
+  dates: readonly Occurrence[];
+  shown: Occurrence;
+}
+
+/** The other days of an event that comes back. */
+export function EventDates({ event, dates, shown }: EventDatesProps) {
+  if (event.status !== "published" || dates.length < 2) return null;
+  const year = Number(shown.day.slice(0, 4));
+  return (
+    <nav aria-label="Otras fechas" className={styles.dates}>
+      <h2>Otras fechas</h2>
+      <ul>
+        {dates.map(({ day }) => (
+          <li key={day}>
+            <Link
+              className={styles.date}
+              to={paths.event(event.slug, day)}
+              aria-current={day === shown.day ? "page" : undefined}
+              preventScrollReset
+            >
+              {formatWallDay(day, year)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

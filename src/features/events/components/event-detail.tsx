@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clock, MapPin, Repeat, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { counted } from "#lib/counted.ts";
+import { formatWallDay } from "#lib/wall-time.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import type { ChurchEvent, Occurrence } from "../event.ts";
+import { eventDetail } from "../queries.ts";
+import { hoursText, isOver, mapAddress, placesText, recurrenceText } from "../rules.ts";
+import { useNow } from "../use-today.ts";
+import { AddToCalendar } from "./calendar-links.tsx";
+import { EventDates } from "./event-dates.tsx";
+import styles from "./event-detail.module.css";
+import { RsvpBar } from "./rsvp-bar.tsx";
+
+export interface EventDetailProps {
+  slugOrId: string;
+  /** The asked day of an event that comes back. */
+  day: string | null;
+  /** Sharing, composed by the route. */
+  share: (event: ChurchEvent) => ReactNode;
+}
+
+/** An event: when, where, what, how many places are left, and whether I come. */
+export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
+  const read = useQuery(eventDetail(slugOrId, day));
+  if (read.data) {
+    const { event, dates } = read.data;
+    return (
+      <>
+        {read.isError && (
+          <Notice tone="warning" title="Esto puede no estar al día">
+            Lo guardaste para leer sin conexión. Cuando vuelva la red se pone al día.
+          </Notice>
+        )}
+        <EventBody event={event} dates={dates} day={day} share={share(event)} />
+      </>
+    );
+  }
+  if (read.isPending)
+    return (
+      <Loading label="Cargando el evento…">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </Loading>
+    );
+  if (toAppError(read.error).kind === "not-found")
+    return (
+      <EmptyState
+        title="Este evento ya no está"
+        action={<LinkButton to={paths.events()}>Ver los próximos eventos</LinkButton>}
+      >
+        Puede que lo hayan retirado o que la dirección no esté completa.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No pudimos abrir este evento"
+      action={<Button onClick={() => void read.refetch()}>Reintentar</Button>}
+    >
+      Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+    </EmptyState>
+  );
+}
+
+interface EventBodyProps {
+  event: ChurchEvent;
+  dates: readonly Occurrence[];
+  day: string | null;
+  share: ReactNode;
+}
+
+function EventBody({ event, dates, day, share }: EventBodyProps) {
+  const now = useNow();
+  const shown = dates.find((one) => one.day === day) ?? dates[0];
+  const over = shown === undefined || isOver(shown, now);
+  const repeats = recurrenceText(event);
+  return (
+    <article className={styles.event}>
+      <PageTitle title={event.title} />
+      {event.status === "cancelled" && (
+        <Notice tone="danger" title="Este evento se canceló">
+          Perdona el cambio de planes.
+        </Notice>
+      )}
+      {day !== null && shown?.day !== day && event.status === "published" && (
+        <Notice tone="warning" title="Ese día no habrá">
+          Mira abajo las otras fechas.
+        </Notice>
+      )}
+      <ul className={styles.facts}>
+        {shown && (
+          <li>
+            <Clock aria-hidden="true" />
+            <span>
+              <time dateTime={shown.day} className={styles.day}>
+                {formatWallDay(shown.day)}
+              </time>
+              <br />
+              {hoursText(shown)}
+            </span>
+          </li>
+        )}
+        {repeats && (
+          <li>
+            <Repeat aria-hidden="true" />
+            {repeats}
+          </li>
+        )}
+        {event.place && (
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>
+              {event.place}
+              <br />
+              <a href={mapAddress(event.place)} target="_blank" rel="noopener">
+                Ver en el mapa
+              </a>
+            </span>
+          </li>
+        )}
+        {shown && event.status === "published" && !over && <People occurrence={shown} />}
+      </ul>
+      {event.description && <p className={styles.words}>{event.description}</p>}
+      {event.status === "published" && shown && !over && <RsvpBar key={shown.day} occurrence={shown} />}
+      {event.status === "published" && over && <p>Este evento ya pasó. ¡Gracias a quienes vinieron!</p>}
+      <div className={styles.actions}>
+        {event.status === "published" && !over && <AddToCalendar eventId={event.id} />}
+        {share}
+      </div>
+      {shown && <EventDates event={event} dates={dates} shown={shown} />}
+    </article>
+  );
+}
+
+function People({ occurrence }: { occurrence: Occurrence }) {
+  const places = placesText(occurrence);
+  const { going } = occurrence;
+  if (going === 0 && !places) return null;
+  return (
+    <li>
+      <Users aria-hidden="true" />
+      <span>
+        {going > 0 && counted(going, "persona confirmada", "personas confirmadas")}
+        {going > 0 && places && <br />}
+        {places}
+      </span>
+    </li>
+  );
+}

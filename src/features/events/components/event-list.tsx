@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { formatWallDay } from "#lib/wall-time.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { groupByDay } from "../rules.ts";
+import { eventList, myRsvps } from "../queries.ts";
+import { useToday } from "../use-today.ts";
+import styles from "./event-list.module.css";
+import { OccurrenceCard } from "./occurrence-card.tsx";
+
+/** What is to come, next first, or what is over, by day; what was seen before shows while the network is away. */
+export function EventList({ when }: { when: "upcoming" | "past" }) {
+  const { userId } = useSession();
+  const today = useToday();
+  const list = useInfiniteQuery(eventList(when));
+  const { data: mine } = useQuery(myRsvps(userId));
+  const rows = list.data?.pages.flat() ?? [];
+  if (list.isPending) return <ListSkeleton />;
+  const year = Number(today.slice(0, 4));
+  return (
+    <>
+      {list.isError && <EventsProblem known={rows.length > 0} retry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && <Nothing when={when} />}
+      <div className={styles.days} aria-busy={list.isFetching}>
+        {groupByDay(rows).map(({ day, occurrences }) => (
+          <section key={day} aria-labelledby={`dia-${day}`} className={styles.day}>
+            <h2 id={`dia-${day}`} className={styles.heading}>
+              <time dateTime={day}>{formatWallDay(day, year)}</time>
+            </h2>
+            <ul className={styles.list}>
+              {occurrences.map((occurrence) => (
+                <li key={occurrence.event_id}>
+                  <OccurrenceCard
+                    occurrence={occurrence}
+                    answer={
+                      mine?.find((one) => one.event_id === occurrence.event_id && one.day === day)?.state
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Ver más eventos
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Cargando eventos…">
+      <div className={styles.days}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} shape="block" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The server could not be asked. `known` says that something from before is on the screen. */
+export function EventsProblem({ known, retry }: { known: boolean; retry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={known ? "Esta lista puede no estar al día" : "No pudimos cargar los eventos"}
+      actions={
+        <Button variant="secondary" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    >
+      Revisa tu conexión e inténtalo de nuevo. Lo que ya viste sigue disponible sin conexión.
+    </Notice>
+  );
+}
+
+function Nothing({ when }: { when: "upcoming" | "past" }) {
+  if (when === "past")
+    return (
+      <EmptyState title="Aún no hay eventos pasados">Aquí quedará la memoria de lo que vivamos.</EmptyState>
+    );
+  return (
+    <EmptyState title="No hay eventos por ahora">
+      Vuelve pronto: aquí anunciamos lo que viene. Las reuniones de cada semana están en «Horario semanal».
+    </EmptyState>
+  );
+}

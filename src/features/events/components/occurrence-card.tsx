@@ -1,0 +1,59 @@
+import { Clock, MapPin, Repeat } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { formatShortMonth } from "#lib/wall-time.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import type { Occurrence, RsvpState } from "../event.ts";
+import { hoursText, placesText } from "../rules.ts";
+import { RECURRENCE_LABELS } from "../texts.ts";
+import styles from "./occurrence-card.module.css";
+
+/** One time that an event takes place, with the way to it. `answer` is the reader's own. */
+export function OccurrenceCard({
+  occurrence,
+  answer,
+}: {
+  occurrence: Occurrence;
+  answer?: RsvpState | undefined;
+}) {
+  const { slug, day, title, place, status, recurrence } = occurrence;
+  const places = placesText(occurrence);
+  return (
+    <Card as="article" className={styles.card}>
+      <p className={styles.tile} aria-hidden="true">
+        <span>{Number(day.slice(8))}</span>
+        {formatShortMonth(day)}
+      </p>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={styles.link} to={paths.event(slug, recurrence === "none" ? undefined : day)}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.fact}>
+          <Clock aria-hidden="true" />
+          {hoursText(occurrence)}
+        </p>
+        {place && (
+          <p className={styles.fact}>
+            <MapPin aria-hidden="true" />
+            {place}
+          </p>
+        )}
+        {recurrence !== "none" && (
+          <p className={styles.fact}>
+            <Repeat aria-hidden="true" />
+            {RECURRENCE_LABELS[recurrence]}
+          </p>
+        )}
+        <p className={styles.badges}>
+          {status === "cancelled" && <Badge tone="danger">Cancelado</Badge>}
+          {answer === "going" && <Badge tone="success">Vas a ir</Badge>}
+          {answer === "waiting" && <Badge tone="warning">En lista de espera</Badge>}
+          {status === "published" && places && <Badge>{places}</Badge>}
+        </p>
+      </div>
+    </Card>
+  );
+}

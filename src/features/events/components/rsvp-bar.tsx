@@ -1,0 +1,61 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import type { Occurrence } from "../event.ts";
+import { isFull } from "../rules.ts";
+import { useRsvp, type RsvpAnswer } from "../use-rsvp.ts";
+import styles from "./event-detail.module.css";
+
+/** Whether I come on this day; visitors are led to sign in. */
+export function RsvpBar({ occurrence }: { occurrence: Occurrence }) {
+  const { role } = useSession();
+  const { pathname, search } = useLocation();
+  if (hasRole(role, "member")) return <MyAnswer occurrence={occurrence} />;
+  return <LinkButton to={paths.auth(pathname + search)}>Inicia sesión para confirmar que vas</LinkButton>;
+}
+
+function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
+  const mine = useRsvp(occurrence);
+  return (
+    <div className={styles.answer}>
+      <output className={styles.state}>
+        {stateText(mine)}
+        {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
+      </output>
+      {mine.delivery === "refused" && (
+        <Notice
+          tone="warning"
+          title="Tu respuesta no se aceptó"
+          actions={
+            <Button variant="secondary" onClick={mine.forget}>
+              Entendido
+            </Button>
+          }
+        >
+          {mine.problem}
+        </Notice>
+      )}
+      {mine.going ? (
+        <Button variant="secondary" onClick={() => mine.answer(false)}>
+          {mine.stored === "waiting" ? "Salir de la lista de espera" : "Ya no puedo ir"}
+        </Button>
+      ) : (
+        <Button onClick={() => mine.answer(true)}>
+          {isFull(occurrence) ? "Anotarme en la lista de espera" : "Confirmar asistencia"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateText({ stored, going, delivery }: RsvpAnswer): string {
+  if (delivery !== "stored") return going ? "Dijiste que vas." : "Dijiste que no puedes ir.";
+  if (stored === "going") return "¡Te esperamos! Tu lugar está apartado.";
+  if (stored === "waiting") return "Estás en la lista de espera. Te avisamos si se libera un lugar.";
+  return "¿Vienes? Confírmanos para prepararte un lugar.";
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { askAnew } from "#platform/query/ask-anew.ts";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { listMonth, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
+import { keepRsvps, storedRsvps } from "./stored-rsvps.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const eventKeys = {
+  all: ["events"] as const,
+  list: (when: "upcoming" | "past") => [...eventKeys.all, "list", when] as const,
+  month: (month: string) => [...eventKeys.all, "month", month] as const,
+  detail: (slugOrId: string, day: string | null) => [...eventKeys.all, "detail", slugOrId, day] as const,
+  mine: (userId: string | null) => [...eventKeys.all, "mine", userId] as const,
+};
+
+/** What is to come, or what is over, page by page; kept for reading offline. */
+export function eventList(when: "upcoming" | "past") {
+  return infiniteQueryOptions({
+    queryKey: eventKeys.list(when),
+    queryFn: ({ pageParam, signal }) => (when === "past" ? listPast : listUpcoming)(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** A month of the calendar, kept for reading offline. */
+export function eventMonth(month: string) {
+  return queryOptions({
+    queryKey: eventKeys.month(month),
+    queryFn: ({ signal }) => listMonth(month, signal),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** One event with its dates, kept for reading offline. */
+export function eventDetail(slugOrId: string, day: string | null) {
+  return queryOptions({
+    queryKey: eventKeys.detail(slugOrId, day),
+    queryFn: ({ signal }) => readEvent(slugOrId, day, signal),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** Where this person comes; without network, what this device remembers. */
+export function myRsvps(userId: string | null) {
+  return queryOptions({
+    queryKey: eventKeys.mine(userId),
+    queryFn: async ({ signal }) => {
+      if (userId === null) return [];
+      try {
+        const mine = await listMyRsvps(userId, signal);
+        await keepRsvps(userId, mine);
+        return mine;
+      } catch (error) {
+        const copy = await storedRsvps(userId);
+        if (!copy) throw error;
+        return copy;
+      }
+    },
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** Everything about events asks again. */
+export function forgetEvents(client: QueryClient): Promise<void> {
+  return askAnew(client, { queryKey: eventKeys.all });
+}

@@ -1,0 +1,84 @@
+import { counted } from "#lib/counted.ts";
+import { toDate } from "#lib/dates.ts";
+import { addDays, formatWallClock, formatWallDay, wallDay, weekdayOf } from "#lib/wall-time.ts";
+import type { ChurchEvent, Occurrence } from "./event.ts";
+import { RECURRENCE_LABELS } from "./texts.ts";
+
+/** Occurrences of one day, in the order they came. */
+export interface EventDay {
+  day: string;
+  occurrences: Occurrence[];
+}
+
+/** Splits a sorted list by the day on which each begins. */
+export function groupByDay(rows: readonly Occurrence[]): EventDay[] {
+  const days: EventDay[] = [];
+  for (const row of rows) {
+    const last = days.at(-1);
+    if (last?.day === row.day) last.occurrences.push(row);
+    else days.push({ day: row.day, occurrences: [row] });
+  }
+  return days;
+}
+
+/** The weeks of a month ("2026-11") from Monday to Sunday, with the days of its neighbours that fill them. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const weeks: string[][] = [];
+  for (
+    let monday = addDays(first, -weekdayOf(first));
+    monday.slice(0, 7) <= month;
+    monday = addDays(monday, 7)
+  ) {
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)));
+  }
+  return weeks;
+}
+
+/** "7:00 p. m. a 9:00 p. m.", or with the days when it ends on another one. */
+export function hoursText({
+  wall_start: start,
+  wall_end: end,
+}: Pick<Occurrence, "wall_start" | "wall_end">): string {
+  const last = wallDay(end);
+  if (wallDay(start) === last) return `${formatWallClock(start)} a ${formatWallClock(end)}`;
+  return `${formatWallClock(start)} al ${formatWallDay(last, Number(start.slice(0, 4)))}, ${formatWallClock(end)}`;
+}
+
+/** "Cada semana hasta el …"; nothing for what happens once. */
+export function recurrenceText({
+  recurrence,
+  recurrence_until: until,
+}: Pick<ChurchEvent, "recurrence" | "recurrence_until">): string | null {
+  if (recurrence === "none") return null;
+  const label = RECURRENCE_LABELS[recurrence];
+  return until ? `${label}, hasta el ${formatWallDay(until)}` : label;
+}
+
+/** "Quedan 12 lugares", "Lleno: 3 en lista de espera"; nothing when there is room for everybody. */
+export function placesText({
+  capacity,
+  going,
+  waiting,
+}: Pick<Occurrence, "capacity" | "going" | "waiting">): string | null {
+  if (capacity === null) return null;
+  const left = Math.max(0, capacity - going);
+  if (left === 1) return "Queda 1 lugar";
+  if (left > 0) return `Quedan ${counted(left, "lugar", "lugares")}`;
+  return waiting > 0 ? `Lleno: ${waiting} en lista de espera` : "Lleno";
+}
+
+/** Nobody who comes now gets a place. */
+export function isFull({ capacity, going }: Pick<Occurrence, "capacity" | "going">): boolean {
+  return capacity !== null && going >= capacity;
+}
+
+/** It has ended by `now`, in milliseconds. */
+export function isOver({ ends_at: end }: Pick<Occurrence, "ends_at">, now: number): boolean {
+  return toDate(end).getTime() <= now;
+}
+
+/** A search for the place on a map, which a person opens themselves. */
+export function mapAddress(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

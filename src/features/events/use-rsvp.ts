@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { atom, useAtomValue } from "jotai";
+import { useMemo } from "react";
+import type { Delivery } from "#lib/delivery.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
+import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { discard, enqueue, outboxAtom } from "#platform/offline/outbox.ts";
+import { rsvpEntryId, type RsvpPayload } from "#platform/offline/outbox-payloads.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { Occurrence, RsvpState } from "./event.ts";
+import { myRsvps } from "./queries.ts";
+
+export interface RsvpAnswer {
+  /** What the server has. */
+  stored: RsvpState | null;
+  /** What the person wants, sent or not. */
+  going: boolean;
+  delivery: Delivery;
+  problem: string | undefined;
+  answer: (going: boolean) => void;
+  /** Takes back what the server refused. */
+  forget: () => void;
+}
+
+/** A person's answer to one day of an event: kept in the outbox, sent when there is network. */
+export function useRsvp(occurrence: Pick<Occurrence, "event_id" | "day" | "slug" | "title">): RsvpAnswer {
+  const { userId } = useSession();
+  const { event_id: eventId, day, slug, title } = occurrence;
+  const { data: mine } = useQuery(myRsvps(userId));
+  const id = rsvpEntryId({ eventId, day });
+  const entry = useAtomValue(
+    useMemo(() => atom((get) => get(outboxAtom)?.find((one) => one.id === id)), [id]),
+  );
+  const stored = mine?.find((one) => one.event_id === eventId && one.day === day)?.state ?? null;
+  const waiting = entry?.state === "pending" ? (entry.payload as Partial<RsvpPayload>).going : undefined;
+  return {
+    stored,
+    going: waiting ?? stored !== null,
+    delivery: entry ? deliveryOf(entry) : "stored",
+    problem: entry?.problem,
+    answer: (going) => {
+      const payload: RsvpPayload = { eventId, day, going, slug, title };
+      void enqueue("rsvp", id, payload).catch((error: unknown) =>
+        toast.error("No se pudo guardar tu respuesta", { description: keepingProblem(error) }),
+      );
+    },
+    forget: () => void discard(id),
+  };
+}

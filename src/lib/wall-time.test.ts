@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  formatMonth,
+  formatShortMonth,
+  formatWallClock,
+  formatWallDate,
+  formatWallDay,
+  wallClock,
+  wallDay,
+  weekdayOf,
+} from "./wall-time.ts";
+
+describe("wall-clock times", () => {
+  it.each(["2026-11-21T19:30:00", "2026-11-21 19:30:00"])("%s is read as it is written", (at) => {
+    expect([wallDay(at), wallClock(at), formatWallClock(at)]).toEqual([
+      "2026-11-21",
+      "19:30",
+      "7:30\u00A0p.\u00A0m.",
+    ]);
+  });
+
+  it("says days and months in Spanish, with the year when it is another one", () => {
+    expect(formatWallDay("2026-11-21", 2026)).toBe("sábado 21 de noviembre");
+    expect(formatWallDay("2027-01-01", 2026)).toBe("viernes 1 de enero de 2027");
+    expect(formatWallDate("2026-11-01")).toBe("01 nov 2026");
+    expect(formatMonth("2026-11")).toBe("noviembre de 2026");
+    expect(formatShortMonth("2026-09-02")).toMatch(/^sept?$/);
+  });
+
+  it("reckons over the ends of months and years", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+    expect(addMonths("2026-11", 2)).toBe("2027-01");
+    expect(["2026-11-23", "2026-11-29"].map(weekdayOf)).toEqual([0, 6]);
+  });
+
+  it("knows what day it is somewhere else", () => {
+    const moment = Date.parse("2026-11-22T03:00:00Z");
+    expect([dayIn("America/Mexico_City", moment), dayIn("UTC", moment)]).toEqual([
+      "2026-11-21",
+      "2026-11-22",
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { formatClockTime } from "./clock-time.ts";
+import { formatDate } from "./dates.ts";
+
+/** A time as the clock on the wall says it, without a zone: "2026-11-21T19:00:00", or with a space in the middle. */
+export type WallTime = string;
+
+/** "2026-11-21". */
+export function wallDay(at: WallTime): string {
+  return at.slice(0, 10);
+}
+
+/** "19:00". */
+export function wallClock(at: WallTime): string {
+  return at.slice(11, 16);
+}
+
+/** "7:00 p. m.". */
+export function formatWallClock(at: WallTime): string {
+  return formatClockTime(wallClock(at));
+}
+
+const WEEKDAY = formatter({ weekday: "long", day: "numeric", month: "long" });
+const WEEKDAY_AND_YEAR = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const MONTH = formatter({ month: "long", year: "numeric" });
+const SHORT_MONTH = formatter({ month: "short" });
+
+/** "sábado 21 de noviembre", with the year when it is not `year`. */
+export function formatWallDay(day: string, year?: number): string {
+  const format = day.startsWith(`${year}-`) ? WEEKDAY : WEEKDAY_AND_YEAR;
+  return format.format(utc(day)).replace(",", "");
+}
+
+/** "21 nov 2026" (SPEC 9: dd MMM yyyy). */
+export function formatWallDate(day: string): string {
+  return formatDate(`${day}T12:00:00Z`);
+}
+
+/** "noviembre de 2026" of "2026-11". */
+export function formatMonth(month: string): string {
+  return MONTH.format(utc(`${month}-01`));
+}
+
+/** "nov" of "2026-11-21". */
+export function formatShortMonth(day: string): string {
+  return SHORT_MONTH.format(utc(day)).replace(".", "");
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** "2026-12" one month after "2026-11". */
+export function addMonths(month: string, months: number): string {
+  const date = utc(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** 0 for Monday … 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (utc(day).getUTCDay() + 6) % 7;
+}
+
+/** The day it is in `zone` at a moment: "2026-11-21". */
+export function dayIn(zone: string, moment: number | Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(moment);
+}
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("es-MX", { ...options, timeZone: "UTC" });
+}

@@ -1,0 +1,259 @@
+-- Events: what the congregation meets for, once or again and again, and who comes. Times are what the clock on the wall
+-- says in the congregation's zone, so that a service at 19:00 stays at 19:00 whatever the offset is.
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  slug text not null default '' unique, -- '' lets the trigger make it from the title
+  description text not null default '',
+  place text not null default '',
+  image_url text,
+  starts_at timestamp not null,
+  ends_at timestamp not null,
+  recurrence text not null default 'none',
+  recurrence_until date,
+  exceptions date[] not null default '{}',
+  capacity integer,
+  remind_minutes integer not null default 60,
+  status text not null default 'draft',
+  version integer not null default 1,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('public.es_unaccent', title), 'A') || setweight(to_tsvector('public.es_unaccent', place), 'B')
+    || setweight(to_tsvector('public.es_unaccent', description), 'C')
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint events_title_length check (char_length(title) between 3 and 120), -- LIMITS.eventTitleMin, eventTitleMax
+  constraint events_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 90),
+  constraint events_description_length check (char_length(description) <= 5000), -- LIMITS.eventDescriptionMax
+  constraint events_place_length check (char_length(place) <= 160), -- LIMITS.eventPlaceMax
+  constraint events_image_form check (image_url ~ '^(/|https://)' and char_length(image_url) <= 500),
+  constraint events_in_time check (starts_at between '2000-01-01' and '2100-01-01'),
+  constraint events_ends_after_start check (ends_at > starts_at),
+  constraint events_duration check (ends_at <= starts_at + interval '14 days'), -- LIMITS.eventDaysMax
+  constraint events_known_recurrence check (recurrence in ('none', 'daily', 'weekly', 'biweekly', 'monthly')), -- RECURRENCES
+  -- SPEC 5: recurrence end cannot be before the start date
+  constraint events_until_after_start check (recurrence_until >= starts_at::date),
+  constraint events_until_of_recurrence check (recurrence_until is null or recurrence <> 'none'),
+  constraint events_exceptions_number check (cardinality(exceptions) <= 200), -- LIMITS.eventExceptionsMax
+  constraint events_capacity_range check (capacity between 1 and 100000), -- LIMITS.eventCapacityMax
+  constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)), -- REMINDERS, SPEC 9
+  constraint events_known_status check (status in ('draft', 'published', 'cancelled')) -- EVENT_STATUSES
+);
+comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
+comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
+comment on column public.events.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+create index events_starts_at on public.events (starts_at desc, id);
+create index events_title on public.events (title, id);
+create index events_visible on public.events (starts_at) where status <> 'draft';
+create index events_search on public.events using gin (search);
+create index events_author_id on public.events (author_id);
+
+create table public.event_rsvps (
+  event_id uuid not null references public.events (id) on delete cascade,
+  day date not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  state text not null,
+  reminded_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (event_id, day, user_id),
+  constraint event_rsvps_known_state check (state in ('going', 'waiting')) -- RSVP_STATES
+);
+comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
+create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
+create index event_rsvps_user_id on public.event_rsvps (user_id);
+create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
+
+create function private.congregation_zone() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_zone text := (select value ->> 'timeZone' from public.site_settings where key = 'location');
+begin
+  perform timezone(v_zone, now());
+  return coalesce(v_zone, 'America/Mexico_City');
+exception when invalid_parameter_value then
+  return 'America/Mexico_City'; -- a slip in the settings must not take every event away
+end $$;
+comment on function private.congregation_zone() is 'The zone whose clock the events follow: the setting location.timeZone, else America/Mexico_City.';
+
+create function private.occurrence_starts(p_event public.events, p_from timestamp, p_to timestamp) returns setof timestamp
+language sql immutable set search_path = '' as $$
+  with pace as (
+    select
+      case (p_event).recurrence when 'daily' then 1 when 'weekly' then 7 when 'biweekly' then 14 end as days,
+      (p_event).ends_at - (p_event).starts_at as duration
+  ), numbers as (
+    select case
+      when days is not null then greatest(0, ((p_from - duration)::date - (p_event).starts_at::date) / days)
+      when (p_event).recurrence = 'monthly' then greatest(0,
+        (extract(year from age(p_from - duration, (p_event).starts_at)) * 12 + extract(month from age(p_from - duration, (p_event).starts_at)))::integer - 1)
+      else 0 end as first,
+      case
+      when days is not null then (p_to::date - (p_event).starts_at::date) / days
+      when (p_event).recurrence = 'monthly' then
+        (extract(year from age(p_to, (p_event).starts_at)) * 12 + extract(month from age(p_to, (p_event).starts_at)))::integer + 1
+      else 0 end as last,
+      days, duration
+    from pace
+  ), starts as (
+    -- counted from the first one, so that the 31st comes back after a month of 30 days
+    select (p_event).starts_at + case when days is not null then make_interval(days => number * days) else make_interval(months => number) end as at, duration
+    from numbers, generate_series(first, last) as number
+  )
+  select at from starts
+  where at < p_to and at + duration > p_from
+    and ((p_event).recurrence_until is null or at::date <= (p_event).recurrence_until)
+    and at::date <> all ((p_event).exceptions)
+$$;
+comment on function private.occurrence_starts(public.events, timestamp, timestamp) is 'When an event begins, by the clock on the wall, as far as it touches the span. Monthly is the same day of the month, or its last.';
+
+create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
+-- definer: how many come is no secret, who comes is
+language sql stable security definer set search_path = '' as $$
+  select rsvps.event_id, rsvps.day, count(*) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
+  from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
+  group by rsvps.event_id, rsvps.day
+$$;
+
+create function public.event_occurrences(p_from timestamptz, p_to timestamptz, p_event_id uuid default null)
+returns table (
+  event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
+  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
+)
+language plpgsql stable set search_path = '' rows 100 as $$
+declare
+  v_zone text := private.congregation_zone();
+begin
+  if p_from is null or p_to is null or p_to - p_from > interval '400 days' then
+    raise exception using errcode = '22023', message = 'range_too_long';
+  end if;
+  return query
+  select events.id, wall::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
+    timezone(v_zone, wall), timezone(v_zone, wall + (events.ends_at - events.starts_at)),
+    wall, wall + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0)
+  from public.events
+  cross join lateral private.occurrence_starts(events, timezone(v_zone, p_from), timezone(v_zone, p_to)) as starts (wall)
+  left join private.rsvp_counts(timezone(v_zone, p_from)::date - 15, timezone(v_zone, p_to)::date) as counts
+    on counts.event_id = events.id and counts.day = wall::date
+  where events.starts_at < timezone(v_zone, p_to) and (p_event_id is null or events.id = p_event_id)
+  order by starts.wall, events.id
+  limit 2000;
+end $$;
+comment on function public.event_occurrences(timestamptz, timestamptz, uuid) is
+  'Every time an event the caller may read takes place within at most 400 days: the single source of list, month, reminders and answers.';
+
+create function private.free_event_slug(p_title text, p_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_wish text := case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'evento' end;
+  v_slug text := v_wish;
+  v_next integer := 2;
+begin
+  while exists (select from public.events where slug = v_slug and id <> p_id) loop
+    v_slug := v_wish || '-' || v_next;
+    v_next := v_next + 1;
+  end loop;
+  return v_slug;
+end $$;
+
+create function private.clean_event() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.title := coalesce(private.clean_line(new.title, 1000), '');
+  new.place := coalesce(private.clean_line(new.place, 1000), '');
+  new.description := private.clean_comment(new.description);
+  if new.recurrence = 'none' then
+    new.recurrence_until := null;
+    new.exceptions := '{}';
+  end if;
+  new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
+  if tg_op = 'INSERT' then
+    new.slug := private.free_event_slug(coalesce(nullif(new.slug, ''), new.title), new.id);
+    return new;
+  end if;
+  if old.status = 'draft' and new.title <> old.title then
+    new.slug := private.free_event_slug(new.title, new.id);
+  else
+    new.slug := old.slug; -- people hold links to it
+  end if;
+  if (new.title, new.description, new.place, new.image_url, new.starts_at, new.ends_at, new.recurrence, new.recurrence_until, new.exceptions,
+      new.capacity, new.remind_minutes, new.status)
+    is distinct from (old.title, old.description, old.place, old.image_url, old.starts_at, old.ends_at, old.recurrence, old.recurrence_until,
+      old.exceptions, old.capacity, old.remind_minutes, old.status) then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  else
+    new.version := old.version;
+  end if;
+  return new;
+end $$;
+create trigger clean_event before insert or update on public.events
+  for each row execute function private.clean_event();
+create trigger audit after insert or update or delete on public.events
+  for each row execute function private.audit('id', '{search,version,created_at,updated_at}');
+
+-- Lists and the calendar
+
+create function private.found_events(p_words text) returns setof uuid
+-- definer: reaches the index; only ids leave it
+language sql stable security definer set search_path = '' as $$
+  select id from public.events where search @@ private.words_query(p_words) limit 2000
+$$;
+
+create function public.search_events(p_words text) returns setof public.events
+language sql stable set search_path = '' as $$
+  select * from public.events where id in (select private.found_events(p_words))
+$$;
+comment on function public.search_events(text) is 'The events the caller may read with all of these words or beginnings of words.';
+
+create function public.calendar_events(p_event_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('zone', private.congregation_zone(), 'events', coalesce(jsonb_agg(to_jsonb(shown)), '[]'))
+  from (
+    select id, slug, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, status, version, updated_at
+    from public.events
+    where status in ('published', 'cancelled')
+      and case when p_event_id is null
+        -- what ended a quarter ago has left a calendar that follows the feed
+        then coalesce(case recurrence when 'none' then ends_at else (recurrence_until + 1)::timestamp end, 'infinity') > now() - interval '90 days'
+        else id = p_event_id end
+    order by starts_at, id limit 1000
+  ) as shown
+$$;
+comment on function public.calendar_events(uuid) is 'What the function "calendar" writes as iCalendar: one event, or all that are not long past.';
+
+revoke all on public.events, public.event_rsvps from public, anon, authenticated;
+grant select on public.events to anon, authenticated;
+grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status),
+  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status), delete
+  on public.events to authenticated;
+grant select on public.event_rsvps to authenticated;
+grant select, insert, update, delete on public.events, public.event_rsvps to service_role;
+revoke execute on function public.event_occurrences(timestamptz, timestamptz, uuid), public.search_events(text), public.calendar_events(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.event_occurrences(timestamptz, timestamptz, uuid), public.search_events(text), public.calendar_events(uuid) to anon, authenticated;
+revoke execute on all functions in schema private from public;
+grant execute on function private.found_events(text), private.congregation_zone(), private.rsvp_counts(date, date),
+  private.occurrence_starts(public.events, timestamp, timestamp) to anon, authenticated;
+grant execute on function private.free_event_slug(text, uuid), private.clean_line(text, integer), private.visible_text(text),
+  private.clean_comment(text), private.display_name(uuid) to authenticated;
+
+alter table public.events enable row level security;
+alter table public.event_rsvps enable row level security;
+
+create policy "Anyone can read events that are not drafts and admins all" on public.events
+  for select to anon, authenticated
+  using (status <> 'draft' or (select private.my_rank()) >= 2);
+create policy "Admins can create events" on public.events
+  for insert to authenticated
+  with check ((select private.my_rank()) >= 2);
+create policy "Admins can update events" on public.events
+  for update to authenticated
+  using ((select private.my_rank()) >= 2)
+  with check ((select private.my_rank()) >= 2);
+create policy "Admins can delete events" on public.events
+  for delete to authenticated
+  using ((select private.my_rank()) >= 2);
+create policy "Members can read their own answers and admins all" on public.event_rsvps
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);

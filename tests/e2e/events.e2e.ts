@@ -1,0 +1,193 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { startBackend } from "#tests/support/backend.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** An event from the office to everybody's list, to a member's answer without network, and into their calendar. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TITLE = "Vigilia de fin de año";
+/** yyyy-mm-dd, far enough that it is to come for any clock. */
+const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+/** Public lists are written to the device at most once a second. */
+const keptOnDevice = (page: Page, text: string) =>
+  page.waitForFunction((part) => localStorage.getItem("iglesia-public")?.includes(part), text);
+
+test("an admin plans it with what is missing said beside the field, and publishes it", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/eventos`);
+  await page.getByRole("button", { name: "Nuevo evento" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Fecha").fill("2020-01-01");
+  await form.getByRole("button", { name: "Guardar evento" }).click();
+  await expect(form.getByText("Escribe un título de al menos 3 caracteres.")).toBeVisible();
+  await expect(form.getByText("La fecha no puede estar en el pasado.")).toBeVisible();
+  await form.getByLabel("Título").fill(TITLE);
+  await form.getByLabel("Lugar").fill("Templo");
+  await form.getByLabel("Fecha").fill(DAY);
+  await form.getByLabel("Termina", { exact: true }).fill("12:00");
+  await form.getByLabel("Se repite", { exact: true }).selectOption("Cada semana");
+  await form.getByLabel("Se repite hasta").fill("2026-01-01");
+  await form.getByRole("button", { name: "Guardar evento" }).click();
+  await expect(form.getByText("La repetición no puede terminar antes de la fecha de inicio.")).toBeVisible();
+  await form.getByLabel("Se repite hasta").fill("");
+  await form.getByLabel("Cupo").fill("1");
+  await form.getByRole("button", { name: "Guardar evento" }).click();
+  await expect(page.getByText("Evento guardado")).toBeVisible();
+
+  await page.getByLabel("Buscar").fill("vigilia ano");
+  const row = page.getByRole("row").filter({ hasText: TITLE });
+  await row.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByText("Evento publicado")).toBeVisible();
+});
+
+test("a member answers without network; it waits, is sent once, and takes the last place", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await workerReady(page);
+  await page.goto(`${network.origin}/eventos/vigilia-de-fin-de-ano`);
+  await expect(page.getByText("Queda 1 lugar")).toBeVisible();
+  await keptOnDevice(page, "vigilia-de-fin-de-ano");
+  await goOffline(context, network);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: TITLE })).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
+  await goOnline(context, network, () =>
+    network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
+  );
+  await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
+  const rows = await site.db.query(
+    "select state, day::text from public.event_rsvps join public.events on id = event_id where title = $1",
+    [TITLE],
+  );
+  expect(rows).toEqual([{ state: "going", day: DAY }]);
+});
+
+test("who comes too late waits, moves up when somebody leaves, and is told", async ({ site }) => {
+  const [event] = await site.db.query<{ id: string }>("select id from public.events where title = $1", [
+    TITLE,
+  ]);
+  const say = async (who: keyof typeof PEOPLE, going: boolean) => {
+    const client = await site.signedIn(PEOPLE[who]);
+    const answer = await client.rpc("answer_event", {
+      p_event_id: event?.id ?? "",
+      p_day: DAY,
+      p_going: going,
+    });
+    return answer.data ?? answer.error?.message;
+  };
+  expect(await say("lucia", true)).toBe("waiting");
+  expect(await say("marta", false)).toBe("none");
+  const lucia = await site.signedIn(PEOPLE.lucia);
+  const { data } = await lucia.from("notifications").select("title").like("title", "¡Ya tienes lugar%");
+  expect(data).toEqual([{ title: `¡Ya tienes lugar en «${TITLE}»!` }]);
+});
+
+test("a visitor finds it in the list and the month, and again without network", async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.origin}/eventos`);
+  await workerReady(page);
+  await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Mes" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("button", { name: "Próximos" }).click();
+  await page.getByRole("link", { name: "Noche de oración" }).first().click();
+  await expect(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" })).toBeVisible();
+  await keptOnDevice(page, '"detail","noche-de-oracion"');
+  await goOffline(context, network);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Noche de oración" })).toBeVisible();
+  await page.goto(`${network.origin}/eventos`);
+  await expect(page.getByRole("link", { name: "Noche de oración" }).first()).toBeVisible();
+});
+
+test("a calendar program reckons the same times as the site", async () => {
+  // The stack of the other tests runs without functions.
+  await using site = await startBackend();
+  const answer = await fetch(`${site.origin}/functions/v1/calendar`);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const root = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
+  for (const zone of root.getAllSubcomponents("vtimezone")) {
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  }
+  const [from, to] = [Date.now(), Date.now() + 300 * 86_400_000];
+  const reckoned = root.getAllSubcomponents("vevent").flatMap((component) => {
+    const event = new ICAL.Event(component);
+    const iterator = event.iterator();
+    const found: string[] = [];
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const start = next.toJSDate().getTime();
+      if (start >= to) break;
+      if (start >= from) found.push(`${next.toJSDate().toISOString()} ${event.summary}`);
+    }
+    return found;
+  });
+  const listed = await site.db.query<{ at: string; title: string }>(
+    "select to_char(timezone('UTC', starts_at), 'YYYY-MM-DD\"T\"HH24:MI:SS.000\"Z\"') as at, title from public.event_occurrences($1, $2) where status <> 'draft'",
+    [new Date(from).toISOString(), new Date(to).toISOString()],
+  );
+  const shown = listed
+    .filter(({ at }) => at >= new Date(from).toISOString())
+    .map(({ at, title }) => `${at} ${title}`);
+  expect(reckoned.length).toBeGreaterThan(50);
+  expect(reckoned.toSorted()).toEqual(shown.toSorted());
+});
+
+test("the database refuses whom the screens refuse", async ({ site }) => {
+  const [event] = await site.db.query<{ id: string }>("select id from public.events where title = $1", [
+    TITLE,
+  ]);
+  const id = event?.id ?? "";
+  const change = { place: "Otra parte" };
+  expect((await site.client().from("events").update(change).eq("id", id)).error?.code).toBe("42501");
+  const answer = { p_event_id: id, p_day: DAY, p_going: true };
+  expect((await site.client().rpc("answer_event", answer)).error?.code).toBe("42501");
+  const member = await site.signedIn(PEOPLE.marta);
+  expect((await member.from("events").update(change).eq("id", id).select("id")).data).toEqual([]);
+  expect((await member.from("event_rsvps").update({ state: "going" }).eq("event_id", id)).error?.code).toBe(
+    "42501",
+  );
+  expect((await member.rpc("event_people", { p_event_id: id })).data).toEqual([]);
+
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect((await fired.from("events").update(change).eq("id", id).select("id")).data).toEqual([]);
+    expect((await fired.from("events").select("id").eq("status", "draft")).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.from("events").update(change).eq("id", id).select("id")).data).toEqual([{ id }]);
+});
+
+test("deleting says who counts on it", async ({ page, site }) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/eventos?buscar=vigilia`);
+  await page.getByRole("button", { name: `Más acciones de ${TITLE}` }).click();
+  await page.getByRole("menuitem", { name: "Quiénes vienen" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Confirmó");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Más acciones de ${TITLE}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("1 persona confirmó");
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Evento eliminado")).toBeVisible();
+});
