@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ROUTES, type RouteName } from "#domain/routes.ts";
-import type { Backend } from "#tests/support/backend.ts";
+import { exampleOf } from "#tests/support/addresses.ts";
 import { expect, signIn, test } from "#tests/support/site.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -16,9 +16,7 @@ for (const name of Object.keys(ROUTES) as RouteName[]) {
   }) => {
     test.slow();
     if (minimum !== "visitor") await signIn(page, site.origin, minimum === "member" ? "marta" : "abel");
-    const path = pattern
-      .replace(":slugOrId", await newestSlug(site))
-      .replace(":albumId", "00000000-0000-4000-8000-000000000501");
+    const path = await exampleOf(pattern, site);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of WIDTHS) {
@@ -50,11 +48,4 @@ async function settled(page: Page): Promise<void> {
 /** How many pixels the page is wider than the window. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-async function newestSlug(site: Backend): Promise<string> {
-  const [row] = await site.db.query<{ slug: string }>(
-    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
-  );
-  return row?.slug ?? "";
 }

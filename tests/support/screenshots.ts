@@ -1,16 +1,14 @@
+import { exampleOf } from "./addresses.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { ROUTES } from "#domain/routes.ts";
-import { startBackend, type Backend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
 import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
 import { signIn, type Person } from "./site.ts";
 
 const ALL = join(import.meta.dirname, "..", "..", "test-results", "screenshots");
 const README = join(import.meta.dirname, "screenshots");
-
-/** The newest album of the demonstration content. */
-const ALBUM = "/galeria/00000000-0000-4000-8000-000000000501";
 
 /** The pictures of the README: name, address, width, theme, and who looks. */
 const SHOWN = [
@@ -23,7 +21,7 @@ const SHOWN = [
 async function main(): Promise<void> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
-  const prophecy = await newestProphecy(backend);
+  const prophecy = await exampleOf(ROUTES.prophecy.pattern, backend);
   for (const person of [null, "marta", "abel"] as const) {
     for (const width of [360, 1280]) {
       for (const theme of ["light", "dark"] as const) {
@@ -32,7 +30,7 @@ async function main(): Promise<void> {
         if (person) await signIn(page, backend.origin, person);
         for (const { pattern, minimum } of Object.values(ROUTES)) {
           if (minimum !== minimumOf(person)) continue;
-          const path = pattern === ROUTES.album.pattern ? ALBUM : pattern.includes(":") ? prophecy : pattern;
+          const path = await exampleOf(pattern, backend);
           await shoot(
             page,
             backend.origin + path,
@@ -82,13 +80,6 @@ function minimumOf(person: Person | null): string {
 
 function nameOf(pattern: string): string {
   return pattern.replace(/[^a-z]+/gi, "-").replace(/^-|-$/g, "") || "home";
-}
-
-async function newestProphecy({ db }: Backend): Promise<string> {
-  const [row] = await db.query<{ slug: string }>(
-    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
-  );
-  return `/blog/${row?.slug ?? ""}`;
 }
 
 await main();

@@ -1,0 +1,21 @@
+import type { Backend } from "./backend.ts";
+
+/** What stands for each variable of an address pattern: the newest of its kind that everybody may see. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  "/blog/:slugOrId":
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+  "/eventos/:slugOrId":
+    "select slug from public.events where status = 'published' order by starts_at desc, id limit 1",
+  "/galeria/:albumId":
+    "select id as slug from public.albums where deleted_at is null order by created_at desc, id limit 1",
+};
+
+/** An address of a route at which there is something to see. */
+export async function exampleOf(pattern: string, site: Pick<Backend, "db">): Promise<string> {
+  if (!pattern.includes(":")) return pattern;
+  const sql = EXAMPLES[pattern];
+  if (sql === undefined) throw new Error(`no example of ${pattern}`);
+  const [row] = await site.db.query<{ slug: string }>(sql);
+  if (!row) throw new Error(`the seed has nothing for ${pattern}`);
+  return pattern.replace(/:\w+/, row.slug);
+}
