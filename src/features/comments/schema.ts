@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
 
 /** Control characters other than line break and tab; the database throws them away or refuses them (NUL). */
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g; // oxlint-disable-line no-control-regex
@@ -10,7 +11,7 @@ export function cleanContent(text: string): string {
 
 /** Length as the database counts it: characters, not UTF-16 units. */
 export function contentLength(text: string): number {
-  return Array.from(cleanContent(text)).length;
+  return characters(cleanContent(text));
 }
 
 /** Why a comment cannot be sent as it is, as the sentence beside the field; null when it can. */

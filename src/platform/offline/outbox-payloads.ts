@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { REACTIONS } from "#domain/reactions.ts";
+import { characters } from "#lib/characters.ts";
 
 /** A comment that waits. The local store is outside the program: what comes out of it is checked again. */
 export const commentPayload = v.object({
@@ -14,7 +15,7 @@ export const commentPayload = v.object({
   content: v.pipe(
     v.string(),
     v.nonEmpty(),
-    v.check((content) => Array.from(content).length <= LIMITS.commentMax),
+    v.check((content) => characters(content) <= LIMITS.commentMax),
   ),
   mentions: v.array(v.pipe(v.string(), v.uuid())),
   authorName: v.string(),

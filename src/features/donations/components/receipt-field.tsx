@@ -2,11 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Paperclip, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { uploadReceipt } from "../api.ts";
 import styles from "./tell-donation.module.css";
 
+const PICTURES = new Set<ImageType | null>(["jpeg", "png", "webp"]);
 const TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
 export interface ReceiptFieldProps {
@@ -74,18 +76,11 @@ export function ReceiptField({ path, onChange }: ReceiptFieldProps) {
 
 class UnfitFile extends Error {}
 
-/** Beginnings of the kinds of files that are taken; an ending or a declared type says nothing about what is inside. */
-const SIGNATURES: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0x52, 0x49, 0x46, 0x46],
-  [0x25, 0x50, 0x44, 0x46],
-];
-
 async function problemOf(file: File): Promise<string | null> {
   if (file.size > LIMITS.imageBytes) return "El comprobante no puede superar los 3 MB";
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const isKnown = SIGNATURES.some((signature) => signature.every((byte, place) => start[place] === byte));
+  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  // An ending or a declared type says nothing about what is inside.
+  const isKnown = PICTURES.has(imageTypeOf(start)) || new TextDecoder().decode(start).startsWith("%PDF");
   if (!isKnown || !TYPES.includes(file.type)) return "Elige una foto (JPG, PNG o WebP) o un PDF.";
   return null;
 }

@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
+import type { Sort } from "#ui/table/address.ts";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -66,8 +67,7 @@ export function EventPanel() {
     (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
     [filter, change],
   );
-  const sort = (next: Parameters<NonNullable<Parameters<typeof SortSelect>[0]["onSort"]>>[0]) =>
-    change({ ...filter, sort: next as typeof filter.sort, page: 1 });
+  const sort = (next: Sort | undefined) => change({ ...filter, sort: next as typeof filter.sort, page: 1 });
   const close = () => setOpen(null);
   const create = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: "new" })}>
