@@ -1,0 +1,84 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Notice } from "./notice.tsx";
+import styles from "./paged-list.module.css";
+import { Loading, Skeleton } from "./skeleton.tsx";
+
+export interface PagedListProps<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<Item[]>>;
+  /** How the places of the items stand: a grid, columns. */
+  className: string | undefined;
+  texts: {
+    /** "Cargando profecías…" */
+    loading: string;
+    /** "No pudimos cargar las profecías" */
+    failed: string;
+    /** "Esta lista puede no estar al día" */
+    stale: string;
+    /** What still works, as the end of "Revisa tu conexión e inténtalo de nuevo." */
+    offline: string;
+    /** "Ver más profecías" */
+    more: string;
+  };
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  /** Draws one item in its place. */
+  children: (item: Item, place: number) => ReactNode;
+}
+
+/** A public list, a page at a time, with what was seen before shown while the network is away. */
+export function PagedList<Item extends { id: string }>({
+  list,
+  className,
+  texts,
+  empty,
+  children,
+}: PagedListProps<Item>) {
+  const items = list.data?.pages.flat() ?? [];
+  if (list.isPending) {
+    return (
+      <Loading label={texts.loading}>
+        <div className={className}>
+          {[0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} shape="block" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {list.isError && (
+        <Notice
+          tone="warning"
+          title={items.length > 0 ? texts.stale : texts.failed}
+          actions={
+            <Button variant="secondary" onClick={() => void list.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          Revisa tu conexión e inténtalo de nuevo. {texts.offline}
+        </Notice>
+      )}
+      {list.isSuccess && items.length === 0 && empty}
+      <ul className={className} aria-busy={list.isFetching}>
+        {items.map((item, place) => (
+          <li key={item.id}>{children(item, place)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
