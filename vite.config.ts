@@ -92,6 +92,7 @@ function testProjects() {
           "@tanstack/react-query",
           "axe-core",
           "dexie",
+          "diff",
           "dompurify",
           "jotai",
           "lucide-react",

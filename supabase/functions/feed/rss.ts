@@ -82,8 +82,5 @@ function cover(imageUrl: string | null, siteUrl: string): string {
 
 /** Without what XML cannot hold; the library divides only the first "]]>" of a text. */
 function plain(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what it is about
-  return text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replaceAll("]]>", "]]&gt;");
+  return text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "").replaceAll("]]>", "]]&gt;");
 }
