@@ -9,6 +9,7 @@ import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifest } from "./src/build/manifest.ts";
 import { singleIcons } from "./src/build/single-icons.ts";
+import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
 
 // Reached only through the barrel of their package; the screens that use them bring them along.
@@ -23,6 +24,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     adaptSonner(),
     singleIcons(),
+    minifyTwice(["core", "front"]),
     // The order of the last three matters: pages are final before the worker lists them, and then all is compressed.
     prerender(),
     VitePWA({
@@ -41,6 +43,7 @@ export default defineConfig(({ command, mode }) => ({
     }),
     compress(),
   ],
+  resolve: { alias: command === "build" ? [productionRouter] : [] },
   build: {
     target: "es2022",
     sourcemap: false,
@@ -65,6 +68,12 @@ export default defineConfig(({ command, mode }) => ({
     api: { host: "127.0.0.1" },
   },
 }));
+
+/** The package names its development build only, with every warning in it. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
+};
 
 /** Back-office chunks carry a name of their own, so that no visitor's device keeps them (DESIGN 8). */
 function isBackOffice(moduleId: string | undefined): boolean {
