@@ -17,6 +17,7 @@ const except =
   /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/;
 const isCore = reachableFrom(join(import.meta.dirname, "src/app/main.tsx"), { except });
 const isFront = reachableFrom(join(import.meta.dirname, "src/app/routes/public/home.tsx"), { except });
+const isReading = reachableFrom(join(import.meta.dirname, "src/app/routes/public/blog.tsx"));
 
 export default defineConfig(({ command, mode }) => ({
   define: buildEnvironment(),
@@ -52,7 +53,14 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       output: {
         // What the first screen needs anyway travels in one piece: seventeen small ones cost a phone a second.
-        codeSplitting: { groups: [inOnePiece("core", isCore, 2), inOnePiece("front", isFront, 1)] },
+        // So does what every public list is made of; "blog" is the list that everybody opens.
+        codeSplitting: {
+          groups: [
+            inOnePiece("core", isCore, 3),
+            inOnePiece("front", isFront, 2),
+            inOnePiece("reading", isReading, 1),
+          ],
+        },
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>
           isBackOffice(facadeModuleId ?? moduleIds.at(-1))
             ? "assets/admin-[name]-[hash].js"
