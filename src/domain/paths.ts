@@ -21,6 +21,7 @@ export const SITE_ROUTES = {
   events: { pattern: "/eventos", minimum: "visitor" },
   event: { pattern: "/eventos/:slugOrId", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
+  search: { pattern: "/buscar", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
   dashboard: { pattern: "/dashboard", minimum: "member" },
@@ -55,6 +56,7 @@ export const paths = {
   event: (slugOrId: string, day?: string) =>
     `/eventos/${encodeURIComponent(slugOrId)}${day ? `?fecha=${day}` : ""}`,
   donations: () => "/donaciones",
+  search: () => "/buscar",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",
   dashboard: () => "/dashboard",

@@ -62,6 +62,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "search_site(text,text,integer)": "public.search_site('luz')",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":

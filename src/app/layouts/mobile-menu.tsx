@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import styles from "./mobile-menu.module.css";
@@ -13,6 +14,9 @@ export function MobileMenu({ menus }: { menus: readonly NavigationMenu[] }) {
   const group = useId();
   return (
     <Drawer label="Menú" openLabel="Abrir menú">
+      <LinkButton to={paths.search()} variant="secondary" wide icon={<ShellIcon name="search" />}>
+        Buscar
+      </LinkButton>
       <nav aria-label="Menú móvil">
         {menus.map(({ title, links }, index) => (
           <AccordionItem key={title} name={group} title={title} open={index === 0}>

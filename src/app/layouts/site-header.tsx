@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { IconLink } from "#ui/actions/icon-link.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -42,6 +43,11 @@ export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
           <LinkButton to={paths.donations()} className={styles.give}>
             Ofrenda Aquí
           </LinkButton>
+          <div className={session.userId === null ? styles.search : undefined}>
+            <IconLink to={paths.search()} label="Buscar">
+              <ShellIcon name="search" />
+            </IconLink>
+          </div>
           <AppearanceMenu />
           <div className={styles.account}>
             {session.userId === null ? (

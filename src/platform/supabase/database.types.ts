@@ -562,6 +562,11 @@ isOneToOne: false
               "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
             }[]
                            },
+"search_site":
+{ Args: { "p_kind"?: string,"p_offset"?: number,"p_words": string }; Returns: {
+              "excerpt": string,"happened_at": string,"id": string,"kind": string,"slug": string,"title": string
+            }[]
+                           },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
               "approved": boolean,

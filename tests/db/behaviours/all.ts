@@ -19,6 +19,7 @@ import { REALTIME } from "./realtime.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
+import { SITE_SEARCH } from "./site-search.ts";
 import { SYSTEM } from "./system.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { WAKE } from "./wake.ts";
@@ -39,6 +40,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
+  "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
