@@ -42,6 +42,7 @@ async function open(html = "", generation = 0) {
       <RichTextEditor
         {...given}
         label="Texto"
+        pictures="00000000-0000-4000-8000-000000000001"
         placeholder="Escribe aquí"
         describedBy="pista"
         onChange={(changed) => changes.push(changed)}

@@ -59,6 +59,7 @@ export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
       <UnpublishDialog
         open={asked?.act === "unpublish"}
         title={prophecy?.title ?? ""}
+        scheduled={prophecy !== undefined && publicationOf(prophecy) === "scheduled"}
         pending={change.isPending}
         error={error}
         onConfirm={() => confirm()}
