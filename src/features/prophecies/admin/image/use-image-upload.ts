@@ -20,7 +20,7 @@ export interface ImageUpload {
   /** 0..1 while a picture is on its way, else null. */
   progress: number | null;
   problem: string | undefined;
-  /** Recompresses and uploads; the same picture again with `retry`. */
+  /** Recompresses and uploads; the same picture again with `retry`. It stays the same function. */
   start: (file: Blob) => void;
   retry: (() => void) | undefined;
   cancel: () => void;
@@ -34,7 +34,7 @@ export function useImageUpload(prophecyId: string, onDone: (image: StoredImage) 
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = useCallback(
+  const upload = useCallback(
     async (file: Blob) => {
       running.current?.abort();
       const controller = new AbortController();
@@ -44,6 +44,7 @@ export function useImageUpload(prophecyId: string, onDone: (image: StoredImage) 
       setProgress(0);
       try {
         const { picture, width, height } = await recompress(file, { longestSide: LONGEST_SIDE });
+        if (controller.signal.aborted) return;
         const path = `${prophecyId}/${Date.now()}-0.${extensionOf(picture)}`;
         const address = await uploadImage(path, picture, setProgress, controller.signal);
         if (controller.signal.aborted) void removeImage(address);
@@ -60,11 +61,12 @@ export function useImageUpload(prophecyId: string, onDone: (image: StoredImage) 
     [prophecyId, onDone],
   );
 
+  const start = useCallback((file: Blob) => void upload(file), [upload]);
   return {
     progress,
     problem,
-    start: (file) => void start(file),
-    retry: failed && (() => void start(failed)),
+    start,
+    retry: failed && (() => start(failed)),
     cancel: () => {
       running.current?.abort();
       setProgress(null);
