@@ -63,11 +63,15 @@ export function prophecyColumns(
 /** Of what is still to come the hour matters, too. */
 function PublishDate({ prophecy }: { prophecy: ListedProphecy }) {
   const { publish_date: at } = prophecy;
-  const format = publicationOf(prophecy) === "scheduled" ? formatDateTime : formatDate;
+  const scheduled = publicationOf(prophecy) === "scheduled";
+  const [, hour] = formatDateTime(at).split(", ");
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {format(at)}
-    </time>
+    <>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+      {scheduled && `, ${hour}`}
+    </>
   );
 }
 
