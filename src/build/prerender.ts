@@ -79,6 +79,7 @@ export function prerender(): Plugin {
             // What a kept page shows needs no script; asking for forty would hold its paint up.
             scripts: isShell ? screenFiles(bundle, [ENTRY]).scripts : scripts,
             inlineScript: APPEARANCE_SCRIPT,
+            siteUrl: process.env["VITE_SITE_URL"] ?? "",
             data: { [SETTINGS_ELEMENT]: DEFAULT_SETTINGS },
           });
           write(join(dist, page.file), html);

@@ -63,6 +63,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_feed()": "public.prophecy_feed()",
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_site(text,text,integer)": "public.search_site('luz')",
+  "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":

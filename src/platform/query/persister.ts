@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister"; // oxlint-disable-line typescript/no-deprecated
 import {
   persistQueryClient,
+  persistQueryClientSave,
   removeOldestQuery,
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -24,12 +25,15 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
   return text;
 }
 
+const storage = storageOrNothing();
+const KEY = "iglesia-public";
+
 /** Keeps small public lists in localStorage (DESIGN 8). Nothing a member alone may read is ever kept here. */
 const persistOptions: PersistQueryClientOptions = {
   queryClient,
   persister: createSyncStoragePersister({
-    storage: storageOrNothing(),
-    key: "iglesia-public",
+    storage,
+    key: KEY,
     serialize: serializeCapped,
     retry: removeOldestQuery,
   }),
@@ -45,6 +49,23 @@ const persistOptions: PersistQueryClientOptions = {
 export async function startPersisting(): Promise<void> {
   const [, restored] = persistQueryClient(persistOptions);
   await restored;
+  // The persister writes once a second; who reads a page and leaves at once has read it all the same.
+  addEventListener("visibilitychange", () => document.hidden && void saveNow());
+  addEventListener("pagehide", () => void saveNow());
+}
+
+async function saveNow(): Promise<void> {
+  const persistClient = (client: PersistedClient) => {
+    try {
+      storage?.setItem(KEY, serializeCapped(client));
+    } catch {
+      // Full or blocked: the persister's own turn makes room.
+    }
+  };
+  await persistQueryClientSave({
+    ...persistOptions,
+    persister: { ...persistOptions.persister, persistClient },
+  });
 }
 
 /** Forgets the public lists too; used when local data turned out to be damaged. */

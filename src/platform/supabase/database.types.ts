@@ -601,6 +601,11 @@ isOneToOne: false
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
+                           },
+"share_card":
+{ Args: { "p_key": string,"p_section": string }; Returns: {
+              "description": string,"image_url": string,"title": string
+            }[]
                            }
           }
           Enums: {

@@ -60,7 +60,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
           <progress max={1} value={progress} />
         </label>
       )}
-      {stored && <p role="status">La imagen ya está guardada. Solo falta ponerla en el texto.</p>}
+      {stored && <output>La imagen ya está guardada. Solo falta ponerla en el texto.</output>}
       {problem && (
         <div role="alert" className={styles.problem}>
           {problem}
