@@ -26,12 +26,14 @@ export async function keepProphecy(prophecy: Prophecy): Promise<void> {
   }
 }
 
-/** The copy of a prophecy on this device, by slug or id, or null. */
-export async function storedProphecy(slugOrId: string): Promise<Prophecy | null> {
+/** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */
+export async function storedProphecy(
+  slugOrId: string,
+): Promise<{ prophecy: Prophecy; keptAt: number } | null> {
   const { articles } = await memberStore(currentSession().userId);
   const stored = await articles.list();
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
-  return (found?.article as Prophecy | undefined) ?? null;
+  return found ? { prophecy: found.article as Prophecy, keptAt: found.savedAt } : null;
 }
 
 /** Removes the copy of a prophecy that is no longer published. */
@@ -39,5 +41,5 @@ export async function forgetProphecy(slugOrId: string): Promise<void> {
   const stored = await storedProphecy(slugOrId);
   if (!stored) return;
   const { articles } = await memberStore(currentSession().userId);
-  await articles.delete(stored.id);
+  await articles.delete(stored.prophecy.id);
 }
