@@ -219,3 +219,15 @@ insert into public.event_rsvps (event_id, day, user_id, state) values
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a2', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a3', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a4', 'going');
+-- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
+insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
+select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,
+  prophecies.author, earlier.saved_by::uuid, earlier.saved_by_name, now() - earlier.age::interval
+from (values
+  ('alzare-mis-ojos-al-volcan', -1, 'Alzaré mis ojos', 'la milpa y no se ve ni la barda del vecino', 'el valle y no se ve nada', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '3 days'),
+  ('alzare-mis-ojos-al-volcan', 0, 'Alzaré mis ojos al volcán', 'ni la barda del vecino', 'la barda', '00000000-0000-4000-8000-0000000000a4', 'Sara Domínguez', '70 hours'),
+  ('la-mesa-que-no-se-levanta', 0, 'La mesa que espera', 'una servilleta bordada', 'una servilleta', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '12 days')
+) as earlier (slug, version, title, after, before, saved_by, saved_by_name, age)
+join public.prophecies on prophecies.slug = earlier.slug;
+update public.prophecy_versions set created_at = prophecies.publish_date + interval '3 hours'
+from public.prophecies where prophecies.id = prophecy_id and prophecy_versions.version = prophecies.version and prophecies.publish_date < now();

@@ -1,4 +1,5 @@
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
+import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
@@ -131,6 +132,12 @@ const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>
     handleCalendar(new Request("https://functions.example/calendar", { headers }), {
       siteUrl: "https://iglesia.example",
       read: () => Promise.resolve({ zone: "America/Mexico_City", events: [] }),
+    }),
+  feed: ({ headers }) =>
+    handleFeed(new Request("https://functions.example/feed", { headers }), {
+      siteUrl: "https://iglesia.example",
+      selfUrl: "https://functions.example/feed",
+      read: () => Promise.resolve({ name: null, prophecies: [] }),
     }),
   share: ({ headers }) =>
     handleShare(new Request("https://functions.example/share/blog/luz", { headers }), {

@@ -1,6 +1,7 @@
 import { currentSession } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
+import { picturesIn } from "./rules.ts";
 
 /** How many read articles stay on the device; the oldest that nobody pinned go first (reference: cap your own cache). */
 const KEEP_READ = 60;
@@ -24,6 +25,15 @@ export async function keepProphecy(prophecy: Prophecy): Promise<void> {
   } catch {
     // Storage full or blocked: the article is on the screen all the same.
   }
+}
+
+/**
+ * Asks for the pictures of a prophecy that was read: the worker keeps them, also those the reader has not scrolled to.
+ * Never fails.
+ */
+export async function keepPictures(html: string): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  await Promise.allSettled(picturesIn(html).map((address) => fetch(address, { credentials: "omit" })));
 }
 
 /** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */

@@ -291,14 +291,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -317,6 +317,26 @@ isOneToOne: false
                   Relationships: [
                     {
       foreignKeyName: "prophecy_reactions_prophecy_id_fkey"
+      columns: ["prophecy_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"prophecy_versions": {
+                  Row: {
+                    "author": string,"category": string,"content": string,"created_at": string,"id": string,"image_url": string | null,"prophecy_id": string,"saved_by": string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author": string,"category": string,"content": string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id": string,"saved_by"?: string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  Update: {
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id"?: string,"saved_by"?: string | null,"saved_by_name"?: string,"title"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prophecy_versions_prophecy_id_fkey"
       columns: ["prophecy_id"]
 isOneToOne: false
       referencedRelation: "prophecies"
@@ -468,6 +488,17 @@ isOneToOne: false
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"prophecy_authors":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"prophecy_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "category": string,"total": number
+            }[]
+                           },
+"prophecy_feed":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
@@ -528,7 +559,7 @@ isOneToOne: false
       } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
             }[]
                            },
 "search_site":

@@ -8,6 +8,7 @@ import { DONATION } from "./donations.ts";
 import { EVENT } from "./events.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
+import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
@@ -30,6 +31,9 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the audit log": AUDIT,
   prophecies: PROPHECY,
   publication: PUBLICATION,
+  "versions of prophecies": PROPHECY_VERSIONS,
+  "the trash of prophecies": PROPHECY_TRASH,
+  "scheduled prophecies": SCHEDULED_PROPHECY,
   "the notify gate": DELIVERY,
   reactions: REACTION,
   comments: COMMENT,

@@ -10,6 +10,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { Prophecy } from "../prophecy.ts";
 import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
+import { keepPictures } from "../stored-prophecies.ts";
 import { ProphecyArticle } from "./prophecy-article.tsx";
 import styles from "./prophecy-article.module.css";
 
@@ -28,12 +29,16 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
   const read = useQuery(prophecyBySlug(slugOrId));
   const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
   const isRead = read.data?.fromDevice === false && shown?.status === "published";
+  const content = shown?.content ?? "";
   useEffect(() => {
     if (!isRead) return;
     // After the pictures and the fonts of the article have settled.
-    const timer = setTimeout(() => void keepReadPage(location.pathname), KEEP_PAGE_AFTER_MS);
+    const timer = setTimeout(() => {
+      void keepReadPage(location.pathname);
+      void keepPictures(content);
+    }, KEEP_PAGE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isRead]);
+  }, [isRead, content]);
   if (shown) {
     return (
       <>
