@@ -5,7 +5,35 @@ export type Database = {
   
   "public": {
           Tables: {
-            "albums": {
+            "access_grants": {
+                  Row: {
+                    "access_type": string,"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": string,"revoked_at": string | null,"target_id": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "access_type"?: string,"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": string,"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "access_type"?: string,"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: string,"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"access_requests": {
+                  Row: {
+                    "created_at": string,"kind": string,"target_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"kind": string,"target_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"kind"?: string,"target_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"albums": {
                   Row: {
                     "cover_photo_id": string | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"title": string,"updated_at": string,"version": number
                   }
@@ -413,7 +441,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "answer_event":
+            "access_requests_waiting":
+{ Args: { "p_kind": string,"p_target_id": string }; Returns: {
+              "created_at": string,"email": string,"name": string,"user_id": string
+            }[]
+                           },
+"answer_event":
 { Args: { "p_day": string,"p_event_id": string,"p_going": boolean }; Returns: string
                            },
 "calendar_events":
@@ -447,6 +480,30 @@ isOneToOne: false
               "created_at": string,"day": string,"email": string,"name": string,"state": string,"user_id": string
             }[]
                            },
+"find_people":
+{ Args: { "p_words": string }; Returns: {
+              "email": string,"name": string,"user_id": string
+            }[]
+                           },
+"get_users_with_resource_access":
+{ Args: { "p_resource_id": string }; Returns: {
+              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+            }[]
+                           },
+"get_users_with_seminar_access":
+{ Args: { "p_seminar_id": string }; Returns: {
+              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+            }[]
+                           },
+"grant_access_by_email":
+{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": string,"p_target_id": string }; Returns: string
+                           },
+"grant_resource_access":
+{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
+                           },
+"grant_seminar_access":
+{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
+                           },
 "lease_doomed_files":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
@@ -473,6 +530,20 @@ isOneToOne: false
                            },
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
+                           },
+"restore_access":
+{ Args: { "p_grant_id": string }; Returns: undefined
+                           },
+"revoke_resource_access":
+{ Args: { "p_resource_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"revoke_seminar_access":
+{ Args: { "p_seminar_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"search_access_targets":
+{ Args: { "p_kind": string,"p_words"?: string }; Returns: {
+              "id": string,"people": number,"requests": number,"title": string
+            }[]
                            },
 "search_donations":
 { Args: { "p_words": string }; Returns: {
@@ -565,6 +636,9 @@ isOneToOne: false
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
+                           },
+"withdraw_invitation":
+{ Args: { "p_grant_id": string }; Returns: undefined
                            }
           }
           Enums: {
