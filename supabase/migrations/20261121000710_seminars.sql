@@ -72,7 +72,7 @@ create table public.seminar_materials (
   file_path text unique,
   file_bytes bigint,
   created_at timestamptz not null default now(),
-  constraint seminar_materials_known_kind check (kind in ('link', 'file')), -- MATERIAL_KINDS
+  constraint seminar_materials_known_kind check (kind in ('link', 'file')), -- Material
   constraint seminar_materials_title_length check (char_length(title) between 1 and 120), -- LIMITS.seminarTitleMax
   constraint seminar_materials_link check ((kind = 'link') = (url is not null)),
   constraint seminar_materials_url_form check (url ~ '^https?://[^\s"''<>\\]+$' and char_length(url) <= 1000),
@@ -299,7 +299,7 @@ end $$;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('seminar-images', 'seminar-images', true, 3145728, '{image/webp,image/jpeg,image/png}'), -- LIMITS.imageBytes
-  ('seminar-files', 'seminar-files', false, 26214400, array[ -- LIMITS.materialBytes, MATERIAL_TYPES
+  ('seminar-files', 'seminar-files', false, 26214400, array[ -- LIMITS.materialBytes; material-editor has the same list
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
