@@ -100,7 +100,7 @@ begin
   if not private.target_exists(new.kind, new.target_id, true) then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
-  if private.has_access(new.kind, new.target_id) then
+  if new.target_id in (select private.my_accesses(new.kind)) then
     raise exception using errcode = 'PT409', message = 'already_has_access';
   end if;
   return new;
@@ -122,7 +122,9 @@ begin
   if p_expires_at <= now() then
     raise exception using errcode = '23514', message = 'expiry_in_the_past';
   end if;
-  if not private.target_exists(p_kind, p_target_id, false) then
+  -- what was given for it is forgotten with a target, so a renewal need not ask
+  if not exists (select from public.access_grants where kind = p_kind and target_id = p_target_id and user_id = p_user_id)
+    and not private.target_exists(p_kind, p_target_id, false) then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
   select lower(coalesce(users.email, '')) into v_email from auth.users where users.id = p_user_id and users.deleted_at is null;

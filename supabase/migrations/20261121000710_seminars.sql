@@ -31,9 +31,8 @@ create table public.seminars (
   constraint seminars_in_time check (starts_on between '2000-01-01' and '2100-01-01' and ends_on <= '2100-01-01'),
   constraint seminars_ends_after_start check (ends_on >= starts_on),
   constraint seminars_ends_if_it_starts check (ends_on is null or starts_on is not null),
-  -- only files of the seminar's own folder: the trigger that forgets a picture removes its file
   constraint seminars_image_form check (char_length(image_url) <= 500
-    and image_url ~ ('^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/seminar-images/' || id || '/[A-Za-z0-9][A-Za-z0-9_.-]*$')),
+    and image_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/seminar-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$'),
   constraint seminars_known_status check (status in ('draft', 'published')) -- SEMINAR_STATUSES
 );
 comment on table public.seminars is 'What a seminar is about: public once it is published. Its sessions are for who has access.';
@@ -66,17 +65,14 @@ create index seminar_sessions_by_position on public.seminar_sessions (seminar_id
 create table public.seminar_materials (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references public.seminar_sessions (id) on delete cascade,
-  kind text not null,
   title text not null,
   url text,
   file_path text unique,
   file_bytes bigint,
   created_at timestamptz not null default now(),
-  constraint seminar_materials_known_kind check (kind in ('link', 'file')), -- Material
   constraint seminar_materials_title_length check (char_length(title) between 1 and 120), -- LIMITS.seminarTitleMax
-  constraint seminar_materials_link check ((kind = 'link') = (url is not null)),
+  constraint seminar_materials_is_something check (url is not null or file_path is not null),
   constraint seminar_materials_url_form check (url ~ '^https?://[^\s"''<>\\]+$' and char_length(url) <= 1000),
-  constraint seminar_materials_file check ((kind = 'file') = (file_path is not null)),
   -- only files of the session's own folder: the trigger that forgets a material removes its file
   constraint seminar_materials_path_form check (char_length(file_path) <= 200 and file_path ~ ('^' || session_id || '/[A-Za-z0-9][A-Za-z0-9_.-]*$')),
   constraint seminar_materials_bytes_range check (file_bytes between 1 and 26214400) -- LIMITS.materialBytes
@@ -227,14 +223,18 @@ create function private.queue_lost_seminar_files() returns trigger
 -- definer: reads all objects and writes the queue
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- a tab that was closed between file and row leaves a file that nobody opens; the next material sweeps it up
+  -- a tab that was closed between file and row leaves a file that nobody opens; the next material or seminar sweeps it up
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id = 'seminar-files' and objects.created_at < now() - interval '1 day'
-    and not exists (select from public.seminar_materials where file_path = objects.name)
+  where objects.created_at < now() - interval '1 day'
+    and ((objects.bucket_id = 'seminar-files' and not exists (select from public.seminar_materials where file_path = objects.name))
+      or (objects.bucket_id = 'seminar-images'
+        and not exists (select from public.seminars where image_url like '%/seminar-images/' || objects.name)))
   on conflict do nothing;
   return null;
 end $$;
+create trigger queue_lost_files after insert on public.seminars
+  for each statement execute function private.queue_lost_seminar_files();
 create trigger queue_lost_files after insert on public.seminar_materials
   for each statement execute function private.queue_lost_seminar_files();
 
@@ -314,7 +314,7 @@ grant insert (id, title, description, teacher, starts_on, ends_on, schedule, is_
   on public.seminars to authenticated;
 grant select, insert (id, seminar_id, title, content, held_on), update (title, content, held_on, position), delete
   on public.seminar_sessions to authenticated;
-grant select, insert (id, session_id, kind, title, url, file_path, file_bytes), delete on public.seminar_materials to authenticated;
+grant select, insert (id, session_id, title, url, file_path, file_bytes), delete on public.seminar_materials to authenticated;
 grant select, insert (session_id, seminar_id), delete on public.seminar_progress to authenticated;
 grant select, insert, update, delete on public.seminars, public.seminar_sessions, public.seminar_materials, public.seminar_progress
   to service_role;

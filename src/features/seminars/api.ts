@@ -16,7 +16,7 @@ import type {
 export const SEMINAR_COLUMNS =
   "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";
 export const SESSION_COLUMNS = "id, seminar_id, title, content, held_on, position, version";
-const MATERIAL_COLUMNS = "id, session_id, kind, title, url, file_path, file_bytes";
+const MATERIAL_COLUMNS = "id, session_id, title, url, file_path, file_bytes";
 
 export const FILE_BUCKET = "seminar-files";
 /** How long the address of a file opens it, in seconds. */

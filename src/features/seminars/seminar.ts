@@ -11,10 +11,8 @@ export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | 
   status: SeminarStatus;
 };
 
-/** A link or a file of a session; the check of the table has the same kinds. */
-export type Material = Omit<Tables["seminar_materials"]["Row"], "created_at" | "kind"> & {
-  kind: "link" | "file";
-};
+/** A link (`url`) or a file (`file_path`) of a session. */
+export type Material = Omit<Tables["seminar_materials"]["Row"], "created_at">;
 
 /** A session as who has access reads it. */
 export type SeminarSession = Omit<Tables["seminar_sessions"]["Row"], "created_at" | "updated_at"> & {

@@ -367,14 +367,14 @@ isOneToOne: false
                   ]
                 },"seminar_materials": {
                   Row: {
-                    "created_at": string,"file_bytes": number | null,"file_path": string | null,"id": string,"kind": string,"session_id": string,"title": string,"url": string | null
+                    "created_at": string,"file_bytes": number | null,"file_path": string | null,"id": string,"session_id": string,"title": string,"url": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"kind": string,"session_id": string,"title": string,"url"?: string | null
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"session_id": string,"title": string,"url"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"kind"?: string,"session_id"?: string,"title"?: string,"url"?: string | null
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"session_id"?: string,"title"?: string,"url"?: string | null
                   }
                   Relationships: [
                     {

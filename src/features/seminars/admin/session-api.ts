@@ -48,7 +48,7 @@ export async function reorderSessions(seminarId: string, ids: string[]): Promise
 
 /** Adds a link to a session, under a key made here. Throws AppError. */
 export async function addLink(id: string, sessionId: string, { title, url }: LinkFields): Promise<void> {
-  const row = { id, session_id: sessionId, kind: "link", title: title.trim(), url: url.trim() };
+  const row = { id, session_id: sessionId, title: title.trim(), url: url.trim() };
   const materials = (await db()).from("seminar_materials");
   unwrap({ ...(await materials.upsert(row, { onConflict: "id", ignoreDuplicates: true })), data: true });
 }
@@ -74,7 +74,7 @@ export async function addFile(
   await uploadFile({ bucket: FILE_BUCKET, path, file, onProgress, signal });
   const title = file.name.replace(/\.[^.]+$/, "").slice(0, 120) || "Archivo";
   try {
-    const row = { id, session_id: sessionId, kind: "file", title, file_path: path, file_bytes: file.size };
+    const row = { id, session_id: sessionId, title, file_path: path, file_bytes: file.size };
     unwrap({ ...(await (await db()).from("seminar_materials").insert(row)), data: true });
   } catch (error) {
     await removeFiles(FILE_BUCKET, [path]);
