@@ -3,6 +3,7 @@ import { ExternalLink, FileDown } from "lucide-react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { saveFrom } from "#ui/actions/save-file.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { materialAddress } from "../api.ts";
 import { sizeText } from "../rules.ts";
@@ -12,7 +13,10 @@ import type { Material } from "../seminar.ts";
 export function MaterialLink({ material }: { material: Material }) {
   const { title, url, file_path: path, file_bytes: bytes } = material;
   const fetching = useMutation({
-    mutationFn: async () => location.assign(await materialAddress(path ?? "", fileName(material))),
+    mutationFn: async () => {
+      const name = fileName(material);
+      saveFrom(name, await materialAddress(path ?? "", name));
+    },
     onError: (error) => toast.error("No se pudo abrir el archivo", { description: problemText(error) }),
   });
   if (url) {
