@@ -78,7 +78,10 @@ test("what has expired opens nothing, is shown as expired, and can be renewed", 
   expect(await mayRead(marta)).toBe(false);
   await signIn(page, site.origin, "sara");
   await page.goto(`${site.origin}/admin/accesos?ver=${SEMINAR.id}`);
-  const line = page.getByRole("listitem").filter({ hasText: "Marta Hernández" });
+  const line = page
+    .getByRole("region", { name: "Con acceso" })
+    .getByRole("listitem")
+    .filter({ hasText: "Marta Hernández" });
   await expect(line).toContainText("Venció el");
   await line.getByRole("button", { name: "Renovar: Marta Hernández" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Renovar acceso" }).click();

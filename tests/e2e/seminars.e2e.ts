@@ -153,6 +153,10 @@ test("she reads, fetches the file, marks a session; without network both still w
   await page.getByRole("button", { name: "Marcar como hecha" }).first().click();
   await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
 
+  await page.waitForFunction(
+    (slug) => localStorage.getItem("iglesia-public")?.includes(slug),
+    path.slice(12),
+  );
   await goOffline(context, network);
   await page.reload();
   await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
@@ -161,12 +165,12 @@ test("she reads, fetches the file, marks a session; without network both still w
   await page.getByText("2. El camino").click();
   await page.getByRole("button", { name: "Marcar como hecha" }).click();
   await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
-  await expect(page.getByText("Pendiente de enviar")).toBeVisible();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
 
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rest\/v1\/seminar_progress/ }, "cut answer"),
   );
-  await expect(page.getByText("Pendiente de enviar")).toBeHidden();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
   await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
   expect(
     await site.db.query(

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { listMyMarks, listSeminars, openSessions, readSeminar } from "./api.ts";
+import { withMark } from "./rules.ts";
 import type { SeminarFilter } from "./seminar.ts";
 import { keepMarks, keepSessions, storedMarks, storedSessions } from "./stored-sessions.ts";
 
@@ -82,6 +84,17 @@ export function myMarks(userId: string | null) {
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,
   });
+}
+
+/** Puts a mark that the server has now where this person's marks are shown, and where the device keeps them. */
+export async function rememberMark(userId: string, mark: SessionMarkPayload): Promise<void> {
+  const { queryKey } = myMarks(userId);
+  // an answer that is under way may be older than the mark
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.getQueryData(queryKey) ?? (await storedMarks(userId)) ?? [];
+  const marks = withMark(known, mark);
+  queryClient.setQueryData(queryKey, marks);
+  await keepMarks(userId, marks);
 }
 
 /** Everything about seminars asks again. */

@@ -42,6 +42,15 @@ export function doneSessions(
   return done;
 }
 
+/** The marks with one more, or one less. */
+export function withMark(
+  marks: readonly SessionMark[],
+  { sessionId, seminarId, done }: Pick<SessionMarkPayload, "sessionId" | "seminarId" | "done">,
+): SessionMark[] {
+  const others = marks.filter((mark) => mark.session_id !== sessionId);
+  return done ? [...others, { session_id: sessionId, seminar_id: seminarId }] : others;
+}
+
 /** "2.4 MB", "310 kB"; "" when it is not known. */
 export function sizeText(bytes: number | null): string {
   if (bytes === null) return "";
