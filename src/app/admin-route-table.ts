@@ -12,5 +12,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
+  adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
+  adminAccess: lazyRoute(() => import("./routes/admin/access.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

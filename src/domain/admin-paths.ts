@@ -9,6 +9,8 @@ export const ADMIN_ROUTES = {
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
+  adminSeminars: { pattern: "/admin/seminarios", minimum: "admin" },
+  adminAccess: { pattern: "/admin/accesos", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -23,5 +25,7 @@ export const adminPaths = {
   events: () => "/admin/eventos",
   gallery: () => "/admin/galeria",
   donations: () => "/admin/donaciones",
+  seminars: () => "/admin/seminarios",
+  access: () => "/admin/accesos",
   debug: () => "/admin/debug",
 };

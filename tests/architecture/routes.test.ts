@@ -25,6 +25,8 @@ describe("routes", () => {
       "/galeria/:albumId visitor",
       "/eventos visitor",
       "/eventos/:slugOrId visitor",
+      "/seminarios visitor",
+      "/seminarios/:slugOrId visitor",
       "/donaciones visitor",
       "/auth visitor",
       "/reset-password visitor",
@@ -39,6 +41,8 @@ describe("routes", () => {
       "/admin/eventos admin",
       "/admin/galeria admin",
       "/admin/donaciones admin",
+      "/admin/seminarios admin",
+      "/admin/accesos super_admin",
       "/admin/debug admin",
     ]);
   });

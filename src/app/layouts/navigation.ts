@@ -31,7 +31,10 @@ const MENUS: readonly NavigationMenu[] = [
   },
   {
     title: "Recursos",
-    links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],
+    links: [
+      { label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" },
+      { label: "Seminarios", to: paths.seminars(), hint: "Para aprender juntos, paso a paso" },
+    ],
   },
   {
     title: "Multimedia",

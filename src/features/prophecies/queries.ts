@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { KEPT, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetReadPage } from "#platform/pwa/read-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
@@ -67,6 +67,8 @@ export interface ReadProphecy {
   prophecy: Prophecy;
   /** The server could not be asked: this is the copy kept on this device. */
   fromDevice: boolean;
+  /** When that copy was made, in milliseconds. */
+  keptAt?: number;
 }
 
 /** One prophecy from the server; without network, from this device. */
@@ -75,6 +77,7 @@ export function prophecyBySlug(slugOrId: string) {
     queryKey: prophecyKeys.detail(slugOrId),
     queryFn: ({ signal }): Promise<ReadProphecy> => readOrRecall(slugOrId, signal),
     staleTime: LIST_STALE_MS,
+    meta: KEPT,
   });
 }
 
@@ -82,7 +85,7 @@ export function prophecyBySlug(slugOrId: string) {
 export function prophecyOnDevice(slugOrId: string) {
   return queryOptions({
     queryKey: prophecyKeys.stored(slugOrId),
-    queryFn: () => storedProphecy(slugOrId),
+    queryFn: async () => (await storedProphecy(slugOrId))?.prophecy ?? null,
     staleTime: Infinity,
   });
 }
@@ -99,7 +102,7 @@ async function readOrRecall(slugOrId: string, signal: AbortSignal): Promise<Read
     }
     const copy = kind === "network" ? await storedProphecy(slugOrId) : null;
     if (!copy) throw error;
-    return { prophecy: copy, fromDevice: true };
+    return { ...copy, fromDevice: true };
   }
 }
 

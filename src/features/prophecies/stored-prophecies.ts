@@ -36,12 +36,14 @@ export async function keepPictures(html: string): Promise<void> {
   await Promise.allSettled(picturesIn(html).map((address) => fetch(address, { credentials: "omit" })));
 }
 
-/** The copy of a prophecy on this device, by slug or id, or null. */
-export async function storedProphecy(slugOrId: string): Promise<Prophecy | null> {
+/** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */
+export async function storedProphecy(
+  slugOrId: string,
+): Promise<{ prophecy: Prophecy; keptAt: number } | null> {
   const { articles } = await memberStore(currentSession().userId);
   const stored = await articles.list();
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
-  return (found?.article as Prophecy | undefined) ?? null;
+  return found ? { prophecy: found.article as Prophecy, keptAt: found.savedAt } : null;
 }
 
 /** Removes the copy of a prophecy that is no longer published. */
@@ -49,5 +51,5 @@ export async function forgetProphecy(slugOrId: string): Promise<void> {
   const stored = await storedProphecy(slugOrId);
   if (!stored) return;
   const { articles } = await memberStore(currentSession().userId);
-  await articles.delete(stored.id);
+  await articles.delete(stored.prophecy.id);
 }

@@ -16,13 +16,27 @@ const MAX_CHARACTERS = 1_000_000;
 
 /** Serialises the cache and leaves out the oldest queries until it fits. */
 export function serializeCapped(client: PersistedClient, max: number = MAX_CHARACTERS): string {
-  let text = JSON.stringify(client);
-  let queries = client.clientState.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  let queries = client.clientState.queries
+    .map(withoutFailure)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  let text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
   while (text.length > max && queries.length > 0) {
     queries = queries.slice(0, -1);
     text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
   }
   return text;
+}
+
+type PersistedQuery = PersistedClient["clientState"]["queries"][number];
+
+/** A list that could not be asked for again is kept as it was: without network that is every list. */
+function withoutFailure(query: PersistedQuery): PersistedQuery {
+  const { state } = query;
+  if (state.status !== "error") return query;
+  return {
+    ...query,
+    state: { ...state, status: "success", error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  };
 }
 
 const storage = storageOrNothing();
@@ -40,7 +54,7 @@ const persistOptions: PersistQueryClientOptions = {
   maxAge: PERSISTED_MAX_AGE_MS,
   buster: VERSION,
   dehydrateOptions: {
-    shouldDehydrateQuery: ({ state, meta }) => state.status === "success" && meta?.["persist"] === true,
+    shouldDehydrateQuery: ({ state, meta }) => state.data !== undefined && meta?.["persist"] === true,
     shouldDehydrateMutation: () => false,
   },
 };

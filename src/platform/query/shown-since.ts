@@ -15,7 +15,8 @@ export function shownSince(client: QueryClient): number | null {
     client
       .getQueryCache()
       .findAll({ type: "active" })
-      .filter(({ queryKey, meta }) => meta?.["persist"] === true && (queryKey[0] === "settings") === settings)
+      .filter(({ meta }) => meta?.["persist"] === true || meta?.["kept"] === true)
+      .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
       .map(({ state }) => keptAt(state.data) ?? state.dataUpdatedAt)
       .filter((moment) => moment > 0);
   const content = moments(false);

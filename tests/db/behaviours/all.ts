@@ -1,4 +1,5 @@
 import type { Behaviour } from "../behaviour.ts";
+import { ACCESS } from "./access.ts";
 import { AUDIT } from "./audit.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
@@ -20,6 +21,7 @@ import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
 import { SITE_SEARCH } from "./site-search.ts";
+import { SEMINAR } from "./seminars.ts";
 import { SYSTEM } from "./system.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { WAKE } from "./wake.ts";
@@ -45,6 +47,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   events: EVENT,
+  access: ACCESS,
+  seminars: SEMINAR,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

@@ -6,6 +6,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { Prophecy } from "../prophecy.ts";
 import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
@@ -69,19 +70,25 @@ function ArticleSkeleton() {
 
 function NotPublished() {
   return (
-    <EmptyState
-      title="Esta profecía ya no está publicada"
-      action={<LinkButton to={paths.blog()}>Ver todas las profecías</LinkButton>}
-    >
-      Puede que la hayan retirado o que la dirección no esté completa.
-    </EmptyState>
+    <>
+      <PageTitle title="Profecías" />
+      <EmptyState
+        title="Esta profecía ya no está publicada"
+        action={<LinkButton to={paths.blog()}>Ver todas las profecías</LinkButton>}
+      >
+        Puede que la hayan retirado o que la dirección no esté completa.
+      </EmptyState>
+    </>
   );
 }
 
 function NotReachable({ retry }: { retry: () => void }) {
   return (
-    <EmptyState title="No pudimos abrir esta profecía" action={<Button onClick={retry}>Reintentar</Button>}>
-      Aún no la guardaste para leer sin conexión. Cuando vuelva la red, inténtalo de nuevo.
-    </EmptyState>
+    <>
+      <PageTitle title="Profecías" />
+      <EmptyState title="No pudimos abrir esta profecía" action={<Button onClick={retry}>Reintentar</Button>}>
+        Aún no la guardaste para leer sin conexión. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
   );
 }
