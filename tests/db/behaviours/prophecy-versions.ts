@@ -136,6 +136,24 @@ export const PROPHECY_VERSIONS: readonly Behaviour[] = [
       assert.equal(await write(`https://abc.supabase.co${picture("a/1-0.webp")}`), "accepted");
       for (const src of ["/a.webp", "https://otra.mx/a.webp", "/storage/v1/object/public/avatars/a/1.webp"])
         assert.match(await write(src), /^23514/, src);
+      assert.match(await write("data:image/png;base64,AA=="), /^23514/);
+    },
+  },
+  {
+    name: "an older text with a picture of another house can still be answered and given another date",
+    async run(db) {
+      await db.exec(`
+        alter table public.prophecies disable trigger refuse_foreign_picture;
+        update public.prophecies set content = '<p><img src="https://otra.mx/a.webp" alt="x"></p>' where id = '${draft}';
+        alter table public.prophecies enable trigger refuse_foreign_picture`);
+      await set(db, "status = 'published', publish_date = now() - interval '1 hour'");
+      await as(db, "member_owner", () =>
+        db.query("insert into public.prophecy_reactions (prophecy_id, kind) values ($1, 'amen')", [draft]),
+      );
+      assert.equal(
+        await value(db, "select total_reactions from public.prophecies where id = $1", [draft]),
+        1,
+      );
     },
   },
 ];

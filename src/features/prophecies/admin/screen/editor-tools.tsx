@@ -2,10 +2,12 @@ import { Eye, History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { toast } from "#ui/toast/toast.ts";
+import { Notice } from "#ui/content/notice.tsx";
+import { fieldsOf, type DraftFields } from "../draft/draft-fields.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import type { EditingState } from "../draft/editing-state.ts";
 import type { VersionFields } from "../versions-api.ts";
+import styles from "./editor-screen.module.css";
 
 const VersionsDialog = lazy(() =>
   import("../versions/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
@@ -20,26 +22,34 @@ export interface EditorToolsProps {
   state: EditingState;
 }
 
+/** A version that was taken back into the editor, and what stood there before. */
+interface Restored {
+  before: DraftFields;
+  savedAt: string;
+  /** The saved version it would replace. */
+  over: number | undefined;
+}
+
 /** What is looked at beside the writing: how readers will see it, and what it was before. */
 export function EditorTools({ id, session, state: { fields, row } }: EditorToolsProps) {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const close = () => setOpen(null);
 
   function restore(version: VersionFields, savedAt: string) {
-    const before = fields;
     close();
-    void session.recover({ ...fields, ...version }, false).catch(() => undefined);
-    toast.success(`Tienes en el editor la versión del ${formatDateTime(savedAt)}`, {
-      description:
-        row?.status === "published"
-          ? "Revísala y guarda los cambios para que se vea en el sitio."
-          : "Se guarda sola, como lo que escribes.",
-      action: {
-        label: "Deshacer",
-        run: () => void session.recover(before, false).catch(() => undefined),
-      },
-    });
+    setRestored({ before: fields, savedAt, over: row?.version });
+    void session.recover(fieldsOf({ ...fields, ...version }), false).catch(() => undefined);
   }
+
+  function undo() {
+    if (restored) void session.recover(restored.before, false).catch(() => undefined);
+    setRestored(null);
+  }
+
+  const published = row?.status === "published";
+  // What readers see has been saved: from now on the versions themselves are the way back.
+  const offered = restored && !(published && row.version !== restored.over) ? restored : null;
 
   return (
     <>
@@ -50,6 +60,29 @@ export function EditorTools({ id, session, state: { fields, row } }: EditorTools
         <Button variant="quiet" icon={<History aria-hidden="true" />} onClick={() => setOpen("versions")}>
           Versiones
         </Button>
+      )}
+      {offered && (
+        <div className={styles.restored}>
+          <Notice
+            tone="info"
+            live
+            title={`Tienes en el editor la versión del ${formatDateTime(offered.savedAt)}`}
+            actions={
+              <>
+                <Button variant="secondary" onClick={undo}>
+                  Volver a lo que tenía
+                </Button>
+                <Button variant="quiet" onClick={() => setRestored(null)}>
+                  Entendido
+                </Button>
+              </>
+            }
+          >
+            {published
+              ? "Revísala y guarda los cambios para que se vea en el sitio."
+              : "Se guarda sola, como lo que escribes."}
+          </Notice>
+        </div>
       )}
       <Suspense>
         {open === "preview" && (

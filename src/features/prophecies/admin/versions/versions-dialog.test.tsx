@@ -79,12 +79,14 @@ describe("the versions of a prophecy", () => {
     await expect.element(text()).toMatchTextContent("Texto de antes");
     await says("Cambios sin publicar: guardados en este dispositivo");
     expect(server.writes).toEqual([]);
-    await button("Deshacer").click();
+    await button("Volver a lo que tenía").click();
     await expect.element(title()).toHaveValue(PUBLISHED.title);
     await expect.element(text()).toMatchTextContent("Texto");
     await button("Versiones").click();
     await button(/^Restaurar 12 nov/).click();
+    await expect.element(title()).toHaveValue("Una lámpara vieja");
     await button("Guardar cambios").click();
+    await says("Guardado");
     await vi.waitFor(() =>
       expect(server.row(PUBLISHED.id)).toMatchObject({
         title: OLDER.title,
