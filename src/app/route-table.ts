@@ -12,6 +12,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   event: lazyRoute(() => import("./routes/public/event.tsx")),
   gallery: lazyRoute(() => import("./routes/public/gallery.tsx")),
   album: lazyRoute(() => import("./routes/public/album.tsx")),
+  resources: lazyRoute(() => import("./routes/public/resources.tsx")),
   donations: lazyRoute(() => import("./routes/public/donations.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),

@@ -8,6 +8,7 @@ export const ADMIN_ROUTES = {
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
+  adminResources: { pattern: "/admin/recursos", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
@@ -22,6 +23,7 @@ export const adminPaths = {
   testimonials: () => "/admin/testimonios",
   events: () => "/admin/eventos",
   gallery: () => "/admin/galeria",
+  resources: () => "/admin/recursos",
   donations: () => "/admin/donaciones",
   debug: () => "/admin/debug",
 };

@@ -20,6 +20,7 @@ export const SITE_ROUTES = {
   album: { pattern: "/galeria/:albumId", minimum: "visitor" },
   events: { pattern: "/eventos", minimum: "visitor" },
   event: { pattern: "/eventos/:slugOrId", minimum: "visitor" },
+  resources: { pattern: "/recursos", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   auth: { pattern: "/auth", minimum: "visitor" },
   resetPassword: { pattern: "/reset-password", minimum: "visitor" },
@@ -54,6 +55,7 @@ export const paths = {
   /** `day` (yyyy-mm-dd) is one of an event that comes back. */
   event: (slugOrId: string, day?: string) =>
     `/eventos/${encodeURIComponent(slugOrId)}${day ? `?fecha=${day}` : ""}`,
+  resources: () => "/recursos",
   donations: () => "/donaciones",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
   resetPassword: () => "/reset-password",

@@ -5,6 +5,7 @@ import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
+import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
@@ -20,6 +21,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...GIVING,
   ...PICTURES,
   ...MEETING,
+  ...SHELF,
 };
 
 /** One fixture per bucket: its objects. */
@@ -33,6 +35,8 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   },
   receipts: RECEIPTS,
   gallery: GALLERY_FILES,
+  resources: PUBLIC_FILES,
+  "resources-private": PRIVATE_FILES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -59,6 +63,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "search_resources(text)": "public.search_resources('oracion')",
+  "resource_tags()": "public.resource_tags()",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":

@@ -15,7 +15,13 @@ export interface AdminCategory {
 
 /** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
 const CATEGORIES: readonly AdminCategory[] = [
-  { title: "Contenido", links: [{ label: "Profecías", to: adminPaths.blog() }] },
+  {
+    title: "Contenido",
+    links: [
+      { label: "Profecías", to: adminPaths.blog() },
+      { label: "Recursos", to: adminPaths.resources() },
+    ],
+  },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
   { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
   { title: "Eventos", links: [{ label: "Eventos", to: adminPaths.events() }] },

@@ -31,7 +31,10 @@ const MENUS: readonly NavigationMenu[] = [
   },
   {
     title: "Recursos",
-    links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],
+    links: [
+      { label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" },
+      { label: "Biblioteca", to: paths.resources(), hint: "Guías y materiales para descargar" },
+    ],
   },
   {
     title: "Multimedia",

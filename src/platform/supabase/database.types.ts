@@ -365,6 +365,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"resources": {
+                  Row: {
+                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"site_settings": {
                   Row: {
                     "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
@@ -423,6 +437,14 @@ isOneToOne: false
       referencedRelation: "photos"
       referencedColumns: ["id","album_id"]
     }
+                  ]
+                },"resource_shelf": {
+                  Row: {
+                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
                   ]
                 },"user_profiles": {
                   Row: {
@@ -531,6 +553,11 @@ isOneToOne: false
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
                            },
+"resource_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "tag": string,"uses": number
+            }[]
+                           },
 "restore_access":
 { Args: { "p_grant_id": string }; Returns: undefined
                            },
@@ -602,6 +629,28 @@ isOneToOne: false
               "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
             }[]
                            },
+"search_resources":
+{ Args: { "p_words": string }; Returns: {
+              "category": string,
+"created_at": string,
+"description": string,
+"file_name": string,
+"file_path": string | null,
+"file_size": number,
+"file_type": string,
+"id": string,
+"tags": (string)[],
+"title": string,
+"updated_at": string,
+"version": number,
+"visibility": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "resource_shelf"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
               "approved": boolean,
