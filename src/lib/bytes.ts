@@ -1,6 +1,6 @@
 const UNITS = ["B", "KB", "MB", "GB"] as const;
 
-/** A number of bytes for people: "820 B", "1.2 MB", "50 MB". Units of 1,024. */
+/** A number of bytes for people: "820 B", "1.2 MB", "50 MB", with a space that does not break. Units of 1,024. */
 export function formatBytes(bytes: number): string {
   let amount = Math.max(0, bytes);
   let unit = 0;
@@ -10,5 +10,5 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 || amount >= 10 ? 0 : 1;
-  return `${amount.toLocaleString("es-MX", { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  return `${amount.toLocaleString("es-MX", { maximumFractionDigits: digits })}\u00A0${UNITS[unit]}`;
 }

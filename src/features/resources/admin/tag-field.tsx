@@ -66,7 +66,7 @@ export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldPr
           ))}
         </datalist>
         <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={add}>
-          Agregar
+          Agregar etiqueta
         </Button>
       </div>
       {tags.length > 0 && (

@@ -72,9 +72,7 @@ function Shown({ resource, file, onDevice }: { resource: Resource; file: Blob; o
   return (
     <>
       {framed && <iframe ref={source} className={styles.pdf} title={`PDF: ${resource.title}`} />}
-      <p className={styles.hint}>
-        {framed ? "¿No se ve bien?" : "Tu navegador abre los PDF en una pestaña aparte."}
-      </p>
+      {!framed && <p className={styles.hint}>Tu navegador abre los PDF en una pestaña aparte.</p>}
       <p>{onDevice ? <OpenFromDevice file={file} /> : <OpenFromServer resource={resource} />}</p>
     </>
   );

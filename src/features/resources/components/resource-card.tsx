@@ -23,13 +23,15 @@ export function ResourceCard({ resource, view, note, children }: ResourceCardPro
   return (
     <Card as="article" className={view === "list" ? `${styles.card} ${styles.line}` : styles.card}>
       <FileBadge type={resource.file_type} />
-      <div className={styles.texts}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.meta}>
           <span>{category}</span>
           <time dateTime={at}>{formatDate(at)}</time>
           <span>{formatBytes(resource.file_size)}</span>
         </p>
+      </div>
+      <div className={styles.texts}>
         {description && <p className={styles.description}>{description}</p>}
         {(tags.length > 0 || visibility !== "public") && (
           <ul className={styles.tags} aria-label={`Etiquetas de ${title}`}>
