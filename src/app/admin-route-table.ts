@@ -13,5 +13,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
+  adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
+  adminAccess: lazyRoute(() => import("./routes/admin/access.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

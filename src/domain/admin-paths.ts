@@ -10,6 +10,8 @@ export const ADMIN_ROUTES = {
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminResources: { pattern: "/admin/recursos", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
+  adminSeminars: { pattern: "/admin/seminarios", minimum: "admin" },
+  adminAccess: { pattern: "/admin/accesos", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -25,5 +27,7 @@ export const adminPaths = {
   gallery: () => "/admin/galeria",
   resources: () => "/admin/recursos",
   donations: () => "/admin/donaciones",
+  seminars: () => "/admin/seminarios",
+  access: () => "/admin/accesos",
   debug: () => "/admin/debug",
 };

@@ -58,4 +58,13 @@ export const LIMITS = {
   /** Days on which an event that comes back does not take place. */
   eventExceptionsMax: 200,
   eventCapacityMax: 100_000,
+  seminarTitleMin: 3,
+  seminarTitleMax: 120,
+  seminarDescriptionMax: 5_000,
+  seminarTeacherMax: 120,
+  seminarPlaceMax: 160,
+  /** Longest text of a session of a seminar. */
+  sessionTextMax: 20_000,
+  /** A file of a session may weigh at most 25 MB, in bytes. */
+  materialBytes: 26_214_400,
 } as const;

@@ -13,8 +13,8 @@ create table public.access_grants (
   granted_by uuid default auth.uid() references auth.users (id) on delete set null,
   granted_at timestamptz not null default now(),
   revoked_at timestamptz,
-  constraint access_grants_known_kind check (kind in ('seminar', 'resource')), -- ACCESS_KINDS
-  constraint access_grants_known_type check (access_type in ('asignado', 'solicitado', 'invitado')), -- ACCESS_TYPES
+  constraint access_grants_known_kind check (kind in ('seminar', 'resource')), -- AccessKind
+  constraint access_grants_known_type check (access_type in ('asignado', 'solicitado', 'invitado')), -- AccessType
   constraint access_grants_email_form check (char_length(email) <= 254 and email = lower(email)),
   constraint access_grants_invited_by_email check (user_id is not null or email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   constraint access_grants_of_person unique (kind, target_id, user_id)
@@ -34,7 +34,7 @@ create table public.access_requests (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (kind, target_id, user_id),
-  constraint access_requests_known_kind check (kind in ('seminar', 'resource')) -- ACCESS_KINDS
+  constraint access_requests_known_kind check (kind in ('seminar', 'resource')) -- AccessKind
 );
 comment on table public.access_requests is 'Members who ask for access and wait; granting takes the request away.';
 create index access_requests_user_id on public.access_requests (user_id);

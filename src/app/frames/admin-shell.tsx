@@ -36,9 +36,10 @@ export function AdminShell() {
   );
 }
 
-function waitingByPanel({ testimonials, donations }: ContentStatistics): Record<string, number> {
+function waitingByPanel({ testimonials, donations, seminars }: ContentStatistics): Record<string, number> {
   return {
     [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
     [adminPaths.donations()]: donations?.waiting ?? 0,
+    [adminPaths.seminars()]: seminars?.waiting ?? 0,
   };
 }

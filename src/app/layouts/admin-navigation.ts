@@ -19,13 +19,20 @@ const CATEGORIES: readonly AdminCategory[] = [
     title: "Contenido",
     links: [
       { label: "Profecías", to: adminPaths.blog() },
+      { label: "Seminarios", to: adminPaths.seminars() },
       { label: "Recursos", to: adminPaths.resources() },
     ],
   },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
   { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
   { title: "Eventos", links: [{ label: "Eventos", to: adminPaths.events() }] },
-  { title: "Sistema", links: [{ label: "Diagnóstico", to: adminPaths.debug() }] },
+  {
+    title: "Sistema",
+    links: [
+      { label: "Accesos", to: adminPaths.access(), minimum: "super_admin" },
+      { label: "Diagnóstico", to: adminPaths.debug() },
+    ],
+  },
   { title: "Donaciones", links: [{ label: "Ofrendas", to: adminPaths.donations() }] },
 ];
 

@@ -8,6 +8,7 @@ import {
   donationPayload,
   reactionPayload,
   rsvpPayload,
+  sessionMarkPayload,
   testimonialPayload,
 } from "#platform/offline/outbox-payloads.ts";
 
@@ -58,6 +59,12 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
     const what = `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`;
     return { ...common, what, text: null, path: paths.event(slug, day) };
   }
+  const mark = v.safeParse(sessionMarkPayload, payload);
+  if (kind === "session-mark" && mark.success) {
+    const { slug, title, done } = mark.output;
+    const what = `${done ? "Marcar como hecha" : "Quitar la marca de"} «${title}»`;
+    return { ...common, what, text: null, path: paths.seminar(slug) };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -68,6 +75,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   testimonial: "Testimonio",
   donation: "Ofrenda",
   rsvp: "Asistencia a un evento",
+  "session-mark": "Avance en un seminario",
 };
 
 function textIn(payload: unknown): string | null {

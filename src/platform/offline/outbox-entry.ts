@@ -1,5 +1,12 @@
 /** Writes that may wait for the network. Each names the sender registered in app/outbox-senders.ts. */
-export type OutboxKind = "comment" | "reaction" | "notification-read" | "testimonial" | "donation" | "rsvp";
+export type OutboxKind =
+  | "comment"
+  | "reaction"
+  | "notification-read"
+  | "testimonial"
+  | "donation"
+  | "rsvp"
+  | "session-mark";
 
 /** One write that waits. `id` is the client-made key of the row, so sending it twice stores it once. */
 export interface OutboxEntry {

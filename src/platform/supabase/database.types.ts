@@ -379,6 +379,80 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"seminar_materials": {
+                  Row: {
+                    "created_at": string,"file_bytes": number | null,"file_path": string | null,"id": string,"kind": string,"session_id": string,"title": string,"url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"kind": string,"session_id": string,"title": string,"url"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"kind"?: string,"session_id"?: string,"title"?: string,"url"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_materials_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "seminar_sessions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"seminar_progress": {
+                  Row: {
+                    "done_at": string,"seminar_id": string,"session_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "done_at"?: string,"seminar_id": string,"session_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "done_at"?: string,"seminar_id"?: string,"session_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_progress_session_id_seminar_id_fkey"
+      columns: ["session_id","seminar_id"]
+isOneToOne: false
+      referencedRelation: "seminar_sessions"
+      referencedColumns: ["id","seminar_id"]
+    }
+                  ]
+                },"seminar_sessions": {
+                  Row: {
+                    "content": string,"created_at": string,"held_on": string | null,"id": string,"position": number,"seminar_id": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content"?: string,"created_at"?: string,"held_on"?: string | null,"id"?: string,"position"?: number,"seminar_id": string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"held_on"?: string | null,"id"?: string,"position"?: number,"seminar_id"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_sessions_seminar_id_fkey"
+      columns: ["seminar_id"]
+isOneToOne: false
+      referencedRelation: "seminars"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"seminars": {
+                  Row: {
+                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": string,"teacher": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"site_settings": {
                   Row: {
                     "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
@@ -544,6 +618,11 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"my_seminar_access":
+{ Args: { "p_seminar_id": string }; Returns: {
+              "expires_at": string,"is_open": boolean
+            }[]
+                           },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -552,6 +631,9 @@ isOneToOne: false
                            },
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
+                           },
+"reorder_sessions":
+{ Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
                            },
 "resource_tags":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -648,6 +730,32 @@ isOneToOne: false
                           SetofOptions: {
         from: "*"
         to: "resource_shelf"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"search_seminars":
+{ Args: { "p_words": string }; Returns: {
+              "created_at": string,
+"description": string,
+"ends_on": string | null,
+"id": string,
+"image_url": string | null,
+"is_online": boolean,
+"place": string,
+"schedule": string,
+"search": unknown,
+"session_count": number,
+"slug": string,
+"starts_on": string | null,
+"status": string,
+"teacher": string,
+"title": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "seminars"
         isOneToOne: false
         isSetofReturn: true
       } },

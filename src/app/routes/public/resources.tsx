@@ -1,3 +1,4 @@
+import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { Shelf } from "#features/resources/components/shelf.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -12,7 +13,7 @@ export default function ResourcesRoute() {
         title="Recursos"
         lead="Guías, estudios y materiales para llevar. Guarda los que quieras y ábrelos sin conexión."
       />
-      <Shelf userId={userId} askForAccess={() => <p>Pide acceso en la oficina.</p>} />
+      <Shelf userId={userId} askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />} />
     </div>
   );
 }
