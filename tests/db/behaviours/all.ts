@@ -15,6 +15,7 @@ import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
+import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
@@ -39,6 +40,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   events: EVENT,
+  resources: RESOURCE,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

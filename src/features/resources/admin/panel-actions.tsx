@@ -10,12 +10,11 @@ export type ResourceAct = "edit" | "preview" | "access" | "delete";
 
 export interface PanelActionsProps {
   resource: Resource;
-  hasAccessPane: boolean;
   onAct: (act: ResourceAct) => void;
 }
 
 /** Editar and Descargar at hand; the rest in a menu. */
-export function PanelActions({ resource, hasAccessPane, onAct }: PanelActionsProps) {
+export function PanelActions({ resource, onAct }: PanelActionsProps) {
   const { title, visibility } = resource;
   return (
     <>
@@ -42,7 +41,7 @@ export function PanelActions({ resource, hasAccessPane, onAct }: PanelActionsPro
             Vista previa
           </MenuItem>
         )}
-        {hasAccessPane && visibility === "restricted" && (
+        {visibility === "restricted" && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => onAct("access")}>
             Quién tiene acceso
           </MenuItem>

@@ -34,8 +34,8 @@ const TEXTS = {
 const ACCESS = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 
 export interface ResourcePanelProps {
-  /** Who has access to a restricted resource; without it there is no such button. */
-  accessPane?: ((resource: Resource) => ReactNode) | undefined;
+  /** Who has access to a restricted resource. */
+  accessPane: (resource: Resource) => ReactNode;
 }
 
 /** /admin/recursos, SPEC 2 'Panel de Recursos': everything in the library, with what can be done with it. */
@@ -92,11 +92,7 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
             {rows.map((resource) => (
               <li key={resource.id}>
                 <ResourceCard resource={resource} view={filter.view}>
-                  <PanelActions
-                    resource={resource}
-                    hasAccessPane={accessPane !== undefined}
-                    onAct={(act) => setChosen({ act, resource })}
-                  />
+                  <PanelActions resource={resource} onAct={(act) => setChosen({ act, resource })} />
                 </ResourceCard>
               </li>
             ))}
@@ -106,7 +102,7 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {edited && <EditDialog resource={edited} onClose={close} />}
       {previewed && <PreviewDialog resource={previewed} file={undefined} onClose={close} />}
-      {shared && accessPane && (
+      {shared && (
         <Dialog open title={`Acceso a «${shared.title}»`} size="wide" onClose={close}>
           {accessPane(shared)}
         </Dialog>

@@ -70,7 +70,7 @@ export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldPr
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Etiquetas puestas">
+        <ul className={styles.tags} aria-label="Ya puestas">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}
