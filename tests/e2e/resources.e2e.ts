@@ -246,8 +246,7 @@ test("made restricted, its file leaves the public bucket; a member sees the titl
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Recurso actualizado")).toBeVisible();
   const after = await uploaded(site);
-  await site.db.query("select private.run_jobs()");
-  await expect.poll(async () => (await fetch(address)).ok, { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await fetch(address)).ok).toBe(false);
   expect(await objectsOf(site, before.id)).toEqual([`resources-private/${after.file_path}`]);
 
   const lucia = await site.signedIn(PEOPLE.lucia);
@@ -292,8 +291,7 @@ test("an admin replaces the file and deletes the resource; no file stays behind"
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Recurso eliminado")).toBeVisible();
-  await site.db.query("select private.run_jobs()");
-  await expect.poll(() => objectsOf(site, before.id), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => objectsOf(site, before.id)).toEqual([]);
 });
 
 test("the database and the storage refuse whom the screens refuse", async ({ site }) => {

@@ -19,7 +19,7 @@ export function DeleteDialog({ resource, onClose }: DeleteDialogProps) {
       confirmLabel="Eliminar"
       pending={deletion.isPending}
       error={deletion.isError && failed("eliminar", deletion.error)}
-      onConfirm={() => resource && deletion.mutate(resource.id, { onSuccess: onClose })}
+      onConfirm={() => resource && deletion.mutate(resource, { onSuccess: onClose })}
       onCancel={() => {
         deletion.reset();
         onClose();

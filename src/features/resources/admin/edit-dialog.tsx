@@ -8,6 +8,7 @@ import { forgetResources } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import { VISIBILITY_LABELS } from "../texts.ts";
 import { saveResource } from "./api.ts";
+import { closeFile } from "./file-api.ts";
 import { ResourceFieldSet } from "./resource-fields.tsx";
 import type { ResourceFields } from "./schema.ts";
 import { failed } from "./texts.ts";
@@ -25,7 +26,9 @@ export function EditDialog({ resource, onClose }: { resource: Resource; onClose:
       const { visibility } = fields;
       const stored = await upload.store({ resourceId: base.id, visibility, file: form.file, resource: base });
       try {
-        return await saveResource(base, fields, stored);
+        const saved = await saveResource(base, fields, stored);
+        if (saved && stored) closeFile(base);
+        return saved;
       } catch (error) {
         upload.failed(error);
         throw error;

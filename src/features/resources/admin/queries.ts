@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetResources, resourceKeys } from "../queries.ts";
+import type { Resource } from "../resource.ts";
 import type { ShelfFilter } from "../shelf-filter.ts";
 import { deleteResource, listPanel } from "./api.ts";
+import { closeFile } from "./file-api.ts";
 
 /** A page of the panel; the page before stays on the screen while the next one loads. */
 export function panelPage(filter: ShelfFilter) {
@@ -20,8 +22,11 @@ export function panelPage(filter: ShelfFilter) {
 export function useDeleteResource() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deleteResource(id),
-    onSuccess: () => toast.success("Recurso eliminado"),
+    mutationFn: ({ id }: Resource) => deleteResource(id),
+    onSuccess: (_, resource) => {
+      closeFile(resource);
+      toast.success("Recurso eliminado");
+    },
     onSettled: () => forgetResources(client),
   });
 }
