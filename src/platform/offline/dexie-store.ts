@@ -75,6 +75,7 @@ function open(name: string): Promise<Dexie> {
     articles: "id, slug",
     notifications: "id, created_at",
     drafts: "id",
+    // Came later, without a higher version: an older build in another tab goes on as before.
     downloads: "id",
   });
   return openInTime(database);
