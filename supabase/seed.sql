@@ -273,3 +273,36 @@ insert into public.access_requests (kind, target_id, user_id, created_at) values
 insert into public.seminar_progress (session_id, seminar_id, user_id, done_at)
 select id, seminar_id, '00000000-0000-4000-8000-0000000000a1', held_on + interval '20 hours' from public.seminar_sessions
 where seminar_id = '00000000-0000-4000-8000-000000000901' and position <= 3;
+-- A year of resources. Their files are made by tests/support/resource-files and lie in supabase/seed-files.
+insert into public.resources (id, title, description, category, tags, visibility, file_path, file_name, file_size, created_by, created_at, updated_at)
+select ('00000000-0000-4000-8000-000000000' || number)::uuid, title, description, category, tags::text[], visibility,
+  '00000000-0000-4000-8000-000000000' || number || '/1760000000000.' || ending, title || '.' || ending, size,
+  '00000000-0000-4000-8000-0000000000a3', now() - days * interval '1 day', now() - days * interval '1 day'
+from (values
+  (701, 'pdf', 1179, 5, 'Guías', 'public', '{oración,familia}', 'Guía de oración en familia', 'Siete noches, una lectura corta cada una y una pregunta para platicar antes de dormir.'),
+  (702, 'pdf', 1025, 9, 'Estudios', 'public', '{adviento,familia}', 'Devocional de Adviento', 'Cuatro domingos, cuatro velas. Para encenderlas en casa.'),
+  (703, 'docx', 1711, 20, 'Herramientas', 'public', '{oración,formatos}', 'Formato de petición de oración', 'Imprímelo, llénalo y déjalo en la canasta de la entrada.'),
+  (704, 'xlsx', 2719, 33, 'Herramientas', 'public', '{finanzas,familia}', 'Presupuesto familiar', 'La hoja del taller de finanzas: cambia los números por los tuyos.'),
+  (705, 'webp', 15316, 41, 'Otros', 'public', '{horarios}', 'Cartel: Horario de invierno', 'Para compartir en tus grupos.'),
+  (706, 'wav', 22444, 58, 'Multimedia', 'public', '{música}', 'Tono de la campana del templo', ''),
+  (707, 'pdf', 1062, 74, 'Estudios', 'public', '{mateo,grupos}', 'Estudio: El sermón del monte', 'Doce reuniones sobre Mateo 5 a 7, con preguntas para el grupo.'),
+  (708, 'pdf', 977, 101, 'Formación', 'public', '{nuevos}', 'Primeros pasos en la fe', 'Para quien acaba de llegar: qué creemos, cómo oramos y a quién preguntar.'),
+  (709, 'docx', 1816, 123, 'Predicaciones', 'public', '{marcos,bosquejos}', 'Bosquejo: Cuando la barca se mueve', 'Predicado por el pastor Abel. Marcos 4, 35 a 41.'),
+  (710, 'webp', 12916, 150, 'Multimedia', 'public', '{fondos}', 'Fondo de pantalla: El valle al amanecer', ''),
+  (711, 'txt', 109, 162, 'Otros', 'public', '{música,alabanza}', 'Letra de las alabanzas de noviembre', 'Texto sencillo, para leer en cualquier teléfono.'),
+  (712, 'pdf', 1083, 188, 'Guías', 'public', '{voluntarios}', 'Manual del voluntario de bienvenida', 'Lo que hacemos en la puerta los domingos, y por qué.'),
+  (713, 'wav', 5644, 214, 'Multimedia', 'public', '{música,coro}', 'Nota para afinar el coro', 'La de 440 Hz.'),
+  (714, 'xlsx', 2687, 240, 'Herramientas', 'public', '{voluntarios}', 'Rol de aseo del templo', ''),
+  (724, 'pdf', 1003, 347, 'Otros', 'public', '{posada,música}', 'Cancionero de la posada', 'Para pedir y dar posada en el barrio.'),
+  (715, 'pdf', 1039, 14, 'Guías', 'members', '{grupos}', 'Directorio de grupos en casa', 'Dónde y cuándo se reúne cada uno.'),
+  (716, 'docx', 1611, 66, 'Otros', 'members', '{asamblea}', 'Minuta de la asamblea anual', 'Lo que se habló y lo que se votó.'),
+  (717, 'xlsx', 2669, 90, 'Herramientas', 'members', '{alabanza,voluntarios}', 'Calendario de servicio de alabanza', 'Quién toca y quién canta cada domingo.'),
+  (718, 'wav', 28044, 175, 'Multimedia', 'members', '{coro,música}', 'Pista para ensayar: voz baja', ''),
+  (719, 'pdf', 1064, 260, 'Formación', 'members', '{niños}', 'Lecciones de la escuela dominical, otoño', 'Para maestras y maestros, con materiales de cada domingo.'),
+  (720, 'pdf', 1020, 28, 'Formación', 'restricted', '{matrimonio,seminario}', 'Cuaderno del seminario de matrimonios', 'Para las parejas inscritas en el seminario.'),
+  (721, 'docx', 1620, 136, 'Guías', 'restricted', '{consejería}', 'Guía de consejería pastoral', 'Para el equipo de consejería.'),
+  (722, 'pdf', 1023, 295, 'Formación', 'restricted', '{líderes}', 'Examen final de Formación de líderes', 'Se abre a quienes terminaron el curso.'),
+  (723, 'xlsx', 2580, 320, 'Herramientas', 'restricted', '{sonido}', 'Inventario de sonido y luces', 'Para el equipo de sonido.')
+) as shelf (number, ending, size, days, category, visibility, tags, title, description);
+insert into public.access_grants (kind, target_id, user_id, email) values
+('resource', '00000000-0000-4000-8000-000000000720', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local');

@@ -14,6 +14,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   album: lazyRoute(() => import("./routes/public/album.tsx")),
   seminars: lazyRoute(() => import("./routes/public/seminars.tsx")),
   seminar: lazyRoute(() => import("./routes/public/seminar.tsx")),
+  resources: lazyRoute(() => import("./routes/public/resources.tsx")),
   donations: lazyRoute(() => import("./routes/public/donations.tsx")),
   search: lazyRoute(() => import("./routes/public/search.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),

@@ -38,6 +38,17 @@ export const LIMITS = {
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,
+  /** SPEC 5: resource title 3 to 100 characters, description at most 500. */
+  resourceTitleMin: 3,
+  resourceTitleMax: 100,
+  resourceDescriptionMax: 500,
+  /** The file of a resource, in bytes (50 MB). */
+  resourceBytes: 52_428_800,
+  resourceTags: 8,
+  tagMin: 2,
+  tagMax: 30,
+  /** A resource search needs this many characters. */
+  resourceSearchMin: 3,
   eventTitleMin: 3,
   eventTitleMax: 120,
   eventDescriptionMax: 5_000,

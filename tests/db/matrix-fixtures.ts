@@ -6,6 +6,7 @@ import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
 import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
+import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
@@ -32,6 +33,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...PICTURES,
   ...MEETING,
   ...LEARNING,
+  ...SHELF,
 };
 
 /** One fixture per bucket: its objects. */
@@ -47,6 +49,8 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   gallery: GALLERY_FILES,
   "seminar-files": SEMINAR_FILES,
   "seminar-images": SEMINAR_PICTURES,
+  resources: PUBLIC_FILES,
+  "resources-private": PRIVATE_FILES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -78,6 +82,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_site(text,text,integer)": "public.search_site('luz')",
   "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",
+  "search_resources(text)": "public.search_resources('oracion')",
+  "resource_tags()": "public.resource_tags()",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":

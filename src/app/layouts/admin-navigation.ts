@@ -20,6 +20,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Profecías", to: adminPaths.blog() },
       { label: "Seminarios", to: adminPaths.seminars() },
+      { label: "Recursos", to: adminPaths.resources() },
     ],
   },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },

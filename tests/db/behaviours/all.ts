@@ -17,6 +17,7 @@ import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
+import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
@@ -49,6 +50,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   events: EVENT,
   access: ACCESS,
   seminars: SEMINAR,
+  resources: RESOURCE,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,
