@@ -231,32 +231,32 @@ from (values
 join public.prophecies on prophecies.slug = earlier.slug;
 update public.prophecy_versions set created_at = prophecies.publish_date + interval '3 hours'
 from public.prophecies where prophecies.id = prophecy_id and prophecy_versions.version = prophecies.version and prophecies.publish_date < now();
--- A year of seminars, their sessions, who takes them and how far they have come. Days count from today.
+-- A year of seminars, their sessions, who takes them and how far they have come. Days count from this week's Monday.
 insert into public.seminars (id, title, teacher, description, starts_on, ends_on, schedule, is_online, place, status, created_at)
-select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, private.today() + first, private.today() + last,
+select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, date_trunc('week', private.today())::date + first, date_trunc('week', private.today())::date + last,
   schedule, online, place, status, now() + (first - 30) * interval '1 day'
 from (values
-  ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -49, 7, 'Martes, 7:00 p. m.', false, 'Salón grande, 5 de Mayo 214', 'published'),
-  ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -120, -78, 'Jueves, 6:30 p. m.', true, 'Capilla', 'published'),
-  ('03', 'Matrimonios que se escuchan', 'Tomás y Ruth Cuautle', E'Para parejas de novios, de recién casados y de muchos años. Hablamos de dinero, de suegros, de perdón y de cómo pelear sin lastimarse.', -210, -175, 'Sábados, 5:00 p. m.', false, 'Casa de la familia Cuautle, San Andrés', 'published'),
-  ('04', 'Panorama de la Biblia', 'Sara Domínguez', E'De Génesis a Apocalipsis en seis sesiones: qué libro va dónde, quién lo escribió y por qué se leen juntos. Hay mapas y una línea del tiempo para llevar.', -330, -290, 'Miércoles, 7:00 p. m.', true, '', 'published'),
+  ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -48, 1, 'Martes, 7:00 p. m.', false, 'Salón grande, 5 de Mayo 214', 'published'),
+  ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -116, -74, 'Jueves, 6:30 p. m.', true, 'Capilla', 'published'),
+  ('03', 'Matrimonios que se escuchan', 'Tomás y Ruth Cuautle', E'Para parejas de novios, de recién casados y de muchos años. Hablamos de dinero, de suegros, de perdón y de cómo pelear sin lastimarse.', -205, -177, 'Sábados, 5:00 p. m.', false, 'Casa de la familia Cuautle, San Andrés', 'published'),
+  ('04', 'Panorama de la Biblia', 'Sara Domínguez', E'De Génesis a Apocalipsis en seis sesiones: qué libro va dónde, quién lo escribió y por qué se leen juntos. Hay mapas y una línea del tiempo para llevar.', -327, -292, 'Miércoles, 7:00 p. m.', true, '', 'published'),
   ('05', 'Finanzas en paz', 'Abel Romero', E'Salir de deudas, ahorrar con poco y aprender a dar. Traemos cuentas de verdad y un cuaderno para llevar el gasto de la casa.', 14, 49, 'Lunes, 7:30 p. m.', true, 'Salón de jóvenes', 'published'),
-  ('06', 'Papás de adolescentes', 'Lucía Ramírez', E'Celulares, horarios, amistades y silencios. Seis tardes para escucharnos entre papás y no sentirnos solos.', -15, 20, 'Viernes, 6:00 p. m.', false, 'Salón de niños', 'published'),
-  ('07', 'Taller de predicadores', 'Samuel Tecuapetla', 'Para quienes comparten la palabra en las casas. Por confirmar las fechas.', 60, 95, 'Por confirmar', false, 'Templo', 'draft')
+  ('06', 'Papás de adolescentes', 'Lucía Ramírez', E'Celulares, horarios, amistades y silencios. Seis tardes para escucharnos entre papás y no sentirnos solos.', -10, 25, 'Viernes, 6:00 p. m.', false, 'Salón de niños', 'published'),
+  ('07', 'Taller de predicadores', 'Samuel Tecuapetla', 'Para quienes comparten la palabra en las casas. Por confirmar las fechas.', 63, 84, 'Por confirmar', false, 'Templo', 'draft')
 ) as planned (code, title, teacher, description, first, last, schedule, online, place, status);
 insert into public.seminar_sessions (id, seminar_id, title, content, held_on, position)
 select ('00000000-0000-4000-8000-00000009' || plan.code || lpad(session.place::text, 2, '0'))::uuid,
   ('00000000-0000-4000-8000-0000000009' || plan.code)::uuid, session.title,
   'Para leer antes: ' || plan.reading || E'.\n\n' || plan.words || E'\n\nPara la semana: cuenta en casa lo que más te llamó la atención de «' || session.title || E'» y tráenos una pregunta.',
-  private.today() + plan.first + 7 * (session.place::integer - 1), session.place
+  date_trunc('week', private.today())::date + plan.first + 7 * (session.place::integer - 1), session.place
 from (values
-  ('01', -49, 'Juan 1 y Salmo 19', E'La fe no empieza con respuestas; empieza con alguien que nos llama por nuestro nombre. Hoy leemos despacio, subrayamos lo que no entendemos y lo decimos en voz alta: aquí no hay pregunta tonta.', array['¿Quién es Dios?', 'Jesús de Nazaret', 'El Espíritu que acompaña', 'La Biblia y cómo abrirla', 'La gracia', 'El bautismo', 'La mesa del Señor', 'Vivir como iglesia']),
-  ('02', -120, 'Mateo 6:5-15', E'Empezamos con cinco minutos de silencio; al principio parecen largos. No se trata de vaciar la cabeza, sino de ponerla en las manos de Dios.', array['Orar con los salmos', 'El silencio', 'Orar por otros', 'Cuando no salen las palabras', 'Orar caminando', 'Dar gracias', 'Una mañana en el cerro']),
-  ('03', -210, 'Efesios 4:25-32', E'Cada pareja se sienta aparte y contesta las tres preguntas de la hoja. Uno habla, el otro solo escucha; después se cambian.', array['Escuchar antes de contestar', 'El dinero de los dos', 'Las dos familias', 'Perdonar de verdad', 'Lo que soñamos juntos']),
-  ('04', -330, 'Lucas 24:25-27', E'Abrimos el mapa sobre la mesa y seguimos el camino con el dedo. La historia es una sola, aunque la cuenten muchos.', array['En el principio', 'Un pueblo que camina', 'Reyes y profetas', 'Los evangelios', 'Las cartas', 'Apocalipsis sin miedo']),
+  ('01', -48, 'Juan 1 y Salmo 19', E'La fe no empieza con respuestas; empieza con alguien que nos llama por nuestro nombre. Hoy leemos despacio, subrayamos lo que no entendemos y lo decimos en voz alta: aquí no hay pregunta tonta.', array['¿Quién es Dios?', 'Jesús de Nazaret', 'El Espíritu que acompaña', 'La Biblia y cómo abrirla', 'La gracia', 'El bautismo', 'La mesa del Señor', 'Vivir como iglesia']),
+  ('02', -116, 'Mateo 6:5-15', E'Empezamos con cinco minutos de silencio; al principio parecen largos. No se trata de vaciar la cabeza, sino de ponerla en las manos de Dios.', array['Orar con los salmos', 'El silencio', 'Orar por otros', 'Cuando no salen las palabras', 'Orar caminando', 'Dar gracias', 'Una mañana en el cerro']),
+  ('03', -205, 'Efesios 4:25-32', E'Cada pareja se sienta aparte y contesta las tres preguntas de la hoja. Uno habla, el otro solo escucha; después se cambian.', array['Escuchar antes de contestar', 'El dinero de los dos', 'Las dos familias', 'Perdonar de verdad', 'Lo que soñamos juntos']),
+  ('04', -327, 'Lucas 24:25-27', E'Abrimos el mapa sobre la mesa y seguimos el camino con el dedo. La historia es una sola, aunque la cuenten muchos.', array['En el principio', 'Un pueblo que camina', 'Reyes y profetas', 'Los evangelios', 'Las cartas', 'Apocalipsis sin miedo']),
   ('05', 14, 'Proverbios 21:5', E'Apunta todo lo que gastas durante una semana, hasta los chicles. Sin regaños: primero hay que ver, luego se decide.', array['Ver en qué se va', 'Un presupuesto que se pueda cumplir', 'Salir de deudas', 'Ahorrar con poco', 'Aprender a dar', 'Enseñarles a los hijos']),
-  ('06', -15, 'Deuteronomio 6:4-9', E'Platicamos en grupos de cuatro. Lo que se cuenta aquí, aquí se queda.', array['¿Qué pasó con mi niño?', 'El celular en la mesa', 'Amistades y permisos', 'Hablar de sexo sin susto', 'Cuando ya no quieren venir', 'Bendecirlos']),
-  ('07', 60, '2 Timoteo 4:1-5', E'Escoge un texto corto y léelo veinte veces antes de escribir una sola línea.', array['Escoger el texto', 'Una sola idea', 'Contar una historia', 'Callarse a tiempo'])
+  ('06', -10, 'Deuteronomio 6:4-9', E'Platicamos en grupos de cuatro. Lo que se cuenta aquí, aquí se queda.', array['¿Qué pasó con mi niño?', 'El celular en la mesa', 'Amistades y permisos', 'Hablar de sexo sin susto', 'Cuando ya no quieren venir', 'Bendecirlos']),
+  ('07', 63, '2 Timoteo 4:1-5', E'Escoge un texto corto y léelo veinte veces antes de escribir una sola línea.', array['Escoger el texto', 'Una sola idea', 'Contar una historia', 'Callarse a tiempo'])
 ) as plan (code, first, reading, words, titles)
 cross join lateral unnest(plan.titles) with ordinality as session (title, place);
 insert into public.seminar_materials (session_id, title, url)

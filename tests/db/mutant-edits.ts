@@ -208,4 +208,15 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["guard_prophecy", "new.version := old.version + 1;", ""],
   ["audit", "v_owner is not null and", "false and"],
   ["take_turn", "interval '1 minute'\n    ) ||", "interval '1 second'\n    ) ||"],
+  // access and seminars
+  ["my_accesses", "and revoked_at is null", ""],
+  ["my_accesses", " and (select private.my_rank()) >= 1", ""],
+  ["my_accesses", "(expires_at is null or expires_at > now())", "true"],
+  ["has_access", ">= 2", ">= 1"],
+  ["take_up_invitations", " and revoked_at is null returning", " returning"],
+  ["grant_access_by_email", "users.email_confirmed_at is not null and ", ""],
+  ["grant_access", "perform private.require_rank(2);", ""],
+  ["revoke_access", "perform private.require_rank(2);", ""],
+  ["find_people", "and people.rank >= 1", ""],
+  ["write_access_request", "perform private.take_turn('access_requests', v_person::text, 10);", ""],
 ];
