@@ -219,4 +219,15 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["revoke_access", "perform private.require_rank(2);", ""],
   ["find_people", "and people.rank >= 1", ""],
   ["write_access_request", "perform private.take_turn('access_requests', v_person::text, 10);", ""],
+  // resources
+  ["may_open", "then (select private.my_rank()) >= 1", "then true"],
+  ["open_path", " and private.may_open(visibility, id)", ""],
+  ["may_open_file", " and private.may_open(visibility, id)", ""],
+  ["write_resource", "new.file_path = old.file_path and ", ""],
+  ["write_resource", "(select private.my_rank()) >= 2 and (tg_op", "false and (tg_op"],
+  ["write_resource", " or new.file_path <> old.file_path", ""],
+  ["queue_lost_resources", "interval '1 day'", "interval '1 minute'"],
+  ["queue_lost_resources", " and private.resource_bucket(resources.visibility) = objects.bucket_id", ""],
+  ["tags_fit", "translate(tag, 'áéíóúü', 'aeiouu')", "tag"],
+  ["clean_tags", "lower(private.clean_line(tag, 100))", "private.clean_line(tag, 100)"],
 ];

@@ -255,8 +255,7 @@ test("made restricted, its file leaves the public bucket; a member sees the titl
   const sign = () => lucia.storage.from("resources-private").createSignedUrl(after.file_path, 60);
   expect((await sign()).error).not.toBeNull();
 
-  await page.getByRole("button", { name: `Más acciones de ${TITLE}` }).click();
-  await page.getByRole("menuitem", { name: "Quién tiene acceso" }).click();
+  await page.getByRole("button", { name: `Quién tiene acceso a ${TITLE}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`Acceso a «${TITLE}»`);
   await site.db.query(
     "insert into public.access_grants (kind, target_id, user_id, email) select 'resource', $1, id, email from auth.users where email = $2",
@@ -287,8 +286,7 @@ test("an admin replaces the file and deletes the resource; no file stays behind"
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Recurso actualizado")).toBeVisible();
   await expect(card(page, TITLE)).toContainText("Word");
-  await page.getByRole("button", { name: `Más acciones de ${TITLE}` }).click();
-  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  await page.getByRole("button", { name: `Eliminar ${TITLE}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Recurso eliminado")).toBeVisible();
   await expect.poll(() => objectsOf(site, before.id)).toEqual([]);

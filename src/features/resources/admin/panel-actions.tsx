@@ -1,7 +1,5 @@
-import { EllipsisVertical, Eye, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { Eye, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
-import { Menu, MenuDivider, MenuItem } from "#ui/overlays/menu.tsx";
 import { DownloadAction } from "../components/download-action.tsx";
 import type { Resource } from "../resource.ts";
 import { canPreview } from "../rules.ts";
@@ -13,7 +11,7 @@ export interface PanelActionsProps {
   onAct: (act: ResourceAct) => void;
 }
 
-/** Editar and Descargar at hand; the rest in a menu. */
+/** SPEC 2: Vista previa, Descargar, Editar and Eliminar, and who has access where that is a question. */
 export function PanelActions({ resource, onAct }: PanelActionsProps) {
   const { title, visibility } = resource;
   return (
@@ -27,30 +25,34 @@ export function PanelActions({ resource, onAct }: PanelActionsProps) {
         Editar
       </Button>
       <DownloadAction resource={resource} file={undefined} />
-      <Menu
-        align="end"
-        label={`Acciones de ${title}`}
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={`Más acciones de ${title}`}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
+      {canPreview(resource) && (
+        <Button
+          variant="quiet"
+          icon={<Eye aria-hidden="true" />}
+          aria-label={`Vista previa de ${title}`}
+          onClick={() => onAct("preview")}
+        >
+          Vista previa
+        </Button>
+      )}
+      {visibility === "restricted" && (
+        <Button
+          variant="quiet"
+          icon={<KeyRound aria-hidden="true" />}
+          aria-label={`Quién tiene acceso a ${title}`}
+          onClick={() => onAct("access")}
+        >
+          Quién tiene acceso
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={`Eliminar ${title}`}
+        onClick={() => onAct("delete")}
       >
-        {canPreview(resource) && (
-          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => onAct("preview")}>
-            Vista previa
-          </MenuItem>
-        )}
-        {visibility === "restricted" && (
-          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => onAct("access")}>
-            Quién tiene acceso
-          </MenuItem>
-        )}
-        <MenuDivider />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
-          Eliminar
-        </MenuItem>
-      </Menu>
+        Eliminar
+      </Button>
     </>
   );
 }
