@@ -12,5 +12,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
+  adminMessages: lazyRoute(() => import("./routes/admin/messages.tsx")),
+  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

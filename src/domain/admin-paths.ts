@@ -9,6 +9,8 @@ export const ADMIN_ROUTES = {
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
+  adminMessages: { pattern: "/admin/mensajes", minimum: "admin" },
+  adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -23,5 +25,7 @@ export const adminPaths = {
   events: () => "/admin/eventos",
   gallery: () => "/admin/galeria",
   donations: () => "/admin/donaciones",
+  messages: () => "/admin/mensajes",
+  settings: () => "/admin/settings",
   debug: () => "/admin/debug",
 };

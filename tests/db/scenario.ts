@@ -64,6 +64,9 @@ export const EVENTS = {
   draft: id("9003"),
 } as const;
 
+/** Messages of visitors to the office. */
+export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told" | "given",
@@ -122,8 +125,11 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
       ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
       ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
-    insert into public.site_settings (key, value) values ('identity', '{}');
-    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'),
+    insert into public.contact_messages (id, name, phone, message, status, created_at) values
+      ('${MESSAGES.unread}', 'Ana', '2225550000', '¿A qué hora es el culto?', 'new', now() - interval '2 days'),
+      ('${MESSAGES.answered}', 'Beto', '2225550001', 'Quiero visitarlos pronto', 'answered', now() - interval '3 days');
+    insert into public.site_settings (key, value) values ('features', '{"off": []}');
+    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
   for (const actor of SIGNED_IN) {
     const me = PEOPLE[actor];

@@ -17,9 +17,21 @@ export interface AdminCategory {
 const CATEGORIES: readonly AdminCategory[] = [
   { title: "Contenido", links: [{ label: "Profecías", to: adminPaths.blog() }] },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
-  { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
+  {
+    title: "Comunidad",
+    links: [
+      { label: "Testimonios", to: adminPaths.testimonials() },
+      { label: "Buzón", to: adminPaths.messages() },
+    ],
+  },
   { title: "Eventos", links: [{ label: "Eventos", to: adminPaths.events() }] },
-  { title: "Sistema", links: [{ label: "Diagnóstico", to: adminPaths.debug() }] },
+  {
+    title: "Sistema",
+    links: [
+      { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
+      { label: "Diagnóstico", to: adminPaths.debug() },
+    ],
+  },
   { title: "Donaciones", links: [{ label: "Ofrendas", to: adminPaths.donations() }] },
 ];
 

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { OutboxEntry, OutboxKind } from "#platform/offline/outbox-entry.ts";
 import {
   commentPayload,
+  contactPayload,
   donationPayload,
   reactionPayload,
   rsvpPayload,
@@ -58,6 +59,10 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
     const what = `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`;
     return { ...common, what, text: null, path: paths.event(slug, day) };
   }
+  const message = v.safeParse(contactPayload, payload);
+  if (kind === "contact" && message.success) {
+    return { ...common, what: "Mensaje a la oficina", text: message.output.message, path: paths.contact() };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -68,6 +73,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   testimonial: "Testimonio",
   donation: "Ofrenda",
   rsvp: "Asistencia a un evento",
+  contact: "Mensaje a la oficina",
 };
 
 function textIn(payload: unknown): string | null {

@@ -6,6 +6,8 @@ import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT } from "./events.ts";
+import { MESSAGE } from "./messages.ts";
+import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PUBLICATION } from "./publication.ts";
@@ -41,6 +43,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   events: EVENT,
+  "messages to the office": MESSAGE,
+  "the site's settings": SETTING,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,
