@@ -16,6 +16,8 @@ interface PageParts extends PageTexts {
   /** Addresses of the chunks the screen needs, that of `src/app/main.tsx`, which starts everything, first. */
   scripts: readonly [string, ...string[]];
   inlineScript: string;
+  /** A style of the congregation's own, stronger than the sheets; "" for none. */
+  ownStyle: string;
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
@@ -44,7 +46,7 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:description" content="${escape(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
     `<script>${page.inlineScript}</script>`,
-    `<style>${LAYER_ORDER}\n${styles}</style>`,
+    `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.

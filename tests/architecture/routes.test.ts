@@ -27,6 +27,7 @@ describe("routes", () => {
       "/eventos visitor",
       "/eventos/:slugOrId visitor",
       "/donaciones visitor",
+      "/buscar visitor",
       "/contacto visitor",
       "/auth visitor",
       "/reset-password visitor",
