@@ -143,15 +143,19 @@ test("the database refuses whom the screens refuse, and what has no shape", asyn
       .insert({ key: "vision", value: DEFAULT_SETTINGS.vision });
     expect(added.error?.code).toBe("42501");
   }
-  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.sara]);
+  // A second super admin, since the last one cannot be deactivated.
+  await site.db.query("update public.app_users set role = 'super_admin' where email = $1", [PEOPLE.abel]);
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
   try {
     const fired = site.client();
-    await fired.auth.signInWithPassword({ email: PEOPLE.sara, password: DEMO_PASSWORD });
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
     expect(
       (await fired.from("site_settings").update(change).eq("key", "features").select("key")).data,
     ).toEqual([]);
   } finally {
-    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.sara]);
+    await site.db.query("update public.app_users set is_active = true, role = 'admin' where email = $1", [
+      PEOPLE.abel,
+    ]);
   }
   const sara = await site.signedIn(PEOPLE.sara);
   const wrong = await sara

@@ -56,10 +56,7 @@ export function colourProblems({
   accent,
 }: BrandColours): Partial<Record<keyof BrandColours, string>> {
   const better = suggestedColours({ primary, accent });
-  const byDay = leastContrast(primary, [
-    ...THEMES.light.papers,
-    tokensFor("light", primary, accent)["--primary-soft"],
-  ]);
+  const byDay = leastContrast(primary, THEMES.light.papers);
   const onAccent = contrast(INK_ON_ACCENT, accent);
   return {
     ...(primary !== better.primary && {
@@ -74,9 +71,8 @@ export function colourProblems({
 /** The nearest colours that can be read; a colour that can be stays as it is. */
 export function suggestedColours({ primary, accent }: BrandColours): BrandColours {
   const { papers, ink } = THEMES.light;
-  const soft = mix(papers[0], primary, 0.14);
   return {
-    primary: readable(primary, ink, [...papers, soft]),
+    primary: readable(primary, ink, papers),
     accent: readable(accent, "#ffffff", [INK_ON_ACCENT]),
   };
 }
@@ -96,8 +92,8 @@ export function themeSample(theme: keyof typeof THEMES, { primary, accent }: Bra
   };
 }
 
-function leastContrast(colour: string, papers: readonly (string | undefined)[]): number {
-  return Math.min(...papers.map((paper) => contrast(colour, paper ?? colour)));
+function leastContrast(colour: string, papers: readonly string[]): number {
+  return Math.min(...papers.map((paper) => contrast(colour, paper)));
 }
 
 function shown(ratio: number): string {
