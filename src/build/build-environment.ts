@@ -13,7 +13,11 @@ export function buildEnvironment(
 ): Record<string, string> {
   const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local();
   // Not imported by the site itself: a panel that needs the defaults would bring them into every visitor's download.
-  const all = { ...values, VITE_BUILD_ID: Date.now().toString(36), VITE_SITE_SETTINGS: settings };
+  const all = {
+    ...values,
+    VITE_BUILD_ID: Date.now().toString(36),
+    VITE_SITE_SETTINGS: JSON.stringify(settings),
+  };
   return Object.fromEntries(
     Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
   );

@@ -1,17 +1,13 @@
-import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL: string;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
+  readonly VITE_VAPID_PUBLIC_KEY: string;
+  readonly VITE_LOCAL_DEMO: string;
+  readonly VITE_BUILD_ID: string;
+  /** JSON: what pages show that carry no settings themselves: in development, in tests and while pages are prerendered. */
+  readonly VITE_SITE_SETTINGS: string;
+}
 
-declare global {
-  interface ImportMetaEnv {
-    readonly VITE_SUPABASE_URL: string;
-    readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
-    readonly VITE_VAPID_PUBLIC_KEY: string;
-    readonly VITE_LOCAL_DEMO: string;
-    readonly VITE_BUILD_ID: string;
-    /** What pages show that carry no settings themselves: in development, in tests and while pages are prerendered. */
-    readonly VITE_SITE_SETTINGS: SiteSettings;
-  }
-
-  interface ImportMeta {
-    readonly env: ImportMetaEnv;
-  }
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
 }

@@ -90,6 +90,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_person uuid := case when (select private.my_rank()) >= 1 then (select auth.uid()) end;
 begin
+  perform private.require_rank(0); -- anybody
   if btrim(coalesce(p_website, '')) <> '' then
     return p_id; -- no person sees that field: a program is told that all is well
   end if;

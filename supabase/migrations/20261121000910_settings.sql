@@ -76,7 +76,8 @@ end $$;
 comment on function private.is_setting(text, jsonb) is 'Whether a key is known and its value has the shape of site-settings.ts.';
 
 create or replace function private.stamp_setting() returns trigger
-language plpgsql set search_path = '' as $$
+-- definer: the rules of the shapes are nobody's to call
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_setting(new.key, new.value) then
     raise exception using errcode = '23514', message = 'setting_shape', detail = new.key;
@@ -103,9 +104,6 @@ on conflict (id) do update
 grant select (version) on public.site_settings to anon, authenticated;
 revoke update (key) on public.site_settings from authenticated;
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_setting(text, jsonb), private.is_text(jsonb, integer), private.is_text_or_nothing(jsonb, integer),
-  private.is_number_or_nothing(jsonb), private.is_list(jsonb, integer), private.is_picture(jsonb), private.is_clabe(text)
-  to authenticated, service_role;
 
 create policy "Super admins can read objects of the site" on storage.objects
   for select to authenticated

@@ -71,6 +71,7 @@ test("a dropdown opens by keyboard, lists the anchors of home and closes by Esca
     "/#conocenos",
     "/#horarios",
     "/#ubicacion",
+    "/contacto",
   ]);
   await userEvent.keyboard("{Tab}");
   await expect.element(link).toHaveFocus();

@@ -8,7 +8,9 @@ const SETTINGS_ELEMENT = "initial-settings";
  * they travel as data in the page itself, which already holds these texts, and not in the script too.
  */
 export const INITIAL_SETTINGS: SiteSettings =
-  import.meta.env.PROD && !import.meta.env.SSR ? embeddedSettings() : import.meta.env.VITE_SITE_SETTINGS;
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? embeddedSettings()
+    : (JSON.parse(import.meta.env.VITE_SITE_SETTINGS) as SiteSettings);
 
 function embeddedSettings(): SiteSettings {
   return JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? "null") as SiteSettings;
