@@ -15,5 +15,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
   adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
   adminAccess: lazyRoute(() => import("./routes/admin/access.tsx")),
+  adminMessages: lazyRoute(() => import("./routes/admin/messages.tsx")),
+  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

@@ -17,6 +17,7 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   resources: lazyRoute(() => import("./routes/public/resources.tsx")),
   donations: lazyRoute(() => import("./routes/public/donations.tsx")),
   search: lazyRoute(() => import("./routes/public/search.tsx")),
+  contact: lazyRoute(() => import("./routes/public/contact.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
   dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),

@@ -12,6 +12,8 @@ export const ADMIN_ROUTES = {
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
   adminSeminars: { pattern: "/admin/seminarios", minimum: "admin" },
   adminAccess: { pattern: "/admin/accesos", minimum: "super_admin" },
+  adminMessages: { pattern: "/admin/mensajes", minimum: "admin" },
+  adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -29,5 +31,7 @@ export const adminPaths = {
   donations: () => "/admin/donaciones",
   seminars: () => "/admin/seminarios",
   access: () => "/admin/accesos",
+  messages: () => "/admin/mensajes",
+  settings: () => "/admin/settings",
   debug: () => "/admin/debug",
 };

@@ -35,6 +35,14 @@ export const LIMITS = {
   testimonialMax: 500,
   /** SPEC 9: a testimonial search needs this many characters. */
   testimonialSearchMin: 3,
+  /** A message to the office. */
+  contactNameMin: 2,
+  contactEmailMax: 120,
+  contactPhoneMax: 20,
+  contactSubjectMax: 120,
+  contactMessageMin: 10,
+  contactMessageMax: 2_000,
+  contactNoteMax: 1_000,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -4,6 +4,7 @@ import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
+import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
@@ -34,6 +35,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...MEETING,
   ...LEARNING,
   ...SHELF,
+  ...MAIL,
 };
 
 /** One fixture per bucket: its objects. */
@@ -51,6 +53,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   "seminar-images": SEMINAR_PICTURES,
   resources: PUBLIC_FILES,
   "resources-private": PRIVATE_FILES,
+  "site-pictures": SITE_PICTURES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -111,6 +114,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
+  "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,
+  "search_contact_messages(text)": "public.search_contact_messages('ana')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
   "lease_doomed_files(integer)": "public.lease_doomed_files(10)",

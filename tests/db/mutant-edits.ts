@@ -199,6 +199,19 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
     "true",
   ],
   ["mention_candidates", "limit 8", "limit 800"],
+  // messages and settings
+  ["send_contact_message", "return p_id; -- no person sees", "null; -- no person sees"],
+  [
+    "send_contact_message",
+    "perform private.take_turn('contact', coalesce(v_person::text, 'visitors'), case when v_person is null then 20 else 5 end);",
+    "",
+  ],
+  ["tell_message", "and read;", "and read and false;"],
+  ["follow_message", "coalesce(old.read_at, now())", "new.read_at"],
+  ["follow_message", "new.version := old.version + 1;", ""],
+  ["is_clabe", "array[3, 7, 1]", "array[1, 1, 1]"],
+  ["is_picture", "site-pictures/", ""],
+  ["stamp_setting", "new.version := old.version + 1;", "new.version := old.version;"],
   // prophecies
   ["is_public", "p_status = 'published' and", ""],
   ["is_public", "and p_publish_date <= now()", ""],

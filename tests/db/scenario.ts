@@ -118,6 +118,9 @@ const RESOURCE_OBJECTS = Object.entries(RESOURCES)
   .concat(`('resources', '${resourceFile(RESOURCES.public, "otro.docx")}')`)
   .join(", ");
 
+/** Messages of visitors to the office. */
+export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind:
@@ -214,8 +217,11 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into public.access_grants (kind, target_id, user_id, email)
     values ('resource', '${RESOURCES.granted}', '${PEOPLE.member_owner}', 'member_owner@example.com');
     insert into storage.objects (bucket_id, name) values ${RESOURCE_OBJECTS};
-    insert into public.site_settings (key, value) values ('identity', '{}');
-    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'),
+    insert into public.contact_messages (id, name, phone, message, status, created_at) values
+      ('${MESSAGES.unread}', 'Ana', '2225550000', '¿A qué hora es el culto?', 'new', now() - interval '2 days'),
+      ('${MESSAGES.answered}', 'Beto', '2225550001', 'Quiero visitarlos pronto', 'answered', now() - interval '3 days');
+    insert into public.site_settings (key, value) values ('features', '{"off": []}');
+    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
   for (const actor of SIGNED_IN) {
     const me = PEOPLE[actor];

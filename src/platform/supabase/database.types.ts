@@ -147,6 +147,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"contact_messages": {
+                  Row: {
+                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": string,"subject": string,"updated_at": string,"user_id": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"donation_funds": {
                   Row: {
                     "created_at": string,"description": string,"id": string,"is_active": boolean,"name": string,"position": number,"updated_at": string,"version": number
@@ -475,14 +489,14 @@ isOneToOne: false
                   ]
                 },"site_settings": {
                   Row: {
-                    "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                    "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                    "key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>,"version"?: number
                   }
                   Update: {
-                    "key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                    "key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>,"version"?: number
                   }
                   Relationships: [
                     
@@ -685,6 +699,30 @@ isOneToOne: false
               "id": string,"people": number,"requests": number,"title": string
             }[]
                            },
+"search_contact_messages":
+{ Args: { "p_words": string }; Returns: {
+              "answered_at": string | null,
+"created_at": string,
+"email": string,
+"id": string,
+"message": string,
+"name": string,
+"note": string,
+"phone": string,
+"read_at": string | null,
+"search": unknown,
+"status": string,
+"subject": string,
+"updated_at": string,
+"user_id": string | null,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contact_messages"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_donations":
 { Args: { "p_words": string }; Returns: {
               "amount": number,
@@ -815,6 +853,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"send_contact_message":
+{ Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
+                           },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

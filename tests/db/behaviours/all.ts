@@ -7,6 +7,8 @@ import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT } from "./events.ts";
+import { MESSAGE } from "./messages.ts";
+import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
@@ -51,6 +53,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   access: ACCESS,
   seminars: SEMINAR,
   resources: RESOURCE,
+  "messages to the office": MESSAGE,
+  "the site's settings": SETTING,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,
