@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -32,7 +32,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
   const [wanted, setWanted] = useState<string | null>(null);
   const inserted = useRef(false);
   const { start, progress, problem, retry } = upload;
-  const shown = useObjectUrl(file);
+  const showFile = useFileInImage(file);
 
   useEffect(() => start(file), [start, file]);
 
@@ -53,7 +53,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
 
   return (
     <Dialog open onClose={onCancel} title="Poner imagen" dismissible={false}>
-      {shown && <img className={styles.picture} src={shown} alt="" />}
+      <img ref={showFile} className={styles.picture} alt="" />
       {progress !== null && (
         <label className={styles.progress}>
           Subiendo la imagen…
@@ -170,13 +170,15 @@ function PictureTextForm({
   );
 }
 
-/** An address for showing a file, given back when nobody shows it any more. */
-function useObjectUrl(file: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
+/** Shows a file in an `<img ref>`; its address is given back with the element. */
+function useFileInImage(file: Blob) {
+  return useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
 }

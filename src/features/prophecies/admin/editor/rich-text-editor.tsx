@@ -85,7 +85,8 @@ export function RichTextEditor({
   });
 
   const pictures = useTextPictures(editor, prophecyId);
-  takeFiles.current = pictures.take;
+  const { take } = pictures;
+  useEffect(() => void (takeFiles.current = take), [take]);
 
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;

@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import type { EditingState } from "../draft/editing-state.ts";
-import type { VersionFields } from "../versions/versions-api.ts";
+import type { VersionFields } from "../versions-api.ts";
 
 const VersionsDialog = lazy(() =>
   import("../versions/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),

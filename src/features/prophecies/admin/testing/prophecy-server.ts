@@ -22,6 +22,8 @@ export class ProphecyServer {
   mood: Mood = "well";
   pushDevices = 12;
   comments = 3;
+  /** Rows of prophecy_versions, newest first. */
+  versions: Record<string, unknown>[] = [];
   /** Requests as they arrived: "PATCH id=eq.…&version=eq.1 {"status":"published"}". */
   readonly requests: string[] = [];
 
@@ -47,6 +49,10 @@ export class ProphecyServer {
       return Response.json([{ push_devices: this.pushDevices }]);
     if (pathname.endsWith("/rpc/prophecy_authors"))
       return Response.json([...new Set(this.rows.map(({ author }) => author))]);
+    if (pathname.endsWith("/prophecy_versions")) {
+      const id = searchParams.get("id")?.slice("eq.".length);
+      return Response.json(this.versions.filter((version) => !id || version["id"] === id));
+    }
     if (pathname.endsWith("/comments")) return counted([], this.comments);
     if (pathname.endsWith("/profiles")) return Response.json([{ first_name: "Abel", last_name: "Ortega" }]);
     if (!/\/(search_)?prophecies$/.test(pathname)) return Response.json([]);

@@ -4,7 +4,7 @@ import { FIELD_LABELS } from "../texts.ts";
 import { compareTexts } from "./compare-texts.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { readableText } from "./readable-text.ts";
-import type { VersionFields } from "./versions-api.ts";
+import type { VersionFields } from "../versions-api.ts";
 import styles from "./versions-dialog.module.css";
 
 export interface VersionComparisonProps {
@@ -25,10 +25,10 @@ export function VersionComparison({ before, after }: VersionComparisonProps) {
   const reworded = content.added + content.removed > 0;
   return (
     <div className={styles.comparison}>
-      <p role="status" className={styles.summary}>
+      <output className={styles.summary}>
         {summary(title.added + content.added, title.removed + content.removed)}
         {!reworded && before.content !== after.content && " Cambió el formato del texto."}
-      </p>
+      </output>
       <h3 className={styles.title}>
         <ComparedText pieces={title.pieces} />
       </h3>

@@ -11,7 +11,7 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { PROBLEMS } from "../texts.ts";
 import { VersionComparison } from "./version-comparison.tsx";
-import { listVersions, readVersion, type ListedVersion, type VersionFields } from "./versions-api.ts";
+import { listVersions, readVersion, type ListedVersion, type VersionFields } from "../versions-api.ts";
 import styles from "./versions-dialog.module.css";
 
 export interface VersionsDialogProps {

@@ -1,7 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import type { DraftFields } from "../draft/draft-fields.ts";
+import type { DraftFields } from "./draft/draft-fields.ts";
 
 type VersionRow = Database["public"]["Tables"]["prophecy_versions"]["Row"];
 
