@@ -1,12 +1,23 @@
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
  * The values that go into the bundle (README, "Deploy"). Without VITE_SUPABASE_URL the build is for
- * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page.
+ * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page. `settings` are those that
+ * pages show which do not carry any themselves.
  */
-export function buildEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+export function buildEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+  settings: SiteSettings = DEFAULT_SETTINGS,
+): Record<string, string> {
   const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local();
-  const all = { ...values, VITE_BUILD_ID: Date.now().toString(36) };
+  // Not imported by the site itself: a panel that needs the defaults would bring them into every visitor's download.
+  const all = {
+    ...values,
+    VITE_BUILD_ID: Date.now().toString(36),
+    VITE_SITE_SETTINGS: JSON.stringify(settings),
+  };
   return Object.fromEntries(
     Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
   );

@@ -16,6 +16,7 @@ function filled(markup: string) {
     scripts: ["/assets/core.js", "/assets/b.js"],
     inlineScript: "void 0",
     siteUrl: "https://luzdelvalle.mx",
+    ownStyle: "",
     data: { settings: { name: "</script><b>" } },
   });
 }

@@ -18,6 +18,8 @@ interface PageParts extends PageTexts {
   inlineScript: string;
   /** Where the site will be, which crawlers want to know; "" when nobody said. */
   siteUrl: string;
+  /** A style of the congregation's own, stronger than the sheets; "" for none. */
+  ownStyle: string;
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
@@ -47,7 +49,7 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:locale" content="es_MX">`,
     ...(page.siteUrl && page.markup ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
-    `<style>${LAYER_ORDER}\n${styles}</style>`,
+    `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_SHARE_PAGES: string;
   readonly VITE_LOCAL_DEMO: string;
   readonly VITE_BUILD_ID: string;
+  /** JSON: what pages show that carry no settings themselves: in development, in tests and while pages are prerendered. */
+  readonly VITE_SITE_SETTINGS: string;
 }
 
 interface ImportMeta {

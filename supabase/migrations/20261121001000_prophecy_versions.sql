@@ -129,36 +129,6 @@ begin
 end $$;
 comment on function private.tend_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
-create or replace function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
-begin
-  update public.prophecies
-  set announced_at = coalesce(announced_at, now()), retracted_at = null
-  where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null);
-
-  perform private.remind_events();
-
-  -- five times taken and never settled, or a day old: nobody wants that push any more
-  delete from private.push_queue
-  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';
-  update private.push_queue set leased_until = null where leased_until <= now();
-
-  delete from private.recent_pushes where pushed_at < now() - interval '1 hour';
-  delete from private.recent_acts where moments[cardinality(moments)] < now() - interval '1 hour';
-  delete from public.notifications
-  where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');
-  delete from public.client_errors where created_at < now() - interval '90 days';
-  -- Anybody may report: 60 a minute of the longest reports would fill a small disk in a day.
-  delete from public.client_errors where id in (
-    select reports.id from public.client_errors as reports order by reports.created_at desc, reports.id offset 1000);
-
-  if exists (select from private.push_queue where not_before <= now() and leased_until is null) then
-    perform private.wake_push_dispatch();
-  end if;
-  perform private.tend_prophecies();
-  perform private.tend_gallery();
-end $$;
-
 -- What lists ask for.
 drop function public.search_prophecies(text);
 create function public.search_prophecies(p_words text)

@@ -11,6 +11,9 @@ language sql stable rows 1 set search_path = '' as $$
   union all
   select title, private.shorten(description, 200), cover_url from public.gallery
   where p_section = 'galeria' and deleted_at is null and id::text = p_key
+  union all
+  select title, private.shorten(description, 200), image_url from public.seminars
+  where p_section = 'seminarios' and status = 'published' and (slug = p_key or id::text = p_key)
   limit 1
 $$;
 comment on function public.share_card(text, text) is 'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';

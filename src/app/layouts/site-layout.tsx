@@ -31,7 +31,7 @@ export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
     <SiteName value={settings.identity.shortName}>
       <SkipLink />
       <div className={styles.site}>
-        <SiteHeader name={settings.identity.shortName} bell={bell} onSignOut={onSignOut} />
+        <SiteHeader settings={settings} bell={bell} onSignOut={onSignOut} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <InsideLayout value>{children}</InsideLayout>
         </main>

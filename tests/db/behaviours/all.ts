@@ -7,6 +7,8 @@ import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT } from "./events.ts";
+import { MESSAGE } from "./messages.ts";
+import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
@@ -17,6 +19,7 @@ import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
+import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
@@ -49,6 +52,9 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   events: EVENT,
   access: ACCESS,
   seminars: SEMINAR,
+  resources: RESOURCE,
+  "messages to the office": MESSAGE,
+  "the site's settings": SETTING,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

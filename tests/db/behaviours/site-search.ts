@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
-import { EVENTS, fileOf, GALLERY, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { EVENTS, fileOf, GALLERY, PROPHECIES, RESOURCES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const found = (db: Statements, who: Actor, words: string, more = "") =>
@@ -19,6 +19,9 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.deepEqual(await found(db, "visitor", "dia"), [EVENTS.cancelled]);
       assert.deepEqual(await found(db, "visitor", "posad"), [GALLERY.albums.shown]);
       assert.deepEqual(await found(db, "visitor", "levanto"), [TESTIMONIALS.approved]);
+      assert.deepEqual(await found(db, "visitor", "finanz"), [SEMINARS.free]);
+      assert.deepEqual(await found(db, "visitor", "guia"), [RESOURCES.public]);
+      assert.equal((await found(db, "member_owner", "guia")).length, 4);
       assert.deepEqual(await found(db, "visitor", " ,!"), []);
     },
   },
@@ -27,7 +30,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     async run(db) {
       for (const who of ["visitor", "member_owner", "admin"] as const) {
         assert.deepEqual(await found(db, who, "luz"), [PROPHECIES.published]);
-        for (const words of ["borrador", "manana", "retiro", "repetido", "coche", "espera"])
+        for (const words of ["borrador", "manana", "retiro", "repetido", "coche", "espera", "homiletica"])
           assert.deepEqual(await found(db, who, words), [], `${who}: ${words}`);
       }
     },
@@ -82,11 +85,13 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         image_url: fileOf(GALLERY.albums.shown, "1-0-mini.webp"),
       });
       assert.equal((await card(db, "visitor", "eventos", EVENTS.cancelled)).length, 1);
+      assert.equal((await card(db, "visitor", "seminarios", SEMINARS.free)).length, 1);
       for (const [section, key] of [
         ["blog", "manana"],
         ["blog", "borrador"],
         ["eventos", EVENTS.draft],
         ["galeria", GALLERY.albums.deleted],
+        ["seminarios", SEMINARS.draft],
         ["testimonios", TESTIMONIALS.approved],
       ] as const)
         assert.deepEqual(await card(db, "admin", section, key), [], key);

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SeminarList } from "#features/seminars/components/seminar-list.tsx";
+import { SeminarSearch } from "#features/seminars/components/seminar-search.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
 import styles from "./page.module.css";
 
 /** /seminarios: what is taught in the congregation; `?buscar=` searches. */
@@ -20,14 +20,7 @@ export default function SeminarsRoute() {
         title="Seminarios"
         lead="Para aprender juntos, paso a paso: de dónde viene nuestra fe y cómo se vive entre semana."
       />
-      <search>
-        <SearchField
-          label="Buscar en los seminarios"
-          placeholder="oración, familia, Biblia…"
-          value={search}
-          onSearch={find}
-        />
-      </search>
+      <SeminarSearch search={search} onSearch={find} />
       <SeminarList filter={{ search }} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -29,6 +29,13 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
   const targets = useQuery(accessTargets(kind, search));
   const chosen = targets.data?.find(({ id }) => id === targetId);
   const find = useCallback((words: string | undefined) => change({ ...view, search: words }), [view, change]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // On a phone the detail stands below the list: whoever chose is taken there.
+    if (pressed.current) heading.current?.focus();
+    pressed.current = false;
+  }, [targetId]);
   return (
     <div className={styles.page}>
       <PageTitle title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido." />
@@ -72,7 +79,10 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
                 <TargetButton
                   target={target}
                   chosen={target.id === targetId}
-                  onChoose={() => change({ ...view, targetId: target.id })}
+                  onChoose={() => {
+                    pressed.current = true;
+                    change({ ...view, targetId: target.id });
+                  }}
                 />
               </li>
             ))}
@@ -80,7 +90,9 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
         </div>
         {targetId ? (
           <div className={styles.detail}>
-            {chosen && <h2 className={styles.title}>{chosen.title}</h2>}
+            <h2 ref={heading} tabIndex={-1} className={styles.title}>
+              {chosen?.title ?? "Acceso"}
+            </h2>
             <AccessPane
               key={targetId}
               kind={kind}

@@ -24,5 +24,6 @@ export const TYPE_LABELS: Record<AccessType, string> = {
 
 export const KIND_LABELS: Record<AccessKind, string> = { seminar: "Seminarios", resource: "Recursos" };
 
-export const people = (count: number) => counted(count, "persona con acceso", "personas con acceso");
+export const people = (count: number) =>
+  count === 0 ? "Nadie con acceso" : counted(count, "persona con acceso", "personas con acceso");
 export const waiting = (count: number) => counted(count, "solicitud", "solicitudes");

@@ -18,17 +18,12 @@ const title = v.pipe(
   ),
 );
 
-const NO_DAY = "Por favor selecciona una fecha.";
-const day = v.union(
-  [
-    v.literal(""),
-    v.pipe(
-      v.string(),
-      v.isoDate(),
-      v.check((text) => text >= "2000-01-01" && text < "2100-01-01"),
-    ),
-  ],
-  NO_DAY,
+const day = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))),
+    "Por favor selecciona una fecha.",
+  ),
 );
 
 /** What a seminar must be; the database refuses the same. Days are the congregation's own. */

@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { deleteClientError } from "./api.ts";
-import { debugKeys } from "./queries.ts";
 
 /** How long a deletion can be taken back, in milliseconds. */
 const UNDO_MS = 6_000;
 
-/** Deletes reported errors a moment later than asked, so that it can be taken back until then. */
-export function useUndoableDeletion() {
+/** Deletes rows a moment later than asked, so that it can be taken back until then; afterwards asks anew for all that `queryKey` begins. */
+export function useUndoableDeletion(remove: (id: string) => Promise<void>, queryKey: QueryKey) {
   const client = useQueryClient();
+  const deletion = useRef(remove);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState(false);
@@ -16,12 +15,12 @@ export function useUndoableDeletion() {
   async function carryOut(id: string) {
     timers.current.delete(id);
     try {
-      await deleteClientError(id);
+      await deletion.current(id);
       setFailed(false);
     } catch {
       setFailed(true);
     }
-    await client.invalidateQueries({ queryKey: debugKeys.errors });
+    await client.invalidateQueries({ queryKey });
     forget(id);
   }
 
@@ -32,10 +31,11 @@ export function useUndoableDeletion() {
   // Whoever leaves the page meant it.
   useEffect(() => {
     const pending = timers.current;
+    const carryOutNow = deletion.current;
     return () => {
       for (const [id, timer] of pending) {
         clearTimeout(timer);
-        void deleteClientError(id).catch(() => undefined);
+        void carryOutNow(id).catch(() => undefined);
       }
     };
   }, []);
