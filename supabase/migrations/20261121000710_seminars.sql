@@ -352,11 +352,11 @@ create policy "Admins can delete materials" on public.seminar_materials
 create policy "Members can read their own marks" on public.seminar_progress
   for select to authenticated
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
-create policy "Members can mark sessions they may read" on public.seminar_progress
+create policy "Members can create marks of sessions they may read" on public.seminar_progress
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
     and exists (select from public.seminar_sessions as sessions where sessions.id = session_id));
-create policy "Members can take their own marks away" on public.seminar_progress
+create policy "Members can delete their own marks" on public.seminar_progress
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
 

@@ -246,7 +246,7 @@ create policy "Admins can delete resources" on public.resources
   using ((select private.my_rank()) >= 2);
 
 -- a public object is read by its address; what these policies decide of the public bucket is who lists and writes it
-create policy "Admins can read all files of resources and members what they may open" on storage.objects
+create policy "Admins can read all files of resources and members theirs" on storage.objects
   for select to authenticated
   using ((bucket_id in ('resources', 'resources-private') and (select private.my_rank()) >= 2)
     or (bucket_id = 'resources-private' and private.may_open_file(name)));

@@ -67,17 +67,27 @@ describe("limits of the database are those of src/domain", () => {
     );
   });
 
-  it("buckets take files up to LIMITS.imageBytes, pictures only where everybody can see them", async () => {
+  it("buckets of pictures take no more than LIMITS.imageBytes and nothing else; the others what theirs allow", async () => {
     const buckets = await test.database.query<{ id: string; size: number; types: string[]; public: boolean }>(
       "select id, file_size_limit::int as size, allowed_mime_types as types, public from storage.buckets",
     );
     const pictures = ["image/webp", "image/jpeg", "image/png"];
-    for (const bucket of buckets) {
-      const { id, public: isPublic } = bucket;
-      const types = isPublic ? pictures : [...pictures, "application/pdf"];
-      expect(bucket).toEqual({ id, size: LIMITS.imageBytes, types, public: isPublic });
+    const sizes: Record<string, number> = {
+      "seminar-files": LIMITS.materialBytes,
+      resources: LIMITS.resourceBytes,
+      "resources-private": LIMITS.resourceBytes,
+    };
+    for (const { id, size, types, public: isPublic } of buckets) {
+      const allowed = id in sizes ? types : isPublic ? pictures : [...pictures, "application/pdf"];
+      expect([id, size, types]).toEqual([id, sizes[id] ?? LIMITS.imageBytes, allowed]);
+      expect(types.filter((type) => /html|svg|xml$|script/.test(type))).toEqual([]);
     }
-    expect(buckets.filter((bucket) => !bucket.public).map(({ id }) => id)).toEqual(["receipts"]);
+    expect(
+      buckets
+        .filter((bucket) => !bucket.public)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(["receipts", "resources-private", "seminar-files"]);
   });
 });
 

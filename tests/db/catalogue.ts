@@ -156,7 +156,9 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
           'found_donations', 'my_receipts', 'today', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
-          'occurrence_starts', 'rsvp_counts', 'album_words', 'found_albums', 'marked', 'words_query'])`,
+          'occurrence_starts', 'rsvp_counts', 'album_words', 'found_albums', 'marked', 'words_query',
+          'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
+          'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'open_path'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

@@ -38,10 +38,12 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
         where ev_class = pg_class.oid and refobjid <> pg_class.oid and base.attname = pg_attribute.attname and base.attnotnull)))) as nullable
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`);
-  const parameters = await db.query<Column & { mode: string; optional: boolean; result: string }>(`
+  const parameters = await db.query<
+    Column & { mode: string; optional: boolean; result: string; many: boolean }
+  >(`
     select proname as owner, coalesce(names.name, '') as name, format_type(coalesce(types.type, 0), null) as type,
       coalesce(proargmodes[place]::text, 'i') as mode, place > pronargs - pronargdefaults and place <= pronargs as optional,
-      format_type(prorettype, null) as result, false as nullable
+      format_type(prorettype, null) as result, proretset as many, false as nullable
     from pg_proc
     left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as types(type, place) on true
     left join lateral (select proargnames[place] as name) as names on true
@@ -58,7 +60,8 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
     // "returns setof <a table>": its columns, as the table's own row has them
     const row = columns.filter(({ owner }) => owner === returned);
     result.push(...row.map((column) => `${column.name}: ${typeOf(column, "column")}`));
-    const single = () => typeOf({ type: returned, nullable: false }, "argument");
+    const single = () =>
+      typeOf({ type: returned, nullable: false }, "argument") + (fields[0]?.many ? "[]" : "");
     return `${name}(${args.toSorted().join(", ")}): ${result.length > 0 ? result.toSorted().join(", ") : single()}`;
   });
   return [
@@ -85,6 +88,7 @@ const TYPES: Record<string, string> = {
   numeric: "number",
   "numeric(10,2)": "number",
   text: "string",
+  "text[]": "(string)[]",
   tsvector: "unknown",
   uuid: "string",
   "uuid[]": "(string)[]",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { PEOPLE, type Person } from "../people.ts";
+import { PEOPLE, SIGNED_IN, type Person } from "../people.ts";
 import { DONATIONS, ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -202,6 +202,7 @@ export const DONATION: readonly Behaviour[] = [
       assert.deepEqual(figures, [
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
         { kind: "messages", total: 2, waiting: 1, amount: null },
+        { kind: "seminars", total: 5, waiting: SIGNED_IN.length, amount: null },
         { kind: "testimonials", total: 1, waiting: 2, amount: null },
       ]);
     },
