@@ -85,7 +85,9 @@ const productionRouter = {
 
 /** Back-office chunks carry a name of their own, so that no visitor's device keeps them (DESIGN 8). */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
+  return /\/(admin|@tiptap|prosemirror|ui\/table\/(?!choice-tabs)|@tanstack\/(react-)?table|papaparse)/.test(
+    moduleId ?? "",
+  );
 }
 
 function testProjects() {
@@ -109,6 +111,7 @@ function testProjects() {
           "@tanstack/react-query",
           "axe-core",
           "dexie",
+          "diff",
           "dompurify",
           "jotai",
           "lucide-react",

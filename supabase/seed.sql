@@ -219,6 +219,93 @@ insert into public.event_rsvps (event_id, day, user_id, state) values
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a2', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a3', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a4', 'going');
+-- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
+insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
+select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,
+  prophecies.author, earlier.saved_by::uuid, earlier.saved_by_name, now() - earlier.age::interval
+from (values
+  ('alzare-mis-ojos-al-volcan', -1, 'Alzaré mis ojos', 'la milpa y no se ve ni la barda del vecino', 'el valle y no se ve nada', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '3 days'),
+  ('alzare-mis-ojos-al-volcan', 0, 'Alzaré mis ojos al volcán', 'ni la barda del vecino', 'la barda', '00000000-0000-4000-8000-0000000000a4', 'Sara Domínguez', '70 hours'),
+  ('la-mesa-que-no-se-levanta', 0, 'La mesa que espera', 'una servilleta bordada', 'una servilleta', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '12 days')
+) as earlier (slug, version, title, after, before, saved_by, saved_by_name, age)
+join public.prophecies on prophecies.slug = earlier.slug;
+update public.prophecy_versions set created_at = prophecies.publish_date + interval '3 hours'
+from public.prophecies where prophecies.id = prophecy_id and prophecy_versions.version = prophecies.version and prophecies.publish_date < now();
+-- A year of seminars, their sessions, who takes them and how far they have come. Days count from this week's Monday.
+insert into public.seminars (id, title, teacher, description, starts_on, ends_on, schedule, is_online, place, status, created_at)
+select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, date_trunc('week', private.today())::date + first, date_trunc('week', private.today())::date + last,
+  schedule, online, place, status, now() + (first - 30) * interval '1 day'
+from (values
+  ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -48, 1, 'Martes, 7:00 p. m.', false, 'Salón grande, 5 de Mayo 214', 'published'),
+  ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -116, -74, 'Jueves, 6:30 p. m.', true, 'Capilla', 'published'),
+  ('03', 'Matrimonios que se escuchan', 'Tomás y Ruth Cuautle', E'Para parejas de novios, de recién casados y de muchos años. Hablamos de dinero, de suegros, de perdón y de cómo pelear sin lastimarse.', -205, -177, 'Sábados, 5:00 p. m.', false, 'Casa de la familia Cuautle, San Andrés', 'published'),
+  ('04', 'Panorama de la Biblia', 'Sara Domínguez', E'De Génesis a Apocalipsis en seis sesiones: qué libro va dónde, quién lo escribió y por qué se leen juntos. Hay mapas y una línea del tiempo para llevar.', -327, -292, 'Miércoles, 7:00 p. m.', true, '', 'published'),
+  ('05', 'Finanzas en paz', 'Abel Romero', E'Salir de deudas, ahorrar con poco y aprender a dar. Traemos cuentas de verdad y un cuaderno para llevar el gasto de la casa.', 14, 49, 'Lunes, 7:30 p. m.', true, 'Salón de jóvenes', 'published'),
+  ('06', 'Papás de adolescentes', 'Lucía Ramírez', E'Celulares, horarios, amistades y silencios. Seis tardes para escucharnos entre papás y no sentirnos solos.', -10, 25, 'Viernes, 6:00 p. m.', false, 'Salón de niños', 'published'),
+  ('07', 'Taller de predicadores', 'Samuel Tecuapetla', 'Para quienes comparten la palabra en las casas. Por confirmar las fechas.', 63, 84, 'Por confirmar', false, 'Templo', 'draft')
+) as planned (code, title, teacher, description, first, last, schedule, online, place, status);
+insert into public.seminar_sessions (id, seminar_id, title, content, held_on, position)
+select ('00000000-0000-4000-8000-00000009' || plan.code || lpad(session.place::text, 2, '0'))::uuid,
+  ('00000000-0000-4000-8000-0000000009' || plan.code)::uuid, session.title,
+  'Para leer antes: ' || plan.reading || E'.\n\n' || plan.words || E'\n\nPara la semana: cuenta en casa lo que más te llamó la atención de «' || session.title || E'» y tráenos una pregunta.',
+  date_trunc('week', private.today())::date + plan.first + 7 * (session.place::integer - 1), session.place
+from (values
+  ('01', -48, 'Juan 1 y Salmo 19', E'La fe no empieza con respuestas; empieza con alguien que nos llama por nuestro nombre. Hoy leemos despacio, subrayamos lo que no entendemos y lo decimos en voz alta: aquí no hay pregunta tonta.', array['¿Quién es Dios?', 'Jesús de Nazaret', 'El Espíritu que acompaña', 'La Biblia y cómo abrirla', 'La gracia', 'El bautismo', 'La mesa del Señor', 'Vivir como iglesia']),
+  ('02', -116, 'Mateo 6:5-15', E'Empezamos con cinco minutos de silencio; al principio parecen largos. No se trata de vaciar la cabeza, sino de ponerla en las manos de Dios.', array['Orar con los salmos', 'El silencio', 'Orar por otros', 'Cuando no salen las palabras', 'Orar caminando', 'Dar gracias', 'Una mañana en el cerro']),
+  ('03', -205, 'Efesios 4:25-32', E'Cada pareja se sienta aparte y contesta las tres preguntas de la hoja. Uno habla, el otro solo escucha; después se cambian.', array['Escuchar antes de contestar', 'El dinero de los dos', 'Las dos familias', 'Perdonar de verdad', 'Lo que soñamos juntos']),
+  ('04', -327, 'Lucas 24:25-27', E'Abrimos el mapa sobre la mesa y seguimos el camino con el dedo. La historia es una sola, aunque la cuenten muchos.', array['En el principio', 'Un pueblo que camina', 'Reyes y profetas', 'Los evangelios', 'Las cartas', 'Apocalipsis sin miedo']),
+  ('05', 14, 'Proverbios 21:5', E'Apunta todo lo que gastas durante una semana, hasta los chicles. Sin regaños: primero hay que ver, luego se decide.', array['Ver en qué se va', 'Un presupuesto que se pueda cumplir', 'Salir de deudas', 'Ahorrar con poco', 'Aprender a dar', 'Enseñarles a los hijos']),
+  ('06', -10, 'Deuteronomio 6:4-9', E'Platicamos en grupos de cuatro. Lo que se cuenta aquí, aquí se queda.', array['¿Qué pasó con mi niño?', 'El celular en la mesa', 'Amistades y permisos', 'Hablar de sexo sin susto', 'Cuando ya no quieren venir', 'Bendecirlos']),
+  ('07', 63, '2 Timoteo 4:1-5', E'Escoge un texto corto y léelo veinte veces antes de escribir una sola línea.', array['Escoger el texto', 'Una sola idea', 'Contar una historia', 'Callarse a tiempo'])
+) as plan (code, first, reading, words, titles)
+cross join lateral unnest(plan.titles) with ordinality as session (title, place);
+insert into public.seminar_materials (session_id, title, url)
+select id, 'Lectura de la semana en línea', 'https://www.biblegateway.com/passage/?version=RVR1960'
+from public.seminar_sessions where position % 2 = 1;
+insert into public.access_grants (kind, target_id, user_id, email, access_type, expires_at, granted_by, granted_at) values
+('seminar', '00000000-0000-4000-8000-000000000901', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local', 'asignado', null, '00000000-0000-4000-8000-0000000000a3', now() - interval '50 days'),
+('seminar', '00000000-0000-4000-8000-000000000902', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local', 'solicitado', now() - interval '60 days', '00000000-0000-4000-8000-0000000000a4', now() - interval '125 days'),
+('seminar', '00000000-0000-4000-8000-000000000903', '00000000-0000-4000-8000-0000000000a2', 'otra@demo.local', 'asignado', null, '00000000-0000-4000-8000-0000000000a3', now() - interval '212 days'),
+('seminar', '00000000-0000-4000-8000-000000000904', '00000000-0000-4000-8000-0000000000a2', 'otra@demo.local', 'solicitado', now() + interval '90 days', '00000000-0000-4000-8000-0000000000a3', now() - interval '331 days'),
+('seminar', '00000000-0000-4000-8000-000000000901', null, 'vecina@demo.local', 'invitado', null, '00000000-0000-4000-8000-0000000000a3', now() - interval '5 days');
+insert into public.access_requests (kind, target_id, user_id, created_at) values
+('seminar', '00000000-0000-4000-8000-000000000905', '00000000-0000-4000-8000-0000000000a2', now() - interval '1 day');
+insert into public.seminar_progress (session_id, seminar_id, user_id, done_at)
+select id, seminar_id, '00000000-0000-4000-8000-0000000000a1', held_on + interval '20 hours' from public.seminar_sessions
+where seminar_id = '00000000-0000-4000-8000-000000000901' and position <= 3;
+-- A year of resources. Their files are made by tests/support/resource-files and lie in supabase/seed-files.
+insert into public.resources (id, title, description, category, tags, visibility, file_path, file_name, file_size, created_by, created_at, updated_at)
+select ('00000000-0000-4000-8000-000000000' || number)::uuid, title, description, category, tags::text[], visibility,
+  '00000000-0000-4000-8000-000000000' || number || '/1760000000000.' || ending, title || '.' || ending, size,
+  '00000000-0000-4000-8000-0000000000a3', now() - days * interval '1 day', now() - days * interval '1 day'
+from (values
+  (701, 'pdf', 1179, 5, 'Guías', 'public', '{oración,familia}', 'Guía de oración en familia', 'Siete noches, una lectura corta cada una y una pregunta para platicar antes de dormir.'),
+  (702, 'pdf', 1025, 9, 'Estudios', 'public', '{adviento,familia}', 'Devocional de Adviento', 'Cuatro domingos, cuatro velas. Para encenderlas en casa.'),
+  (703, 'docx', 1711, 20, 'Herramientas', 'public', '{oración,formatos}', 'Formato de petición de oración', 'Imprímelo, llénalo y déjalo en la canasta de la entrada.'),
+  (704, 'xlsx', 2719, 33, 'Herramientas', 'public', '{finanzas,familia}', 'Presupuesto familiar', 'La hoja del taller de finanzas: cambia los números por los tuyos.'),
+  (705, 'webp', 15316, 41, 'Otros', 'public', '{horarios}', 'Cartel: Horario de invierno', 'Para compartir en tus grupos.'),
+  (706, 'wav', 22444, 58, 'Multimedia', 'public', '{música}', 'Tono de la campana del templo', ''),
+  (707, 'pdf', 1062, 74, 'Estudios', 'public', '{mateo,grupos}', 'Estudio: El sermón del monte', 'Doce reuniones sobre Mateo 5 a 7, con preguntas para el grupo.'),
+  (708, 'pdf', 977, 101, 'Formación', 'public', '{nuevos}', 'Primeros pasos en la fe', 'Para quien acaba de llegar: qué creemos, cómo oramos y a quién preguntar.'),
+  (709, 'docx', 1816, 123, 'Predicaciones', 'public', '{marcos,bosquejos}', 'Bosquejo: Cuando la barca se mueve', 'Predicado por el pastor Abel. Marcos 4, 35 a 41.'),
+  (710, 'webp', 12916, 150, 'Multimedia', 'public', '{fondos}', 'Fondo de pantalla: El valle al amanecer', ''),
+  (711, 'txt', 109, 162, 'Otros', 'public', '{música,alabanza}', 'Letra de las alabanzas de noviembre', 'Texto sencillo, para leer en cualquier teléfono.'),
+  (712, 'pdf', 1083, 188, 'Guías', 'public', '{voluntarios}', 'Manual del voluntario de bienvenida', 'Lo que hacemos en la puerta los domingos, y por qué.'),
+  (713, 'wav', 5644, 214, 'Multimedia', 'public', '{música,coro}', 'Nota para afinar el coro', 'La de 440 Hz.'),
+  (714, 'xlsx', 2687, 240, 'Herramientas', 'public', '{voluntarios}', 'Rol de aseo del templo', ''),
+  (724, 'pdf', 1003, 347, 'Otros', 'public', '{posada,música}', 'Cancionero de la posada', 'Para pedir y dar posada en el barrio.'),
+  (715, 'pdf', 1039, 14, 'Guías', 'members', '{grupos}', 'Directorio de grupos en casa', 'Dónde y cuándo se reúne cada uno.'),
+  (716, 'docx', 1611, 66, 'Otros', 'members', '{asamblea}', 'Minuta de la asamblea anual', 'Lo que se habló y lo que se votó.'),
+  (717, 'xlsx', 2669, 90, 'Herramientas', 'members', '{alabanza,voluntarios}', 'Calendario de servicio de alabanza', 'Quién toca y quién canta cada domingo.'),
+  (718, 'wav', 28044, 175, 'Multimedia', 'members', '{coro,música}', 'Pista para ensayar: voz baja', ''),
+  (719, 'pdf', 1064, 260, 'Formación', 'members', '{niños}', 'Lecciones de la escuela dominical, otoño', 'Para maestras y maestros, con materiales de cada domingo.'),
+  (720, 'pdf', 1020, 28, 'Formación', 'restricted', '{matrimonio,seminario}', 'Cuaderno del seminario de matrimonios', 'Para las parejas inscritas en el seminario.'),
+  (721, 'docx', 1620, 136, 'Guías', 'restricted', '{consejería}', 'Guía de consejería pastoral', 'Para el equipo de consejería.'),
+  (722, 'pdf', 1023, 295, 'Formación', 'restricted', '{líderes}', 'Examen final de Formación de líderes', 'Se abre a quienes terminaron el curso.'),
+  (723, 'xlsx', 2580, 320, 'Herramientas', 'restricted', '{sonido}', 'Inventario de sonido y luces', 'Para el equipo de sonido.')
+) as shelf (number, ending, size, days, category, visibility, tags, title, description);
+insert into public.access_grants (kind, target_id, user_id, email) values
+('resource', '00000000-0000-4000-8000-000000000720', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local');
 -- A year of messages to the office: the newest wait, the older ones were answered or put away.
 insert into public.contact_messages (id, name, email, phone, subject, message, status, note, read_at, answered_at, created_at, updated_at)
 select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, name, email, phone, subject, message, status, note,

@@ -6,6 +6,7 @@ import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
+import { sendSessionMark } from "#features/seminars/send-session-mark.ts";
 import { sendTestimonial } from "#features/testimonials/send-testimonial.ts";
 import { registerSender } from "#platform/offline/outbox.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
@@ -19,6 +20,7 @@ export function registerOutboxSenders(): void {
   registerSender("testimonial", sendTestimonial);
   registerSender("donation", sendDonation);
   registerSender("rsvp", sendRsvp);
+  registerSender("session-mark", sendSessionMark);
   registerSender("contact", sendContactMessage);
 }
 

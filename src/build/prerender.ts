@@ -91,6 +91,7 @@ export function prerender(): Plugin {
             // What a kept page shows needs no script; asking for forty would hold its paint up.
             scripts: isShell ? screenFiles(bundle, [ENTRY]).scripts : scripts,
             inlineScript: APPEARANCE_SCRIPT,
+            siteUrl: process.env["VITE_SITE_URL"] ?? "",
             ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },
           });

@@ -46,6 +46,17 @@ export const LIMITS = {
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,
+  /** SPEC 5: resource title 3 to 100 characters, description at most 500. */
+  resourceTitleMin: 3,
+  resourceTitleMax: 100,
+  resourceDescriptionMax: 500,
+  /** The file of a resource, in bytes (50 MB). */
+  resourceBytes: 52_428_800,
+  resourceTags: 8,
+  tagMin: 2,
+  tagMax: 30,
+  /** A resource search needs this many characters. */
+  resourceSearchMin: 3,
   eventTitleMin: 3,
   eventTitleMax: 120,
   eventDescriptionMax: 5_000,
@@ -55,4 +66,13 @@ export const LIMITS = {
   /** Days on which an event that comes back does not take place. */
   eventExceptionsMax: 200,
   eventCapacityMax: 100_000,
+  seminarTitleMin: 3,
+  seminarTitleMax: 120,
+  seminarDescriptionMax: 5_000,
+  seminarTeacherMax: 120,
+  seminarPlaceMax: 160,
+  /** Longest text of a session of a seminar. */
+  sessionTextMax: 20_000,
+  /** A file of a session may weigh at most 25 MB, in bytes. */
+  materialBytes: 26_214_400,
 } as const;

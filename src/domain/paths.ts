@@ -20,6 +20,9 @@ export const SITE_ROUTES = {
   album: { pattern: "/galeria/:albumId", minimum: "visitor" },
   events: { pattern: "/eventos", minimum: "visitor" },
   event: { pattern: "/eventos/:slugOrId", minimum: "visitor" },
+  seminars: { pattern: "/seminarios", minimum: "visitor" },
+  seminar: { pattern: "/seminarios/:slugOrId", minimum: "visitor" },
+  resources: { pattern: "/recursos", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   search: { pattern: "/buscar", minimum: "visitor" },
   contact: { pattern: "/contacto", minimum: "visitor" },
@@ -56,6 +59,9 @@ export const paths = {
   /** `day` (yyyy-mm-dd) is one of an event that comes back. */
   event: (slugOrId: string, day?: string) =>
     `/eventos/${encodeURIComponent(slugOrId)}${day ? `?fecha=${day}` : ""}`,
+  seminars: () => "/seminarios",
+  seminar: (slugOrId: string) => `/seminarios/${encodeURIComponent(slugOrId)}`,
+  resources: () => "/recursos",
   donations: () => "/donaciones",
   search: () => "/buscar",
   contact: () => "/contacto",

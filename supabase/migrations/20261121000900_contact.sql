@@ -120,27 +120,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.search_contact_messages(text) is 'The messages the caller may read with all of these words or beginnings of words.';
 
-create or replace function public.content_statistics()
-returns table (kind text, total integer, waiting integer, amount numeric)
--- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_rank(2);
-  return query
-    select 'testimonials', count(*) filter (where status = 'approved')::integer,
-      count(*) filter (where status = 'pending')::integer, null::numeric
-    from public.testimonials
-    union all
-    select 'donations', count(*) filter (where status = 'confirmed')::integer,
-      count(*) filter (where status = 'reported')::integer,
-      coalesce(sum(donations.amount) filter (where status = 'confirmed'
-        and given_on >= date_trunc('year', private.today()::timestamp)), 0)
-    from public.donations
-    union all
-    select 'messages', count(*)::integer, count(*) filter (where read_at is null and status = 'new')::integer, null::numeric
-    from public.contact_messages;
-end $$;
-
 revoke all on public.contact_messages from public, anon, authenticated;
 grant select, update (status, note, read_at), delete on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;

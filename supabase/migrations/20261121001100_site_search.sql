@@ -45,6 +45,14 @@ language sql stable rows 10 set search_path = '' as $$
     select 'testimonial', id, ts_rank(search, (select words from asked)), created_at
     from public.testimonials
     where coalesce(p_kind, 'testimonial') = 'testimonial' and id in (select private.found_testimonials(p_words)) and status = 'approved'
+    union all
+    select 'seminar', id, ts_rank(search, (select words from asked)), starts_on::timestamp at time zone (select private.congregation_zone())
+    from public.seminars
+    where coalesce(p_kind, 'seminar') = 'seminar' and id in (select private.found_seminars(p_words)) and status = 'published'
+    union all
+    select 'resource', id, ts_rank(search, (select words from asked)), created_at
+    from public.resources
+    where coalesce(p_kind, 'resource') = 'resource' and id in (select private.found_resources(p_words))
   ),
   page as materialized (
     select * from hits order by rank desc, happened_at desc nulls first, id offset greatest(p_offset, 0) limit 10 -- LIMITS.pageSize
@@ -59,11 +67,16 @@ language sql stable rows 10 set search_path = '' as $$
     select null, title, description from public.albums where page.kind = 'album' and albums.id = page.id
     union all
     select null, author_name, content from public.testimonials where page.kind = 'testimonial' and testimonials.id = page.id
+    union all
+    select slug, title, concat_ws('. ', nullif(teacher, ''), nullif(description, '')) from public.seminars where page.kind = 'seminar' and seminars.id = page.id
+    union all
+    select null, title, description from public.resources where page.kind = 'resource' and resources.id = page.id
   ) as texts
   order by page.rank desc, page.happened_at desc nulls first, page.id
 $$;
 comment on function public.search_site(text, text, integer) is 'Ten of the public texts with all of these words or beginnings of words, the best first; p_kind leaves one kind.';
 
+grant select (search) on public.resources to anon, authenticated; -- its words are those of title, tags and description
 revoke execute on function public.search_site(text, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.search_site(text, text, integer) to anon, authenticated;
 revoke execute on all functions in schema private from public;

@@ -3,13 +3,25 @@ import { CONTENT } from "./fixtures/content.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
+import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
+import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
-import { DEVICE_KEYS, endpointOf, EVENTS, GALLERY, PROPHECIES } from "./scenario.ts";
+import {
+  DEVICE_KEYS,
+  endpointOf,
+  EVENTS,
+  GALLERY,
+  GRANTS,
+  PROPHECIES,
+  RESOURCE,
+  SEMINARS,
+  SESSIONS,
+} from "./scenario.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
@@ -21,6 +33,8 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...GIVING,
   ...PICTURES,
   ...MEETING,
+  ...LEARNING,
+  ...SHELF,
   ...MAIL,
 };
 
@@ -35,6 +49,10 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   },
   receipts: RECEIPTS,
   gallery: GALLERY_FILES,
+  "seminar-files": SEMINAR_FILES,
+  "seminar-images": SEMINAR_PICTURES,
+  resources: PUBLIC_FILES,
+  "resources-private": PRIVATE_FILES,
   "site-pictures": SITE_PICTURES,
   avatars: {
     touch: "metadata",
@@ -61,12 +79,33 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
+  "prophecy_categories()": "public.prophecy_categories()",
+  "prophecy_authors()": "public.prophecy_authors()",
+  "prophecy_feed()": "public.prophecy_feed()",
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_site(text,text,integer)": "public.search_site('luz')",
+  "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",
+  "search_resources(text)": "public.search_resources('oracion')",
+  "resource_tags()": "public.resource_tags()",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":
     "public.event_occurrences(now(), now() + interval '30 days')",
+  "search_seminars(text)": "public.search_seminars('fe')",
+  "my_seminar_access(uuid)": `public.my_seminar_access(${q(SEMINARS.published)})`,
+  "reorder_sessions(uuid,uuid[])": `public.reorder_sessions(${q(SEMINARS.open)}, array[${q(SESSIONS.undone)}::uuid])`,
+  "get_users_with_seminar_access(uuid)": `public.get_users_with_seminar_access(${q(SEMINARS.published)})`,
+  "get_users_with_resource_access(uuid)": `public.get_users_with_resource_access(${q(RESOURCE)})`,
+  "grant_seminar_access(uuid,uuid,text,timestamp with time zone)": `public.grant_seminar_access(${q(PEOPLE.member_other)}, ${q(SEMINARS.free)})`,
+  "grant_resource_access(uuid,uuid,text,timestamp with time zone)": `public.grant_resource_access(${q(PEOPLE.member_owner)}, ${q(RESOURCE)})`,
+  "revoke_seminar_access(uuid,uuid)": `public.revoke_seminar_access(${q(PEOPLE.member_owner)}, ${q(SEMINARS.published)})`,
+  "revoke_resource_access(uuid,uuid)": `public.revoke_resource_access(${q(PEOPLE.member_owner)}, ${q(RESOURCE)})`,
+  "restore_access(uuid)": `public.restore_access(${q(GRANTS.revoked)})`,
+  "withdraw_invitation(uuid)": `public.withdraw_invitation(${q(GRANTS.invited)})`,
+  "grant_access_by_email(text,uuid,text,timestamp with time zone)": `public.grant_access_by_email('seminar', ${q(SEMINARS.free)}, 'nueva@ejemplo.mx')`,
+  "find_people(text)": "public.find_people('prueba')",
+  "search_access_targets(text,text)": "public.search_access_targets('seminar', 'fe')",
+  "access_requests_waiting(text,uuid)": `public.access_requests_waiting('seminar', ${q(SEMINARS.asked)})`,
   "search_events(text)": "public.search_events('oracion')",
   "calendar_events(uuid)": "public.calendar_events()",
   "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,

@@ -64,12 +64,75 @@ export const EVENTS = {
   draft: id("9003"),
 } as const;
 
+/**
+ * Seminars by who may open them: `published` member_owner and the two deactivated, and member_other until yesterday;
+ * `draft` member_owner, were it published; `open` everybody signed in; `asked` everybody asks for; `free` and `other` nobody.
+ */
+export const SEMINARS = {
+  published: id("5001"),
+  draft: id("5002"),
+  open: id("5003"),
+  asked: id("5004"),
+  free: id("5005"),
+  other: id("5006"),
+} as const;
+
+/** A session each of the seminars `published`, `draft` and `open`, and two more of `open` that nobody has done. */
+export const SESSIONS = {
+  published: id("5101"),
+  draft: id("5102"),
+  open: id("5103"),
+  undone: id("5104"),
+  another: id("5105"),
+} as const;
+
+/** Accesses of member_owner, and an invitation; a resource that only they have access to. */
+export const GRANTS = {
+  owner: id("5201"),
+  revoked: id("5202"),
+  invited: id("5203"),
+  resource: id("5204"),
+} as const;
+export const RESOURCE = id("5301");
+/** Resources by who may open them; `granted` is restricted and open to member_owner. */
+export const RESOURCES = {
+  public: id("8001"),
+  members: id("8002"),
+  restricted: id("8003"),
+  granted: id("8004"),
+} as const;
+
+/** The place of a resource's file in its bucket. */
+export const resourceFile = (resourceId: string, name = "archivo.pdf") => `${resourceId}/${name}`;
+
+const RESOURCE_ROWS = Object.entries(RESOURCES)
+  .map(([name, resource]) => {
+    const visibility = name === "granted" ? "restricted" : name;
+    return `('${resource}', 'Guía de oración', 'Estudios', '{oración}', '${visibility}', '${resourceFile(resource)}', 'Guía.pdf', 2048)`;
+  })
+  .join(",\n      ");
+const RESOURCE_OBJECTS = Object.entries(RESOURCES)
+  .map(
+    ([name, resource]) => `('resources${name === "public" ? "" : "-private"}', '${resourceFile(resource)}')`,
+  )
+  .concat(`('resources', '${resourceFile(RESOURCES.public, "otro.docx")}')`)
+  .join(", ");
+
 /** Messages of visitors to the office. */
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
-  kind: "comment" | "pending" | "notification" | "device" | "error" | "testimonial" | "told" | "given",
+  kind:
+    | "comment"
+    | "pending"
+    | "notification"
+    | "device"
+    | "error"
+    | "testimonial"
+    | "told"
+    | "given"
+    | "grant",
   person: string,
 ): string {
   const digit = {
@@ -81,6 +144,7 @@ export function ownRow(
     testimonial: "e6",
     told: "e7",
     given: "e8",
+    grant: "e9",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -125,6 +189,34 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
       ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
       ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
+    insert into public.seminars (id, title, starts_on, status)
+    select id::uuid, title, '2026-01-01', status from (values
+      ('${SEMINARS.published}', 'Fundamentos de la fe', 'published'), ('${SEMINARS.draft}', 'Homilética', 'draft'),
+      ('${SEMINARS.open}', 'Oración', 'published'), ('${SEMINARS.asked}', 'Matrimonio', 'published'),
+      ('${SEMINARS.free}', 'Finanzas', 'published'), ('${SEMINARS.other}', 'Misiones', 'published')) as planned (id, title, status);
+    insert into public.seminar_sessions (id, seminar_id, title) values
+      ('${SESSIONS.published}', '${SEMINARS.published}', 'Primera'), ('${SESSIONS.draft}', '${SEMINARS.draft}', 'Primera'),
+      ('${SESSIONS.open}', '${SEMINARS.open}', 'Primera'), ('${SESSIONS.undone}', '${SEMINARS.open}', 'Segunda'),
+      ('${SESSIONS.another}', '${SEMINARS.open}', 'Tercera');
+    insert into public.seminar_materials (session_id, title, file_path, file_bytes)
+    select session_id::uuid, 'Guía', session_id || '/guia.pdf', 1000
+    from unnest(array['${SESSIONS.published}', '${SESSIONS.draft}', '${SESSIONS.open}']) as session_id;
+    insert into storage.objects (bucket_id, name) select 'seminar-files', file_path from public.seminar_materials;
+    insert into storage.objects (bucket_id, name) values ('seminar-images', '${SEMINARS.published}/1.webp');
+    insert into public.access_grants (id, kind, target_id, user_id, email, expires_at, revoked_at) values
+      ('${GRANTS.owner}', 'seminar', '${SEMINARS.published}', '${PEOPLE.member_owner}', '', null, null),
+      (gen_random_uuid(), 'seminar', '${SEMINARS.published}', '${PEOPLE.member_other}', '', now() - interval '1 day', null),
+      (gen_random_uuid(), 'seminar', '${SEMINARS.published}', '${PEOPLE.deactivated_member}', '', null, null),
+      (gen_random_uuid(), 'seminar', '${SEMINARS.published}', '${PEOPLE.deactivated_admin}', '', null, null),
+      (gen_random_uuid(), 'seminar', '${SEMINARS.draft}', '${PEOPLE.member_owner}', '', null, null),
+      ('${GRANTS.revoked}', 'seminar', '${SEMINARS.asked}', '${PEOPLE.member_owner}', '', null, now()),
+      ('${GRANTS.resource}', 'resource', '${RESOURCE}', '${PEOPLE.member_owner}', '', null, null),
+      ('${GRANTS.invited}', 'seminar', '${SEMINARS.published}', null, 'nadie@ejemplo.mx', null, null);
+    insert into public.resources (id, title, category, tags, visibility, file_path, file_name, file_size) values
+      ${RESOURCE_ROWS};
+    insert into public.access_grants (kind, target_id, user_id, email)
+    values ('resource', '${RESOURCES.granted}', '${PEOPLE.member_owner}', 'member_owner@example.com');
+    insert into storage.objects (bucket_id, name) values ${RESOURCE_OBJECTS};
     insert into public.contact_messages (id, name, phone, message, status, created_at) values
       ('${MESSAGES.unread}', 'Ana', '2225550000', '¿A qué hora es el culto?', 'new', now() - interval '2 days'),
       ('${MESSAGES.answered}', 'Beto', '2225550001', 'Quiero visitarlos pronto', 'answered', now() - interval '3 days');
@@ -143,6 +235,10 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.donations (id, user_id, fund_id, amount, given_on, status) values
         ('${ownRow("given", me)}', '${me}', '${DONATIONS.fund}', 50, '2026-05-05', 'reported');
       insert into storage.objects (bucket_id, name) values ('receipts', '${me}/recibo.webp');
+      insert into public.access_grants (id, kind, target_id, user_id, email) values
+        ('${ownRow("grant", me)}', 'seminar', '${SEMINARS.open}', '${me}', '');
+      insert into public.access_requests (kind, target_id, user_id) values ('seminar', '${SEMINARS.asked}', '${me}');
+      insert into public.seminar_progress (session_id, seminar_id, user_id) values ('${SESSIONS.open}', '${SEMINARS.open}', '${me}');
       insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');

@@ -36,10 +36,16 @@ export function AdminShell() {
   );
 }
 
-function waitingByPanel({ testimonials, donations, messages }: ContentStatistics): Record<string, number> {
+function waitingByPanel({
+  testimonials,
+  donations,
+  seminars,
+  messages,
+}: ContentStatistics): Record<string, number> {
   return {
     [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
     [adminPaths.donations()]: donations?.waiting ?? 0,
+    [adminPaths.seminars()]: seminars?.waiting ?? 0,
     [adminPaths.messages()]: messages?.waiting ?? 0,
   };
 }

@@ -15,7 +15,14 @@ export interface AdminCategory {
 
 /** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
 const CATEGORIES: readonly AdminCategory[] = [
-  { title: "Contenido", links: [{ label: "Profecías", to: adminPaths.blog() }] },
+  {
+    title: "Contenido",
+    links: [
+      { label: "Profecías", to: adminPaths.blog() },
+      { label: "Seminarios", to: adminPaths.seminars() },
+      { label: "Recursos", to: adminPaths.resources() },
+    ],
+  },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
   {
     title: "Comunidad",
@@ -28,6 +35,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   {
     title: "Sistema",
     links: [
+      { label: "Accesos", to: adminPaths.access(), minimum: "super_admin" },
       { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
       { label: "Diagnóstico", to: adminPaths.debug() },
     ],

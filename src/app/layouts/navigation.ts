@@ -33,7 +33,11 @@ const MENUS: readonly NavigationMenu[] = [
   },
   {
     title: "Recursos",
-    links: [{ label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" }],
+    links: [
+      { label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" },
+      { label: "Seminarios", to: paths.seminars(), hint: "Para aprender juntos, paso a paso" },
+      { label: "Biblioteca", to: paths.resources(), hint: "Guías y materiales para descargar" },
+    ],
   },
   {
     title: "Multimedia",

@@ -58,6 +58,17 @@ describe("describeEntry", () => {
     );
   });
 
+  it("names a mark on a session and leads to its seminar", () => {
+    const mark = { sessionId: PROPHECY, seminarId: PROPHECY, done: true, slug: "salmos", title: "La luz" };
+    expect(describeEntry(anEntry(mark, { kind: "session-mark" }))).toMatchObject({
+      what: "Marcar como hecha «La luz»",
+      path: "/seminarios/salmos",
+    });
+    expect(describeEntry(anEntry({ ...mark, done: false }, { kind: "session-mark" })).what).toBe(
+      "Quitar la marca de «La luz»",
+    );
+  });
+
   it("passes on why it was refused", () => {
     expect(describeEntry(anEntry(comment, { state: "refused", problem: "No." })).problem).toBe("No.");
   });

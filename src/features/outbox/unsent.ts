@@ -9,6 +9,7 @@ import {
   donationPayload,
   reactionPayload,
   rsvpPayload,
+  sessionMarkPayload,
   testimonialPayload,
 } from "#platform/offline/outbox-payloads.ts";
 
@@ -59,6 +60,12 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
     const what = `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`;
     return { ...common, what, text: null, path: paths.event(slug, day) };
   }
+  const mark = v.safeParse(sessionMarkPayload, payload);
+  if (kind === "session-mark" && mark.success) {
+    const { slug, title, done } = mark.output;
+    const what = `${done ? "Marcar como hecha" : "Quitar la marca de"} «${title}»`;
+    return { ...common, what, text: null, path: paths.seminar(slug) };
+  }
   const message = v.safeParse(contactPayload, payload);
   if (kind === "contact" && message.success) {
     return { ...common, what: "Mensaje a la oficina", text: message.output.message, path: paths.contact() };
@@ -73,6 +80,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   testimonial: "Testimonio",
   donation: "Ofrenda",
   rsvp: "Asistencia a un evento",
+  "session-mark": "Avance en un seminario",
   contact: "Mensaje a la oficina",
 };
 

@@ -3,12 +3,14 @@ import { paths } from "#domain/paths.ts";
 import { searchInAddress, choiceInAddress } from "#ui/table/address.ts";
 
 /** What can be found, as the database calls it (public.search_site), in the order of the filter. */
-export const RESULT_KINDS = ["prophecy", "event", "album", "testimonial"] as const;
+export const RESULT_KINDS = ["prophecy", "event", "seminar", "resource", "album", "testimonial"] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
   prophecy: { one: "Profecía", many: "Profecías" },
   event: { one: "Evento", many: "Eventos" },
+  seminar: { one: "Seminario", many: "Seminarios" },
+  resource: { one: "Recurso", many: "Recursos" },
   album: { one: "Álbum", many: "Galería" },
   testimonial: { one: "Testimonio", many: "Testimonios" },
 };
@@ -42,7 +44,7 @@ export function writeSearch({ words, kind }: SiteSearch): Record<string, string>
   return { ...(words && { q: words }), ...(kind && { en: kind }) };
 }
 
-/** Where a result leads. A testimonial has no page of its own: its list, searched for its words. */
+/** Where a result leads. What has no page of its own is in its list, searched for the same words. */
 export function pathOf({ kind, id, slug }: SearchResult, words: string): string {
   switch (kind) {
     case "prophecy":
@@ -51,7 +53,15 @@ export function pathOf({ kind, id, slug }: SearchResult, words: string): string 
       return paths.event(slug ?? id);
     case "album":
       return paths.album(id);
+    case "seminar":
+      return paths.seminar(slug ?? id);
+    case "resource":
+      return `${paths.resources()}?${asSearch(words)}`;
     case "testimonial":
-      return `${paths.testimonials()}?${new URLSearchParams({ buscar: words }).toString()}`;
+      return `${paths.testimonials()}?${asSearch(words)}`;
   }
+}
+
+function asSearch(words: string): string {
+  return new URLSearchParams({ buscar: words }).toString();
 }

@@ -24,6 +24,8 @@ const PLACES: readonly SitePlace[] = [
   { title: "Profecías", to: paths.blog(), words: "blog palabra mensajes" },
   { title: "Próximos eventos", to: paths.events(), words: "calendario actividades agenda" },
   { title: "Galería", to: paths.gallery(), words: "fotos álbumes imágenes" },
+  { title: "Seminarios", to: paths.seminars(), words: "cursos talleres clases estudios" },
+  { title: "Recursos", to: paths.resources(), words: "descargas guías archivos pdf materiales" },
   { title: "Testimonios", to: paths.testimonials(), words: "historias milagros" },
 ];
 

@@ -6,6 +6,7 @@ export type OutboxKind =
   | "testimonial"
   | "donation"
   | "rsvp"
+  | "session-mark"
   | "contact";
 
 /** Owner of what was written here while nobody was signed in. It is sent as a visitor's, whoever is signed in by then. */

@@ -5,7 +5,35 @@ export type Database = {
   
   "public": {
           Tables: {
-            "albums": {
+            "access_grants": {
+                  Row: {
+                    "access_type": string,"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": string,"revoked_at": string | null,"target_id": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "access_type"?: string,"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": string,"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "access_type"?: string,"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: string,"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"access_requests": {
+                  Row: {
+                    "created_at": string,"kind": string,"target_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"kind": string,"target_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"kind"?: string,"target_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"albums": {
                   Row: {
                     "cover_photo_id": string | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"title": string,"updated_at": string,"version": number
                   }
@@ -305,14 +333,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -337,6 +365,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"prophecy_versions": {
+                  Row: {
+                    "author": string,"category": string,"content": string,"created_at": string,"id": string,"image_url": string | null,"prophecy_id": string,"saved_by": string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author": string,"category": string,"content": string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id": string,"saved_by"?: string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  Update: {
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id"?: string,"saved_by"?: string | null,"saved_by_name"?: string,"title"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prophecy_versions_prophecy_id_fkey"
+      columns: ["prophecy_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"push_subscriptions": {
                   Row: {
                     "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"updated_at": string,"user_id": string
@@ -347,6 +395,94 @@ isOneToOne: false
                   }
                   Update: {
                     "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"resources": {
+                  Row: {
+                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"seminar_materials": {
+                  Row: {
+                    "created_at": string,"file_bytes": number | null,"file_path": string | null,"id": string,"session_id": string,"title": string,"url": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"session_id": string,"title": string,"url"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"file_bytes"?: number | null,"file_path"?: string | null,"id"?: string,"session_id"?: string,"title"?: string,"url"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_materials_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "seminar_sessions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"seminar_progress": {
+                  Row: {
+                    "done_at": string,"seminar_id": string,"session_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "done_at"?: string,"seminar_id": string,"session_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "done_at"?: string,"seminar_id"?: string,"session_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_progress_session_id_seminar_id_fkey"
+      columns: ["session_id","seminar_id"]
+isOneToOne: false
+      referencedRelation: "seminar_sessions"
+      referencedColumns: ["id","seminar_id"]
+    }
+                  ]
+                },"seminar_sessions": {
+                  Row: {
+                    "content": string,"created_at": string,"held_on": string | null,"id": string,"position": number,"seminar_id": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content"?: string,"created_at"?: string,"held_on"?: string | null,"id"?: string,"position"?: number,"seminar_id": string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"held_on"?: string | null,"id"?: string,"position"?: number,"seminar_id"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seminar_sessions_seminar_id_fkey"
+      columns: ["seminar_id"]
+isOneToOne: false
+      referencedRelation: "seminars"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"seminars": {
+                  Row: {
+                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": string,"teacher": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -410,6 +546,14 @@ isOneToOne: false
       referencedColumns: ["id","album_id"]
     }
                   ]
+                },"resource_shelf": {
+                  Row: {
+                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 },"user_profiles": {
                   Row: {
                     "created_at": string,"first_name": string | null,"last_name": string | null,"user_id": string
@@ -427,7 +571,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "answer_event":
+            "access_requests_waiting":
+{ Args: { "p_kind": string,"p_target_id": string }; Returns: {
+              "created_at": string,"email": string,"name": string,"user_id": string
+            }[]
+                           },
+"answer_event":
 { Args: { "p_day": string,"p_event_id": string,"p_going": boolean }; Returns: string
                            },
 "calendar_events":
@@ -461,6 +610,30 @@ isOneToOne: false
               "created_at": string,"day": string,"email": string,"name": string,"state": string,"user_id": string
             }[]
                            },
+"find_people":
+{ Args: { "p_words": string }; Returns: {
+              "email": string,"name": string,"user_id": string
+            }[]
+                           },
+"get_users_with_resource_access":
+{ Args: { "p_resource_id": string }; Returns: {
+              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+            }[]
+                           },
+"get_users_with_seminar_access":
+{ Args: { "p_seminar_id": string }; Returns: {
+              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+            }[]
+                           },
+"grant_access_by_email":
+{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": string,"p_target_id": string }; Returns: string
+                           },
+"grant_resource_access":
+{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
+                           },
+"grant_seminar_access":
+{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
+                           },
 "lease_doomed_files":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
@@ -479,7 +652,23 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"my_seminar_access":
+{ Args: { "p_seminar_id": string }; Returns: {
+              "expires_at": string,"is_open": boolean
+            }[]
+                           },
 "notification_statistics":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"prophecy_authors":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"prophecy_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "category": string,"total": number
+            }[]
+                           },
+"prophecy_feed":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "register_push_subscription":
@@ -487,6 +676,28 @@ isOneToOne: false
                            },
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
+                           },
+"reorder_sessions":
+{ Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
+                           },
+"resource_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "tag": string,"uses": number
+            }[]
+                           },
+"restore_access":
+{ Args: { "p_grant_id": string }; Returns: undefined
+                           },
+"revoke_resource_access":
+{ Args: { "p_resource_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"revoke_seminar_access":
+{ Args: { "p_seminar_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"search_access_targets":
+{ Args: { "p_kind": string,"p_words"?: string }; Returns: {
+              "id": string,"people": number,"requests": number,"title": string
+            }[]
                            },
 "search_contact_messages":
 { Args: { "p_words": string }; Returns: {
@@ -566,9 +777,57 @@ isOneToOne: false
       } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
             }[]
                            },
+"search_resources":
+{ Args: { "p_words": string }; Returns: {
+              "category": string,
+"created_at": string,
+"description": string,
+"file_name": string,
+"file_path": string | null,
+"file_size": number,
+"file_type": string,
+"id": string,
+"tags": (string)[],
+"title": string,
+"updated_at": string,
+"version": number,
+"visibility": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "resource_shelf"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"search_seminars":
+{ Args: { "p_words": string }; Returns: {
+              "created_at": string,
+"description": string,
+"ends_on": string | null,
+"id": string,
+"image_url": string | null,
+"is_online": boolean,
+"place": string,
+"schedule": string,
+"search": unknown,
+"session_count": number,
+"slug": string,
+"starts_on": string | null,
+"status": string,
+"teacher": string,
+"title": string,
+"updated_at": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "seminars"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_site":
 { Args: { "p_kind"?: string,"p_offset"?: number,"p_words": string }; Returns: {
               "excerpt": string,"happened_at": string,"id": string,"kind": string,"slug": string,"title": string
@@ -611,6 +870,14 @@ isOneToOne: false
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
+                           },
+"share_card":
+{ Args: { "p_key": string,"p_section": string }; Returns: {
+              "description": string,"image_url": string,"title": string
+            }[]
+                           },
+"withdraw_invitation":
+{ Args: { "p_grant_id": string }; Returns: undefined
                            }
           }
           Enums: {

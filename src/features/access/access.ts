@@ -1,0 +1,52 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+/** What access is given to; the checks of the tables have the same list. */
+export type AccessKind = "seminar" | "resource";
+
+/** How somebody came by an access; the check of the table has the same list. */
+export type AccessType = "asignado" | "solicitado" | "invitado";
+
+/** One thing that not everybody may open. */
+export interface AccessTarget {
+  kind: AccessKind;
+  targetId: string;
+}
+
+type Functions = Database["public"]["Functions"];
+
+/** SPEC 3, access user: somebody who has access, also one that has expired. */
+export type AccessUser = Omit<
+  Functions["get_users_with_seminar_access"]["Returns"][number],
+  "first_name" | "last_name" | "expires_at" | "access_type"
+> & {
+  first_name: string | null;
+  last_name: string | null;
+  /** null for access without an end. */
+  expires_at: string | null;
+  access_type: AccessType;
+};
+
+/** An e-mail without an account that gets access when it signs up. */
+export interface Invitation {
+  id: string;
+  email: string;
+  granted_at: string;
+  expires_at: string | null;
+}
+
+/** Somebody who asks for access and waits. */
+export type AccessRequest = Functions["access_requests_waiting"]["Returns"][number];
+
+/** Somebody to whom access could be given. */
+export type Person = Functions["find_people"]["Returns"][number];
+
+/** A seminar or resource with how many people have access and how many wait. */
+export type TargetLine = Functions["search_access_targets"]["Returns"][number];
+
+/** Where the signed-in person stands with one target. */
+export interface MyStanding {
+  /** Asked, and nobody has answered yet. */
+  asked: boolean;
+  /** Has, or had, an access: until when (null: without an end). */
+  grant: { expires_at: string | null } | null;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { readView, writeView } from "./access-address.ts";
+
+const ID = "00000000-0000-4000-8000-000000000905";
+
+describe("the address of the accesses", () => {
+  it.each([
+    [{}, { kind: "seminar", search: undefined, targetId: undefined }],
+    [
+      { tipo: "recursos", buscar: " guía ", ver: ID },
+      { kind: "resource", search: "guía", targetId: ID },
+    ],
+    [
+      { tipo: "otra", ver: "1; drop" },
+      { kind: "seminar", search: undefined, targetId: undefined },
+    ],
+  ])("%j means %j", (params, view) =>
+    expect(readView(new URLSearchParams(params as Record<string, string>))).toEqual(view),
+  );
+
+  it("comes back as it was, without what is the default", () => {
+    expect(writeView({ kind: "seminar", search: undefined, targetId: undefined })).toEqual({});
+    const view = { kind: "resource", search: "guía", targetId: ID } as const;
+    expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+  });
+});

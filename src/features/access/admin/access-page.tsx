@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import type { TargetLine } from "../access.ts";
+import { readView, writeView } from "./access-address.ts";
+import styles from "./access-page.module.css";
+import { AccessPane } from "./access-pane.tsx";
+import { accessTargets } from "./queries.ts";
+import { KIND_LABELS, people, waiting } from "./texts.ts";
+
+const TABS = [
+  { value: undefined, label: KIND_LABELS.seminar },
+  { value: "resource", label: KIND_LABELS.resource },
+] as const;
+
+/** /admin/accesos (SPEC 2): seminars and resources on one side, who has access to the chosen one on the other. */
+export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined }) {
+  const [view, change] = useAddressFilter(readView, writeView);
+  const { kind, search, targetId } = view;
+  const targets = useQuery(accessTargets(kind, search));
+  const chosen = targets.data?.find(({ id }) => id === targetId);
+  const find = useCallback((words: string | undefined) => change({ ...view, search: words }), [view, change]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // On a phone the detail stands below the list: whoever chose is taken there.
+    if (pressed.current) heading.current?.focus();
+    pressed.current = false;
+  }, [targetId]);
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido." />
+      <ChoiceTabs
+        label="De qué"
+        choices={TABS}
+        value={kind === "resource" ? kind : undefined}
+        onChange={(next) => change({ kind: next ?? "seminar", search: undefined, targetId: undefined })}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <search>
+            <SearchField key={kind} label="Buscar" placeholder="Título" value={search} onSearch={find} />
+          </search>
+          {targets.error && (
+            <Notice
+              tone="danger"
+              live
+              actions={
+                <Button variant="secondary" onClick={() => void targets.refetch()}>
+                  Reintentar
+                </Button>
+              }
+            >
+              No pudimos cargar la lista. {problemText(targets.error)}
+            </Notice>
+          )}
+          {!targets.data && !targets.error && (
+            <Loading label="Cargando la lista…">
+              <Skeleton lines={8} />
+            </Loading>
+          )}
+          {targets.data?.length === 0 && (
+            <p className={styles.quiet}>
+              {search ? "Nada con ese título. Prueba con otra palabra." : "Aquí todavía no hay nada."}
+            </p>
+          )}
+          <ul className={styles.targets} aria-label={KIND_LABELS[kind]}>
+            {targets.data?.map((target) => (
+              <li key={target.id}>
+                <TargetButton
+                  target={target}
+                  chosen={target.id === targetId}
+                  onChoose={() => {
+                    pressed.current = true;
+                    change({ ...view, targetId: target.id });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {targetId ? (
+          <div className={styles.detail}>
+            <h2 ref={heading} tabIndex={-1} className={styles.title}>
+              {chosen?.title ?? "Acceso"}
+            </h2>
+            <AccessPane
+              key={targetId}
+              kind={kind}
+              targetId={targetId}
+              title={chosen?.title ?? KIND_LABELS[kind]}
+              onChanged={onChanged}
+            />
+          </div>
+        ) : (
+          <EmptyState title="Elige de la lista">
+            Aquí verás quién tiene acceso, quién lo pide y a quién invitaste.
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TargetButtonProps {
+  target: TargetLine;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function TargetButton({ target, chosen, onChoose }: TargetButtonProps) {
+  return (
+    <button type="button" className={styles.target} aria-pressed={chosen} onClick={onChoose}>
+      <span className={styles.name}>{target.title}</span>
+      <span className={styles.figures}>
+        {people(target.people)}
+        {target.requests > 0 && <Badge tone="warning">{waiting(target.requests)}</Badge>}
+      </span>
+    </button>
+  );
+}

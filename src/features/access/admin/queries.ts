@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { AccessKind, AccessTarget } from "../access.ts";
+import { accessKeys } from "../queries.ts";
+import type { AccessAct } from "./access-act.ts";
+import {
+  declineRequest,
+  findPeople,
+  grantAccess,
+  grantByEmail,
+  readOverview,
+  restoreAccess,
+  revokeAccess,
+  searchTargets,
+  withdrawInvitation,
+} from "./api.ts";
+import { FAILED } from "./texts.ts";
+
+/** Fewer letters find too many people; the database asks for the same. */
+export const PEOPLE_SEARCH_MIN = 3;
+
+/** Who has to do with a target. */
+export function accessOverview(target: AccessTarget) {
+  return queryOptions({
+    queryKey: [...accessKeys.all, "overview", target.kind, target.targetId] as const,
+    queryFn: ({ signal }) => readOverview(target, signal),
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** The list of seminars or resources; the one before stays on the screen while the next one loads. */
+export function accessTargets(kind: AccessKind, words: string | undefined) {
+  return queryOptions({
+    queryKey: [...accessKeys.all, "targets", kind, words] as const,
+    queryFn: ({ signal }) => searchTargets(kind, words, signal),
+    placeholderData: (before, query) => (query?.queryKey[2] === kind ? keepPreviousData(before) : undefined),
+    staleTime: 0,
+  });
+}
+
+/** People found by name or e-mail. */
+export function peopleFound(words: string) {
+  return queryOptions({
+    queryKey: [...accessKeys.all, "people", words] as const,
+    queryFn: ({ signal }) => findPeople(words, signal),
+    enabled: words.length >= PEOPLE_SEARCH_MIN,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Grants, revokes and what goes with them; `onDone` gets what was done. */
+export function useAccessAct(target: AccessTarget, onDone: (act: AccessAct) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: AccessAct) => carryOut(target, act),
+    onSuccess: (said, act) => {
+      onDone(act);
+      if (said) toast.success(said);
+    },
+    onError: (error, { what }) => toast.error(FAILED[what], { description: problemText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: accessKeys.all }),
+  });
+}
+
+/** Does it and answers what to say; nothing where the page itself says it. */
+async function carryOut(target: AccessTarget, act: AccessAct): Promise<string | null> {
+  switch (act.what) {
+    case "grant":
+      await grantAccess(target, act.userId, act.type, act.expiresAt);
+      return `${act.name} ya tiene acceso`;
+    case "renew":
+      await grantAccess(target, act.userId, act.type, act.expiresAt);
+      return `Acceso de ${act.name} actualizado`;
+    case "email":
+      return (await grantByEmail(target, act.email, act.expiresAt)) === "granted"
+        ? `${act.email} ya tiene acceso`
+        : `Invitación guardada para ${act.email}`;
+    case "revoke":
+      await revokeAccess(target, act.userId);
+      return null;
+    case "withdraw":
+      await withdrawInvitation(act.grantId);
+      return null;
+    case "restore":
+      await restoreAccess(act.grantId);
+      return "Acceso devuelto";
+    case "decline":
+      await declineRequest(target, act.userId);
+      return `Solicitud de ${act.name} rechazada`;
+  }
+}

@@ -1,0 +1,51 @@
+import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import type { AccessRequest } from "../access.ts";
+import styles from "./access-pane.module.css";
+import type { AccessListProps } from "./access-act.ts";
+
+/** Who asks for access and waits, the longest waiting first. */
+export function RequestList({
+  requests,
+  pending,
+  onAct,
+}: AccessListProps & { requests: readonly AccessRequest[] }) {
+  return (
+    <Panel title="Solicitudes">
+      <ul className={styles.list}>
+        {requests.map(({ user_id: userId, name, email, created_at: at }) => (
+          <li key={userId}>
+            <div className={styles.who}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.about}>{email}</span>
+              <span className={styles.about}>
+                Lo pidió el{" "}
+                <time dateTime={at} title={formatDateTime(at)}>
+                  {formatDate(at)}
+                </time>
+              </span>
+            </div>
+            <div className={styles.acts}>
+              <Button
+                pending={pending}
+                aria-label={`Dar acceso a ${name}`}
+                onClick={() => onAct({ what: "grant", userId, name, type: "solicitado", expiresAt: null })}
+              >
+                Dar acceso
+              </Button>
+              <Button
+                variant="quiet"
+                pending={pending}
+                aria-label={`Rechazar la solicitud de ${name}`}
+                onClick={() => onAct({ what: "decline", userId, name })}
+              >
+                Rechazar
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { formatDate } from "#lib/dates.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import type { AccessTarget } from "../access.ts";
+import { myStanding, useAsk } from "../queries.ts";
+import { isExpired } from "../rules.ts";
+import styles from "./ask-for-access.module.css";
+
+/** "Pedir acceso" for who has none; visitors are led to sign in. Nothing for somebody whose access is good. */
+export function AskForAccess(target: AccessTarget) {
+  const { role } = useSession();
+  const { pathname, search } = useLocation();
+  if (hasRole(role, "member")) return <MyRequest {...target} />;
+  return <LinkButton to={paths.auth(pathname + search)}>Inicia sesión para pedir acceso</LinkButton>;
+}
+
+function MyRequest(target: AccessTarget) {
+  const { userId } = useSession();
+  const { data } = useQuery(myStanding(userId, target));
+  const ask = useAsk(target);
+  const grant = data?.grant ?? null;
+  if (grant && !isExpired(grant)) return null;
+  if (data?.asked) {
+    return (
+      <div className={styles.asked}>
+        <output>
+          <Badge tone="warning">Solicitud pendiente</Badge>
+        </output>
+        <p>Ya pediste acceso. En cuanto te lo den, aquí mismo se abre.</p>
+        <Button variant="quiet" pending={ask.isPending} onClick={() => ask.mutate("take-back")}>
+          Retirar mi solicitud
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.asked}>
+      {grant && <p>Tu acceso venció el {formatDate(grant.expires_at ?? "")}. Puedes pedirlo de nuevo.</p>}
+      <Button
+        icon={<KeyRound aria-hidden="true" />}
+        pending={ask.isPending}
+        onClick={() => ask.mutate("ask")}
+      >
+        Pedir acceso
+      </Button>
+    </div>
+  );
+}

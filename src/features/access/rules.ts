@@ -1,0 +1,20 @@
+import type { Day } from "#lib/days.ts";
+import { toDate } from "#lib/dates.ts";
+
+/** Whether an access opens nothing any more. */
+export function isExpired(
+  { expires_at: at }: { expires_at: string | null },
+  now: number = Date.now(),
+): boolean {
+  return at !== null && toDate(at).getTime() <= now;
+}
+
+/** The last second of a day as the congregation's clocks have it; Mexico is at −06:00 all year. */
+export function endOfDay(day: Day): string {
+  return `${day}T23:59:59-06:00`;
+}
+
+/** Whether what somebody typed is an e-mail that could be invited, as the database asks for it. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
+}

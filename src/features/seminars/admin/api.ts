@@ -1,0 +1,108 @@
+import { linesOf, pageOf } from "#domain/pages.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { uploadFile } from "#platform/supabase/upload.ts";
+import type { Page } from "#ui/table/page.ts";
+import { listSessions, SEMINAR_COLUMNS } from "../api.ts";
+import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";
+import { rowOf, type SeminarFields } from "./schema.ts";
+import type { PanelFilter, SortColumn } from "./seminar-filter.ts";
+
+/** Where each column of the panel that can be sorted stands in the table. */
+const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "starts_on" };
+
+/** How many people have to do with a seminar. */
+export interface Figures {
+  people: number;
+  requests: number;
+}
+
+/** A seminar with all of its sessions. */
+export interface Workshop {
+  seminar: Seminar;
+  sessions: SeminarSession[];
+}
+
+/** A page of all seminars, the latest first unless another order is asked for. Throws AppError. */
+export async function listPanel(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Seminar>> {
+  const query = matching(await db(), filter).range(...linesOf(filter.page));
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  // PostgREST: a page behind the last one is no error of the person's; it is empty.
+  if (answer.error?.code === "PGRST103") return pageOf([], 0);
+  return pageOf(unwrap(answer) as Seminar[], answer.count ?? 0);
+}
+
+/** How many have access to each seminar and how many wait, by its id. Throws AppError. */
+export async function readFigures(signal: AbortSignal): Promise<ReadonlyMap<string, Figures>> {
+  const query = (await db()).rpc("search_access_targets", { p_kind: "seminar" }).abortSignal(signal);
+  return new Map(unwrap(await query).map(({ id, people, requests }) => [id, { people, requests }]));
+}
+
+/** The seminar as it is now; null when it is gone. Throws AppError. */
+export async function readRow(id: string): Promise<Seminar | null> {
+  const rows = unwrap(await (await db()).from("seminars").select(SEMINAR_COLUMNS).eq("id", id));
+  return (rows as Seminar[])[0] ?? null;
+}
+
+/** A seminar with its sessions; throws AppError "not-found" when it is gone. */
+export async function openWorkshop(id: string, signal: AbortSignal): Promise<Workshop> {
+  const [seminar, sessions] = await Promise.all([readRow(id), listSessions(id, signal)]);
+  if (!seminar) throw new AppError("not-found", "seminar");
+  return { seminar, sessions };
+}
+
+/** Stores a new seminar under a key made here: a repeat changes nothing. Throws AppError. */
+export async function createSeminar(id: string, fields: SeminarFields): Promise<void> {
+  const answer = await (
+    await db()
+  )
+    .from("seminars")
+    .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true });
+  unwrap({ ...answer, data: true });
+}
+
+/** Saves over `version`; null when the server has no row with it. Throws AppError. */
+export async function saveSeminar(
+  { id, version }: Pick<Seminar, "id" | "version">,
+  fields: SeminarFields,
+): Promise<Seminar | null> {
+  const update = (await db()).from("seminars").update(rowOf(fields));
+  const rows = unwrap(await update.eq("id", id).eq("version", version).select(SEMINAR_COLUMNS));
+  return (rows as Seminar[])[0] ?? null;
+}
+
+/** Publishes or takes back as it was seen; false when it was changed meanwhile. Throws AppError. */
+export async function setStatus(
+  { id, version }: Pick<Seminar, "id" | "version">,
+  status: SeminarStatus,
+): Promise<boolean> {
+  const update = (await db()).from("seminars").update({ status });
+  return unwrap(await update.eq("id", id).eq("version", version).select("id")).length > 0;
+}
+
+/** Deletes seminars for good, with all that hangs on them. Those that are already gone are no failure. Throws AppError. */
+export async function deleteSeminars(ids: readonly string[]): Promise<void> {
+  const answer = await (await db()).from("seminars").delete().in("id", ids);
+  unwrap({ ...answer, data: true });
+}
+
+/** Uploads a recompressed picture of a seminar and returns its address; `onProgress` gets 0..1. Throws AppError. */
+export function uploadPicture(
+  seminarId: string,
+  picture: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const ending = picture.type === "image/jpeg" ? "jpg" : "webp";
+  const path = `${seminarId}/${Date.now()}.${ending}`;
+  return uploadFile({ bucket: "seminar-images", path, file: picture, onProgress, signal });
+}
+
+function matching(client: Rows, { status, search, sort }: PanelFilter) {
+  const { column, descending } = sort ?? { column: "fecha", descending: true };
+  const rows = search
+    ? client.rpc("search_seminars", { p_words: search }, { count: "exact" }).select(SEMINAR_COLUMNS)
+    : client.from("seminars").select(SEMINAR_COLUMNS, { count: "exact" });
+  const query = rows.order(SORTED_BY[column], { ascending: !descending, nullsFirst: descending }).order("id");
+  return status ? query.eq("status", status) : query;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { sessionsText } from "../rules.ts";
+import type { Seminar, SeminarSession } from "../seminar.ts";
+import { figures, useDeleteSeminars, useDeleteSession } from "./queries.ts";
+import { seminars } from "./texts.ts";
+
+export interface DeleteSeminarsDialogProps {
+  /** Empty closes the dialog. */
+  doomed: readonly Seminar[];
+  onClose: () => void;
+}
+
+/** Says what goes, and who loses it, before deleting it for good. */
+export function DeleteSeminarsDialog({ doomed, onClose }: DeleteSeminarsDialogProps) {
+  const deletion = useDeleteSeminars();
+  const { data: known } = useQuery(figures);
+  const sessions = doomed.reduce((sum, { session_count: count }) => sum + count, 0);
+  const people = doomed.reduce((sum, { id }) => sum + (known?.get(id)?.people ?? 0), 0);
+  return (
+    <ConfirmDialog
+      open={doomed.length > 0}
+      title={doomed.length > 1 ? `¿Eliminar ${seminars(doomed.length)}?` : "¿Eliminar este seminario?"}
+      confirmLabel="Eliminar"
+      pending={deletion.isPending}
+      error={deletion.isError && `No se pudo eliminar el seminario. ${problemText(deletion.error)}`}
+      onConfirm={() =>
+        deletion.mutate(
+          doomed.map(({ id }) => id),
+          { onSuccess: onClose },
+        )
+      }
+      onCancel={() => {
+        deletion.reset();
+        onClose();
+      }}
+    >
+      {doomed.length === 1 && <p>Vas a eliminar «{doomed[0]?.title}».</p>}
+      <p>
+        Se van con todo: {sessionsText(sessions)}, sus materiales y el avance de{" "}
+        {counted(people, "persona con acceso", "personas con acceso")}. No se puede deshacer; si solo quieres
+        que no se vea, devuélvelo a borrador.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export interface DeleteSessionDialogProps {
+  /** null closes the dialog. */
+  session: SeminarSession | null;
+  onClose: () => void;
+}
+
+/** Asks before a session goes for good. */
+export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogProps) {
+  const deletion = useDeleteSession();
+  return (
+    <ConfirmDialog
+      open={session !== null}
+      title="¿Eliminar esta sesión?"
+      confirmLabel="Eliminar"
+      pending={deletion.isPending}
+      error={deletion.isError && `No se pudo eliminar la sesión. ${problemText(deletion.error)}`}
+      onConfirm={() => session && deletion.mutate(session.id, { onSuccess: onClose })}
+      onCancel={() => {
+        deletion.reset();
+        onClose();
+      }}
+    >
+      <p>
+        Vas a eliminar «{session?.title}» con sus materiales, y la marca de quienes ya la hicieron. No se
+        puede deshacer.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp, Link2, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { forgetSeminars } from "../queries.ts";
+import { sizeText } from "../rules.ts";
+import type { SeminarSession } from "../seminar.ts";
+import { useDeleteMaterial } from "./queries.ts";
+import { linkProblems, type LinkFields } from "./schema.ts";
+import styles from "./seminar-workshop.module.css";
+import { addFile, addLink } from "./session-api.ts";
+
+/** What the bucket takes; the migration has the same list. */
+const ACCEPTED = ".pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.mp3,.m4a,.jpg,.jpeg,.png,.webp";
+
+/** Links and files of a session: added and taken off. */
+export function MaterialEditor({ session }: { session: SeminarSession }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [linking, setLinking] = useState(false);
+  const upload = useUpload(session.id);
+  const deletion = useDeleteMaterial();
+  return (
+    <>
+      {session.materials.length > 0 && (
+        <ul className={styles.materials} aria-label={`Materiales de ${session.title}`}>
+          {session.materials.map(({ id, title, url, file_bytes: bytes }) => (
+            <li key={id}>
+              <span className={styles.material}>
+                {title}
+                <span className={styles.quiet}>{url ?? sizeText(bytes)}</span>
+              </span>
+              <IconButton
+                label={`Quitar ${title}`}
+                disabled={deletion.isPending}
+                onClick={() => deletion.mutate(id)}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={`Archivo para ${session.title}`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Emptied, so that choosing the same file again counts as a choice.
+          target.value = "";
+          if (file) upload.start(file);
+        }}
+      />
+      <div className={styles.acts}>
+        <Button variant="quiet" icon={<Link2 aria-hidden="true" />} onClick={() => setLinking(true)}>
+          Agregar enlace
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<FileUp aria-hidden="true" />}
+          pending={upload.pending}
+          onClick={() => input.current?.click()}
+        >
+          {upload.pending ? `Subiendo… ${Math.round(upload.share * 100)} %` : "Agregar archivo"}
+        </Button>
+      </div>
+      {upload.problem && (
+        <p role="alert" className={styles.problem}>
+          {upload.problem}
+        </p>
+      )}
+      {linking && <LinkDialog sessionId={session.id} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
+
+/** A file on its way into a session. */
+function useUpload(sessionId: string) {
+  const client = useQueryClient();
+  const running = useRef(new AbortController());
+  const [share, setShare] = useState(0);
+  const [tooLarge, setTooLarge] = useState(false);
+  useEffect(() => {
+    // React runs effects twice in development.
+    running.current = new AbortController();
+    return () => running.current.abort();
+  }, []);
+  const work = useMutation({
+    mutationFn: (file: File) => addFile(sessionId, file, setShare, running.current.signal),
+    onSuccess: () => toast.success("Archivo agregado"),
+    onSettled: () => forgetSeminars(client),
+  });
+  return {
+    share,
+    pending: work.isPending,
+    problem: tooLarge
+      ? "El archivo no puede superar los 25 MB."
+      : work.isError
+        ? `Error al subir. ${refusal(work.error)}`
+        : undefined,
+    start: (file: File) => {
+      setShare(0);
+      setTooLarge(file.size > LIMITS.materialBytes);
+      if (file.size > LIMITS.materialBytes) work.reset();
+      else work.mutate(file);
+    },
+  };
+}
+
+/** What storage refuses is a kind of file it does not take; everything else is told as usual. */
+function refusal(error: Error): string {
+  return toAppError(error).kind === "invalid"
+    ? "Se aceptan PDF, Word, PowerPoint, Excel, audio MP3 o M4A e imágenes."
+    : problemText(error);
+}
+
+function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const [id] = useState(() => crypto.randomUUID());
+  const [fields, setFields] = useState<LinkFields>({ title: "", url: "" });
+  const [problems, setProblems] = useState<ReturnType<typeof linkProblems>>({});
+  const addition = useMutation({
+    mutationFn: () => addLink(id, sessionId, fields),
+    onSuccess: () => {
+      onClose();
+      toast.success("Enlace agregado");
+    },
+    onSettled: () => forgetSeminars(client),
+  });
+  return (
+    <FormDialog
+      open
+      title="Agregar enlace"
+      submitLabel="Agregar"
+      pending={addition.isPending}
+      error={addition.isError ? `No se pudo agregar el enlace. ${problemText(addition.error)}` : null}
+      dirty={fields.title !== "" || fields.url !== ""}
+      onSubmit={() => {
+        const found = linkProblems(fields);
+        setProblems(found);
+        if (Object.keys(found).length === 0) addition.mutate();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nombre"
+        placeholder="Video de la primera parte"
+        value={fields.title}
+        error={problems.title}
+        data-autofocus
+        onChange={({ target }) => setFields((now) => ({ ...now, title: target.value }))}
+      />
+      <TextField
+        label="Dirección"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={fields.url}
+        error={problems.url}
+        onChange={({ target }) => setFields((now) => ({ ...now, url: target.value }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { forgetSeminars, seminarKeys } from "../queries.ts";
+import type { Seminar, SeminarStatus } from "../seminar.ts";
+import { deleteSeminars, listPanel, openWorkshop, readFigures, setStatus, type Workshop } from "./api.ts";
+import type { PanelFilter } from "./seminar-filter.ts";
+import { deleteMaterial, deleteSession, reorderSessions } from "./session-api.ts";
+import { seminars } from "./texts.ts";
+
+const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
+
+/** A page of the panel; the page before stays on the screen while the next one loads. */
+export function panelPage(filter: PanelFilter) {
+  return queryOptions({
+    queryKey: [...seminarKeys.all, "admin", "list", filter] as const,
+    queryFn: ({ signal }) => listPanel(filter, signal),
+    placeholderData: keepPreviousData,
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** How many have access to each seminar, and how many wait. */
+export const figures = queryOptions({
+  queryKey: [...seminarKeys.all, "admin", "figures"] as const,
+  queryFn: ({ signal }) => readFigures(signal),
+  staleTime: 0,
+});
+
+/** A seminar with its sessions. */
+export function workshop(seminarId: string) {
+  return queryOptions({
+    queryKey: workshopKey(seminarId),
+    queryFn: ({ signal }) => openWorkshop(seminarId, signal),
+    staleTime: 0,
+  });
+}
+
+const DONE: Record<SeminarStatus, string> = {
+  draft: "Seminario devuelto a borrador",
+  published: "Seminario publicado",
+};
+
+/** Publishes or takes back to draft; says so when somebody changed it meanwhile. */
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seminar, status }: { seminar: Seminar; status: SeminarStatus }) =>
+      setStatus(seminar, status),
+    onSuccess: (changed, { status }) => {
+      if (changed) toast.success(DONE[status]);
+      else
+        toast.error("No se pudo cambiar el estado", {
+          description: "Alguien cambió el seminario mientras tanto. Revísalo e inténtalo otra vez.",
+        });
+    },
+    onError: (error) => toast.error("No se pudo cambiar el estado", { description: problemText(error) }),
+    onSettled: () => forgetSeminars(client),
+  });
+}
+
+/** Deletes for good. */
+export function useDeleteSeminars() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => deleteSeminars(ids),
+    onSuccess: (_, ids) =>
+      toast.success(ids.length > 1 ? `${seminars(ids.length)} eliminados` : "Seminario eliminado"),
+    onSettled: () => forgetSeminars(client),
+  });
+}
+
+/** Deletes a session for good. */
+export function useDeleteSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteSession(id),
+    onSuccess: () => toast.success("Sesión eliminada"),
+    onSettled: () => forgetSeminars(client),
+  });
+}
+
+/** Removes a link or a file from a session. */
+export function useDeleteMaterial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteMaterial(id),
+    onSuccess: () => toast.success("Material quitado"),
+    onError: (error) => toast.error("No se pudo quitar el material", { description: problemText(error) }),
+    onSettled: () => forgetSeminars(client),
+  });
+}
+
+/** Puts the sessions into another order: at once on the screen, then on the server, one order after the other. */
+export function useReorder(seminarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `session-order-${seminarId}` },
+    mutationKey: ["session-order", seminarId],
+    mutationFn: (ids: string[]) => reorderSessions(seminarId, ids),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: workshopKey(seminarId) });
+      client.setQueryData<Workshop>(
+        workshopKey(seminarId),
+        (open) =>
+          open && {
+            ...open,
+            sessions: open.sessions.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+          },
+      );
+    },
+    onError: (error) => toast.error("No se pudo guardar el orden", { description: problemText(error) }),
+    onSettled: () => {
+      // The last one asks anew; asking earlier would show an order that is already left behind.
+      if (client.isMutating({ mutationKey: ["session-order", seminarId] }) <= 1) void forgetSeminars(client);
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
+
+const shortText = (max: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) <= max, sentence),
+  );
+
+const title = v.pipe(
+  shortText(LIMITS.seminarTitleMax, "El título no debe superar los 120 caracteres."),
+  v.check(
+    (text) => characters(text) >= LIMITS.seminarTitleMin,
+    "Escribe un título de al menos 3 caracteres.",
+  ),
+);
+
+const day = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))),
+    "Por favor selecciona una fecha.",
+  ),
+);
+
+/** What a seminar must be; the database refuses the same. Days are the congregation's own. */
+const seminarSchema = v.pipe(
+  v.object({
+    title,
+    description: shortText(
+      LIMITS.seminarDescriptionMax,
+      "La descripción no debe superar los 5,000 caracteres.",
+    ),
+    teacher: shortText(LIMITS.seminarTeacherMax, "El nombre no debe superar los 120 caracteres."),
+    startsOn: day,
+    endsOn: day,
+    schedule: shortText(LIMITS.seminarPlaceMax, "El horario no debe superar los 160 caracteres."),
+    isOnline: v.boolean(),
+    place: shortText(LIMITS.seminarPlaceMax, "El lugar no debe superar los 160 caracteres."),
+    imageUrl: v.nullable(v.string()),
+    status: v.picklist(SEMINAR_STATUSES),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["startsOn"], ["endsOn"]],
+      ({ startsOn, endsOn }) => endsOn === "" || startsOn !== "",
+      "Escribe también cuándo empieza.",
+    ),
+    ["startsOn"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["startsOn"], ["endsOn"]],
+      ({ startsOn, endsOn }) => endsOn === "" || startsOn === "" || endsOn >= startsOn,
+      "No puede terminar antes de empezar.",
+    ),
+    ["endsOn"],
+  ),
+);
+
+export type SeminarFields = v.InferOutput<typeof seminarSchema>;
+export type SeminarProblems = Partial<Record<keyof SeminarFields, string>>;
+
+/** The sentence beside each field that is not right yet; nothing when all are. */
+export function seminarProblems(fields: SeminarFields): SeminarProblems {
+  return problemsOf(seminarSchema, fields);
+}
+
+/** What a session must be; the database refuses the same. */
+const sessionSchema = v.object({
+  title,
+  content: shortText(LIMITS.sessionTextMax, "El texto no debe superar los 20,000 caracteres."),
+  heldOn: day,
+});
+
+export type SessionFields = v.InferOutput<typeof sessionSchema>;
+export type SessionProblems = Partial<Record<keyof SessionFields, string>>;
+
+/** The sentence beside each field that is not right yet; nothing when all are. */
+export function sessionProblems(fields: SessionFields): SessionProblems {
+  return problemsOf(sessionSchema, fields);
+}
+
+/** What a link must be; the database refuses the same. */
+const linkSchema = v.object({
+  title: v.pipe(
+    shortText(LIMITS.seminarTitleMax, "El nombre no debe superar los 120 caracteres."),
+    v.minLength(1, "Escribe cómo se llama."),
+  ),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^https?:\/\/[^\s"'<>\\]+$/, "Escribe la dirección completa, con https://"),
+    v.maxLength(1_000, "La dirección es demasiado larga."),
+  ),
+});
+
+export type LinkFields = v.InferOutput<typeof linkSchema>;
+
+/** The sentence beside each field that is not right yet; nothing when all are. */
+export function linkProblems(fields: LinkFields): Partial<Record<keyof LinkFields, string>> {
+  return problemsOf(linkSchema, fields);
+}
+
+function problemsOf<Fields>(
+  schema: v.GenericSchema<Fields>,
+  fields: Fields,
+): Partial<Record<keyof Fields, string>> {
+  const { issues = [] } = v.safeParse(schema, fields);
+  const problems: Partial<Record<keyof Fields, string>> = {};
+  for (const issue of issues) {
+    const name = issue.path?.[0]?.key as keyof Fields | undefined;
+    if (name !== undefined) problems[name] ??= issue.message;
+  }
+  return problems;
+}
+
+export const NEW_SEMINAR: SeminarFields = {
+  title: "",
+  description: "",
+  teacher: "",
+  startsOn: "",
+  endsOn: "",
+  schedule: "",
+  isOnline: false,
+  place: "",
+  imageUrl: null,
+  status: "draft",
+};
+
+/** A seminar as the form shows it. */
+export function fieldsOf(seminar: Seminar): SeminarFields {
+  return {
+    title: seminar.title,
+    description: seminar.description,
+    teacher: seminar.teacher,
+    startsOn: seminar.starts_on ?? "",
+    endsOn: seminar.ends_on ?? "",
+    schedule: seminar.schedule,
+    isOnline: seminar.is_online,
+    place: seminar.place,
+    imageUrl: seminar.image_url,
+    status: seminar.status,
+  };
+}
+
+/** What the form says as the table keeps it. */
+export function rowOf(fields: SeminarFields) {
+  return {
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    teacher: fields.teacher.trim(),
+    starts_on: fields.startsOn || null,
+    ends_on: fields.endsOn || null,
+    schedule: fields.schedule.trim(),
+    is_online: fields.isOnline,
+    place: fields.place.trim(),
+    image_url: fields.imageUrl,
+    status: fields.status,
+  };
+}
+
+/** A session as the form shows it. */
+export function sessionFieldsOf({ title: name, content, held_on: heldOn }: SeminarSession): SessionFields {
+  return { title: name, content, heldOn: heldOn ?? "" };
+}
+
+/** What the form says of a session as the table keeps it. */
+export function sessionRowOf({ title: name, content, heldOn }: SessionFields) {
+  return { title: name.trim(), content: content.trim(), held_on: heldOn || null };
+}

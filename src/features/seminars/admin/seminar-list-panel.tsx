@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import type { Sort } from "#ui/table/address.ts";
+import { BulkBar } from "#ui/table/bulk-bar.tsx";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { DataTable } from "#ui/table/data-table.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { SortSelect } from "#ui/table/sort-select.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useSelection } from "#ui/table/use-selection.ts";
+import type { Seminar, SeminarStatus } from "../seminar.ts";
+import { DeleteSeminarsDialog } from "./delete-dialogs.tsx";
+import { figures, panelPage, useSetStatus } from "./queries.ts";
+import type { SeminarAct } from "./seminar-actions.tsx";
+import { seminarColumns } from "./seminar-columns.tsx";
+import { readFilter, workshopAddress, writeFilter } from "./seminar-filter.ts";
+import { EditSeminarDialog, NewSeminarDialog } from "./seminar-form.tsx";
+import styles from "./seminar-panel.module.css";
+import { seminars } from "./texts.ts";
+
+const TABS: readonly { value: SeminarStatus | undefined; label: string }[] = [
+  { value: undefined, label: "Todos" },
+  { value: "published", label: "Publicados" },
+  { value: "draft", label: "Borradores" },
+];
+
+const TEXTS = {
+  loading: "Cargando seminarios…",
+  failed: (error: Error) => `No pudimos cargar los seminarios. ${problemText(error)}`,
+  total: seminars,
+  noneSuch: "No hay seminarios así",
+};
+
+const NONE: Seminar[] = [];
+
+/** All seminars, with how many have access and how many wait for it. */
+export function SeminarListPanel() {
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const list = useQuery(panelPage(filter));
+  const { data: known } = useQuery(figures);
+  const rows = list.data?.rows ?? NONE;
+  const selection = useSelection(rows);
+  const [edited, setEdited] = useState<Seminar | "new" | null>(null);
+  const [doomed, setDoomed] = useState<readonly Seminar[]>(NONE);
+  const go = useNavigate();
+  const { mutate: setStatus } = useSetStatus();
+  const act = useCallback(
+    (what: SeminarAct, seminar: Seminar) => {
+      if (what === "delete") setDoomed([seminar]);
+      else if (what === "edit") setEdited(seminar);
+      else setStatus({ seminar, status: what });
+    },
+    [setStatus],
+  );
+  const columns = useMemo(() => seminarColumns((id) => known?.get(id), act), [known, act]);
+  const search = useCallback(
+    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
+    [filter, change],
+  );
+  const sort = (next: Sort | undefined) => change({ ...filter, sort: next as typeof filter.sort, page: 1 });
+  const create = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+      Nuevo seminario
+    </Button>
+  );
+
+  return (
+    <div className={styles.panel}>
+      <PageTitle
+        title="Panel de Seminarios"
+        lead="Escribe, publica y decide quién los toma."
+        actions={create}
+      />
+      <ChoiceTabs
+        label="Estado"
+        choices={TABS}
+        value={filter.status}
+        onChange={(status) => change({ ...filter, status, page: 1 })}
+      />
+      <FilterBar>
+        <SearchField
+          label="Buscar"
+          placeholder="Título, maestro o descripción"
+          value={filter.search}
+          onSearch={search}
+        />
+        <SortSelect columns={columns} sort={filter.sort} onSort={sort} />
+      </FilterBar>
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ ...filter, page })}
+        filtered={Boolean(filter.search ?? filter.status)}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="Aún no hay seminarios" action={create}>
+            Crea el primero: puedes dejarlo en borrador hasta que esté listo.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <DataTable
+              label="Seminarios"
+              columns={columns}
+              rows={shown}
+              nameOf={({ title }) => `el seminario ${title}`}
+              sort={filter.sort}
+              onSort={sort}
+              selection={selection}
+            />
+            <BulkBar selection={selection}>
+              <Button
+                variant="danger"
+                onClick={() => setDoomed(rows.filter(({ id }) => selection.ids.has(id)))}
+              >
+                Eliminar
+              </Button>
+            </BulkBar>
+          </>
+        )}
+      </TablePage>
+      {edited === "new" && (
+        <NewSeminarDialog onCreated={(id) => void go(workshopAddress(id))} onClose={() => setEdited(null)} />
+      )}
+      {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
+      <DeleteSeminarsDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
+    </div>
+  );
+}

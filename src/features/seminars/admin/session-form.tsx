@@ -1,0 +1,139 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { formatDay } from "#lib/days.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { forgetSeminars } from "../queries.ts";
+import type { SeminarSession } from "../seminar.ts";
+import { sessionFieldsOf, sessionProblems, type SessionFields, type SessionProblems } from "./schema.ts";
+import { createSession, readSession, saveSession } from "./session-api.ts";
+
+export interface SessionDialogProps {
+  seminarId: string;
+  /** null for a new one. */
+  session: SeminarSession | null;
+  onClose: () => void;
+}
+
+/** A session that is only on the screen yet. */
+const blank = (seminarId: string): SeminarSession => ({
+  id: crypto.randomUUID(),
+  seminar_id: seminarId,
+  title: "",
+  content: "",
+  held_on: null,
+  position: 0,
+  version: 0,
+  materials: [],
+});
+
+/** Writes a session, new or old; what somebody else saved meanwhile is shown beside it. */
+export function SessionDialog({ seminarId, session, onClose }: SessionDialogProps) {
+  const client = useQueryClient();
+  // Made once: sending the form twice makes one session.
+  const [row] = useState(() => session ?? blank(seminarId));
+  const [initial, setInitial] = useState(() => sessionFieldsOf(row));
+  const [fields, setFields] = useState(initial);
+  const [problems, setProblems] = useState<SessionProblems>({});
+  const edit = useVersionedEdit<SeminarSession, SessionFields>({
+    row,
+    save: async (base, next) => {
+      if (session) return saveSession(base, next);
+      await createSession(base.id, seminarId, next);
+      return base;
+    },
+    read: ({ id }) => readSession(id),
+    onSaved: () => {
+      onClose();
+      toast.success(session ? "Sesión actualizada" : "Sesión guardada");
+      void forgetSeminars(client);
+    },
+  });
+  const { other } = edit;
+  const left = LIMITS.sessionTextMax - characters(fields.content.trim());
+
+  function change(next: Partial<SessionFields>) {
+    setFields((now) => ({ ...now, ...next }));
+    if (Object.keys(problems).length > 0) setProblems(sessionProblems({ ...fields, ...next }));
+  }
+
+  function submit(send: (fields: SessionFields) => Promise<void>) {
+    const found = sessionProblems(fields);
+    setProblems(found);
+    if (Object.keys(found).length === 0) void send(fields);
+  }
+
+  return (
+    <FormDialog
+      open
+      size="wide"
+      title={session ? "Editar sesión" : "Nueva sesión"}
+      submitLabel={session ? "Guardar cambios" : "Guardar sesión"}
+      pending={edit.pending}
+      error={edit.error ? `No se pudo guardar la sesión. ${problemText(edit.error)}` : null}
+      dirty={JSON.stringify(fields) !== JSON.stringify(initial)}
+      onSubmit={() => submit(edit.submit)}
+      onClose={onClose}
+      other={
+        other
+          ? {
+              fields: differences(fields, sessionFieldsOf(other)),
+              onKeepMine: () => submit(edit.keepMine),
+              onTakeOther: () => {
+                setInitial(sessionFieldsOf(other));
+                setFields(sessionFieldsOf(other));
+                edit.takeOther();
+              },
+            }
+          : undefined
+      }
+    >
+      <TextField
+        label="Título"
+        value={fields.title}
+        error={problems.title}
+        autoComplete="off"
+        data-autofocus
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextField
+        label="Fecha"
+        type="date"
+        optional
+        value={fields.heldOn}
+        error={problems.heldOn}
+        onChange={({ target }) => change({ heldOn: target.value })}
+      />
+      <TextArea
+        label="Texto"
+        optional
+        rows={12}
+        value={fields.content}
+        error={problems.content}
+        hint={
+          left >= 0
+            ? "Solo lo leen quienes tienen acceso. Los renglones se respetan."
+            : `Te pasaste por ${-left} caracteres.`
+        }
+        onChange={({ target }) => change({ content: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the other version says where it says something else. */
+function differences(mine: SessionFields, others: SessionFields) {
+  return [
+    ...(mine.title === others.title ? [] : [{ label: "Título", value: others.title }]),
+    ...(mine.heldOn === others.heldOn
+      ? []
+      : [{ label: "Fecha", value: others.heldOn ? formatDay(others.heldOn) : "Sin fecha" }]),
+    ...(mine.content === others.content ? [] : [{ label: "Texto", value: others.content || "Sin texto" }]),
+  ];
+}

@@ -1,0 +1,151 @@
+import { LIMITS } from "#domain/limits.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type {
+  Material,
+  OpenSessions,
+  Seminar,
+  SeminarFilter,
+  SeminarSession,
+  SessionMark,
+} from "./seminar.ts";
+
+export const SEMINAR_COLUMNS =
+  "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";
+export const SESSION_COLUMNS = "id, seminar_id, title, content, held_on, position, version";
+const MATERIAL_COLUMNS = "id, session_id, title, url, file_path, file_bytes";
+
+export const FILE_BUCKET = "seminar-files";
+/** How long the address of a file opens it, in seconds. */
+const ADDRESS_SECONDS = 300;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A page of published seminars, the latest first. Throws AppError. */
+export async function listSeminars(
+  { search, page }: SeminarFilter & { page: number },
+  signal?: AbortSignal,
+): Promise<Seminar[]> {
+  const client = await db();
+  const rows = search
+    ? client.rpc("search_seminars", { p_words: search }).select(SEMINAR_COLUMNS)
+    : client.from("seminars").select(SEMINAR_COLUMNS);
+  const query = rows
+    // Drafts are an admin's to see, in the panel.
+    .eq("status", "published")
+    .order("starts_on", { ascending: false, nullsFirst: true })
+    .order("id")
+    .range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Seminar[];
+}
+
+/** A published seminar by its address or id. Throws AppError, "not-found" when there is none. */
+export async function readSeminar(slugOrId: string, signal?: AbortSignal): Promise<Seminar> {
+  const query = (await db())
+    .from("seminars")
+    .select(SEMINAR_COLUMNS)
+    .eq(UUID.test(slugOrId) ? "id" : "slug", slugOrId)
+    // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
+    .eq("status", "published");
+  const [seminar] = listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Seminar[];
+  if (!seminar) throw new AppError("not-found", "seminar");
+  return seminar;
+}
+
+/** The sessions of a seminar with what lies in them, as far as the database lets this person. Throws AppError. */
+export async function openSessions(seminarId: string, signal: AbortSignal): Promise<OpenSessions> {
+  const client = await db();
+  const [access, sessions] = await Promise.all([
+    client.rpc("my_seminar_access", { p_seminar_id: seminarId }).abortSignal(signal),
+    listSessions(seminarId, signal),
+  ]);
+  const [mine] = listed(unwrap(access));
+  return {
+    isOpen: mine?.is_open ?? false,
+    expiresAt: (mine?.expires_at as string | null | undefined) ?? null,
+    sessions: mine?.is_open ? sessions : [],
+  };
+}
+
+/** The sessions that the database shows, with their materials, in their order. Throws AppError. */
+export async function listSessions(seminarId: string, signal: AbortSignal): Promise<SeminarSession[]> {
+  const client = await db();
+  const sessions = listed(
+    unwrap(
+      await client
+        .from("seminar_sessions")
+        .select(SESSION_COLUMNS)
+        .eq("seminar_id", seminarId)
+        .order("position")
+        .order("created_at")
+        .order("id")
+        .abortSignal(signal),
+    ),
+  );
+  if (sessions.length === 0) return [];
+  const ids = sessions.map(({ id }) => id);
+  const materials = listed(
+    unwrap(
+      await client
+        .from("seminar_materials")
+        .select(MATERIAL_COLUMNS)
+        .in("session_id", ids)
+        .order("created_at")
+        .order("id")
+        .abortSignal(signal),
+    ),
+  ) as Material[];
+  return sessions.map((session) => ({
+    ...session,
+    materials: materials.filter(({ session_id: id }) => id === session.id),
+  }));
+}
+
+/** Which sessions the signed-in person has done, of all seminars. Throws AppError. */
+export async function listMyMarks(userId: string, signal: AbortSignal): Promise<SessionMark[]> {
+  const query = (await db()).from("seminar_progress").select("session_id, seminar_id").eq("user_id", userId);
+  return listed(unwrap(await query.abortSignal(signal)));
+}
+
+/**
+ * Stores whether the owner has done a session; the same mark again changes nothing. Resolves only when the server itself
+ * shows the mark, or shows none. Throws AppError, OwnerAway.
+ */
+export async function storeMark(
+  { sessionId, seminarId, done }: SessionMarkPayload,
+  { owner, signal }: SendContext,
+): Promise<void> {
+  const client = await db();
+  await asOwner(owner, async (authorization) => {
+    const marks = () => client.from("seminar_progress");
+    const write = done
+      ? marks().upsert(
+          { session_id: sessionId, seminar_id: seminarId },
+          { onConflict: "session_id,user_id", ignoreDuplicates: true },
+        )
+      : marks().delete().eq("session_id", sessionId).eq("user_id", owner);
+    const stored = await write.setHeader("Authorization", authorization).abortSignal(signal);
+    unwrap({ ...stored, data: true });
+    const read = await marks()
+      .select("session_id")
+      .eq("session_id", sessionId)
+      .eq("user_id", owner)
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    if (listed(unwrap(read)).length > 0 !== done) throw new AppError("network", "no-echo");
+  });
+}
+
+/** An address of a file that opens for five minutes; `name` is what it is saved as. Throws AppError. */
+export async function materialAddress(path: string, name: string): Promise<string> {
+  const bucket = (await supabase()).storage.from(FILE_BUCKET);
+  return unwrap(await bucket.createSignedUrl(path, ADDRESS_SECONDS, { download: name })).signedUrl;
+}
+
+/** Rows, or AppError when what came back is no list (the page of a captive portal). */
+function listed<Row>(rows: Row[]): Row[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows;
+}

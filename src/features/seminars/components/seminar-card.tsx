@@ -1,0 +1,54 @@
+import { CalendarDays, MapPin, UserRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { Card } from "#ui/content/card.tsx";
+import { datesText, placeText, progressText, sessionsText } from "../rules.ts";
+import type { Seminar } from "../seminar.ts";
+import styles from "./seminar-card.module.css";
+import { SeminarPicture } from "./seminar-picture.tsx";
+
+export interface SeminarCardProps {
+  seminar: Seminar;
+  /** How many sessions the reader has done; undefined where that is not known. */
+  done: number | undefined;
+  /** Pictures in sight do not wait to be scrolled to. */
+  early: boolean;
+}
+
+/** A seminar on the list: picture, title, who teaches, when, where and how many sessions. */
+export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
+  const { slug, title, teacher, image_url: image, session_count: count } = seminar;
+  const dates = datesText(seminar);
+  const place = placeText(seminar);
+  return (
+    <Card as="article" flush className={styles.card}>
+      <SeminarPicture src={image} className={styles.picture} early={early} />
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <Link to={paths.seminar(slug)} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
+        {teacher && (
+          <p className={styles.fact}>
+            <UserRound aria-hidden="true" />
+            {teacher}
+          </p>
+        )}
+        {dates && (
+          <p className={styles.fact}>
+            <CalendarDays aria-hidden="true" />
+            {dates}
+          </p>
+        )}
+        {place && (
+          <p className={styles.fact}>
+            <MapPin aria-hidden="true" />
+            {place}
+          </p>
+        )}
+        <p className={styles.count}>{done ? progressText(done, count) : sessionsText(count)}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, Clock, ListChecks, MapPin, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { seminarDetail } from "../queries.ts";
+import { datesText, placeText, sessionsText } from "../rules.ts";
+import type { Seminar } from "../seminar.ts";
+import styles from "./seminar-detail.module.css";
+import { SeminarPicture } from "./seminar-picture.tsx";
+
+export interface SeminarDetailProps {
+  slugOrId: string;
+  /** The sessions, for who may open them, or the way to ask; composed by the route. */
+  sessions: (seminar: Seminar) => ReactNode;
+  /** Sharing, composed by the route. */
+  share: (seminar: Seminar) => ReactNode;
+}
+
+/** A seminar: what it is about, who teaches, when, where; then its sessions. */
+export function SeminarDetail({ slugOrId, sessions, share }: SeminarDetailProps) {
+  const read = useQuery(seminarDetail(slugOrId));
+  if (read.data) {
+    return (
+      <SeminarBody
+        seminar={read.data}
+        isStale={read.isError}
+        sessions={sessions(read.data)}
+        share={share(read.data)}
+      />
+    );
+  }
+  if (read.isPending)
+    return (
+      <Loading label="Cargando el seminario…">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </Loading>
+    );
+  const gone = toAppError(read.error).kind === "not-found";
+  return (
+    <div className={styles.seminar}>
+      <PageTitle
+        title={gone ? "Este seminario ya no está" : "No pudimos abrir este seminario"}
+        lead={
+          gone
+            ? "Puede que lo hayan retirado o que la dirección no esté completa."
+            : "Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo."
+        }
+      />
+      <p>
+        {gone ? (
+          <LinkButton to={paths.seminars()}>Ver los seminarios</LinkButton>
+        ) : (
+          <Button onClick={() => void read.refetch()}>Reintentar</Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface SeminarBodyProps {
+  seminar: Seminar;
+  isStale: boolean;
+  sessions: ReactNode;
+  share: ReactNode;
+}
+
+function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
+  const dates = datesText(seminar);
+  const place = placeText(seminar);
+  return (
+    <article className={styles.seminar}>
+      {isStale && (
+        <Notice tone="warning" title="Esto puede no estar al día">
+          Lo guardaste para leer sin conexión. Cuando vuelva la red se pone al día.
+        </Notice>
+      )}
+      <PageTitle title={seminar.title} />
+      {seminar.image_url && <SeminarPicture src={seminar.image_url} className={styles.picture} early />}
+      <ul className={styles.facts}>
+        {seminar.teacher && (
+          <li>
+            <UserRound aria-hidden="true" />
+            <span>Imparte {seminar.teacher}</span>
+          </li>
+        )}
+        {dates && (
+          <li>
+            <CalendarDays aria-hidden="true" />
+            <span>{dates}</span>
+          </li>
+        )}
+        {seminar.schedule && (
+          <li>
+            <Clock aria-hidden="true" />
+            <span>{seminar.schedule}</span>
+          </li>
+        )}
+        {place && (
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>{place}</span>
+          </li>
+        )}
+        {seminar.session_count > 0 && (
+          <li>
+            <ListChecks aria-hidden="true" />
+            <span>{sessionsText(seminar.session_count)}</span>
+          </li>
+        )}
+      </ul>
+      {seminar.description && <p className={styles.words}>{seminar.description}</p>}
+      <div className={styles.share}>{share}</div>
+      {sessions}
+    </article>
+  );
+}

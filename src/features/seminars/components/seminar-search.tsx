@@ -1,0 +1,22 @@
+import { SearchField } from "#ui/form/search-field.tsx";
+import styles from "./seminar-list.module.css";
+
+export interface SeminarSearchProps {
+  search: string | undefined;
+  /** Must stay the same function between renders. */
+  onSearch: (words: string | undefined) => void;
+}
+
+/** Finds seminars by title, teacher or what they are about. */
+export function SeminarSearch({ search, onSearch }: SeminarSearchProps) {
+  return (
+    <search className={styles.search}>
+      <SearchField
+        label="Buscar en los seminarios"
+        placeholder="oración, familia, Biblia…"
+        value={search}
+        onSearch={onSearch}
+      />
+    </search>
+  );
+}

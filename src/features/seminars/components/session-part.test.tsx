@@ -1,0 +1,118 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { keepMarks, keepSessions } from "../stored-sessions.ts";
+import { aSeminar, aSession } from "../testing/a-seminar.ts";
+import { SessionPart } from "./session-part.tsx";
+
+const MARTA = anId(94);
+const SEMINAR = aSeminar();
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(outboxAtom, []);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+
+function aServer(isOpen: boolean, expiresAt: string | null = null) {
+  const [first, second] = [aSession(1, { title: "La luz" }), aSession(2, { title: "El camino" })];
+  const link = {
+    id: anId(31),
+    session_id: first.id,
+    title: "Video",
+    url: "https://ejemplo.mx/v",
+    file_path: null,
+    file_bytes: null,
+  };
+  return new RowsServer(
+    {
+      seminar_sessions: isOpen ? [first, second] : [],
+      seminar_materials: [link],
+      seminar_progress: [{ id: "", session_id: first.id, seminar_id: SEMINAR.id, user_id: MARTA }],
+    },
+    { my_seminar_access: () => [{ id: "", is_open: isOpen, expires_at: expiresAt }] },
+  );
+}
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <SessionPart seminar={SEMINAR} ask={<button type="button">Pedir</button>} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+describe("the sessions of a seminar", () => {
+  it("stand in their order with text, materials and how far one has come", async () => {
+    aServer(true, "2099-01-01T05:59:59Z");
+    const { container } = await draw();
+    await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
+    await expect.element(page.getByText("Tu acceso vence el 31 dic 2098.")).toBeVisible();
+    await page.getByText("1. La luz").click();
+    await expect.element(page.getByText("Texto 1")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Video" }))
+      .toHaveAttribute("href", "https://ejemplo.mx/v");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("are marked on the device before anything is sent, and the mark is taken away again", async () => {
+    aServer(true);
+    await draw();
+    await page.getByText("2. El camino").click();
+    await page.getByRole("button", { name: "Marcar como hecha" }).last().click();
+    await expect.element(page.getByText("2 de 2 sesiones")).toBeVisible();
+    expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([
+      {
+        kind: "session-mark",
+        id: `session-mark:${anId(22)}`,
+        payload: { done: true, seminarId: SEMINAR.id },
+      },
+    ]);
+    await page.getByRole("button", { name: "Quitar la marca" }).last().click();
+    await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
+  });
+
+  it("are not there without access; the way to ask is", async () => {
+    aServer(false);
+    await draw();
+    await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();
+    await expect.element(page.getByText("1. La luz")).not.toBeInTheDocument();
+  });
+
+  it("open without network from what this device keeps, unless the access has expired meanwhile", async () => {
+    const kept = { isOpen: true, expiresAt: null, sessions: [aSession(1, { title: "La luz" })] };
+    await keepSessions(MARTA, SEMINAR.id, kept);
+    await keepMarks(MARTA, [{ session_id: anId(21), seminar_id: SEMINAR.id }]);
+    aServer(true).mood = "offline";
+    const first = await draw();
+    await expect.element(page.getByText("1 de 1 sesión")).toBeVisible();
+    await first.unmount();
+    queryClient.clear();
+    await keepSessions(MARTA, SEMINAR.id, { ...kept, expiresAt: "2020-01-01T00:00:00Z" });
+    await draw();
+    await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();
+    await expect.element(page.getByText("1. La luz")).not.toBeInTheDocument();
+  });
+
+  it("leave the device when the access is gone", async () => {
+    await keepSessions(MARTA, SEMINAR.id, { isOpen: true, expiresAt: null, sessions: [aSession(1)] });
+    aServer(false);
+    await draw();
+    await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();
+    expect(await (await memberStore(MARTA)).values.get(`seminar:${SEMINAR.id}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { askAnew } from "#platform/query/ask-anew.ts";
+import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { listMyMarks, listSeminars, openSessions, readSeminar } from "./api.ts";
+import { withMark } from "./rules.ts";
+import type { SeminarFilter } from "./seminar.ts";
+import { keepMarks, keepSessions, storedMarks, storedSessions } from "./stored-sessions.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const seminarKeys = {
+  all: ["seminars"] as const,
+  list: (filter: SeminarFilter) => [...seminarKeys.all, "list", filter] as const,
+  detail: (slugOrId: string) => [...seminarKeys.all, "detail", slugOrId] as const,
+  sessions: (userId: string | null, seminarId: string) =>
+    [...seminarKeys.all, "sessions", userId, seminarId] as const,
+  marks: (userId: string | null) => [...seminarKeys.all, "marks", userId] as const,
+};
+
+/** The published seminars, page by page. Without a search they are kept for reading offline. */
+export function seminarList(filter: SeminarFilter) {
+  return infiniteQueryOptions({
+    queryKey: seminarKeys.list(filter),
+    queryFn: ({ pageParam, signal }) => listSeminars({ ...filter, page: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    ...(filter.search ? {} : { meta: PERSISTED }),
+  });
+}
+
+/** What one seminar is about, kept for reading offline. */
+export function seminarDetail(slugOrId: string) {
+  return queryOptions({
+    queryKey: seminarKeys.detail(slugOrId),
+    queryFn: ({ signal }) => readSeminar(slugOrId, signal),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
+  });
+}
+
+/** The sessions this person may open; without network, what this device keeps of them. */
+export function mySessions(userId: string | null, seminarId: string) {
+  return queryOptions({
+    queryKey: seminarKeys.sessions(userId, seminarId),
+    queryFn: async ({ signal }) => {
+      const me = userId ?? "";
+      try {
+        const open = await openSessions(seminarId, signal);
+        await keepSessions(me, seminarId, open);
+        return open;
+      } catch (error) {
+        const copy = toAppError(error).kind === "network" ? await storedSessions(me, seminarId) : null;
+        if (!copy) throw error;
+        return copy;
+      }
+    },
+    enabled: userId !== null,
+    // An access can end at any moment: each visit asks.
+    staleTime: 0,
+  });
+}
+
+/** Which sessions this person has done; without network, what this device remembers. */
+export function myMarks(userId: string | null) {
+  return queryOptions({
+    queryKey: seminarKeys.marks(userId),
+    queryFn: async ({ signal }) => {
+      const me = userId ?? "";
+      try {
+        const marks = await listMyMarks(me, signal);
+        await keepMarks(me, marks);
+        return marks;
+      } catch (error) {
+        const copy = await storedMarks(me);
+        if (!copy) throw error;
+        return copy;
+      }
+    },
+    enabled: userId !== null,
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** Puts a mark that the server has now where this person's marks are shown, and where the device keeps them. */
+export async function rememberMark(userId: string, mark: SessionMarkPayload): Promise<void> {
+  const { queryKey } = myMarks(userId);
+  // an answer that is under way may be older than the mark
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.getQueryData(queryKey) ?? (await storedMarks(userId)) ?? [];
+  const marks = withMark(known, mark);
+  queryClient.setQueryData(queryKey, marks);
+  await keepMarks(userId, marks);
+}
+
+/** Everything about seminars asks again. */
+export function forgetSeminars(client: QueryClient): Promise<void> {
+  return askAnew(client, { queryKey: seminarKeys.all });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { datesText, doneSessions, placeText, progressText, sizeText, withMark } from "./rules.ts";
+
+const entry = (sessionId: string, done: boolean, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: `session-mark:${sessionId}`,
+  kind: "session-mark",
+  payload: { sessionId, seminarId: "s", done, slug: "x", title: "X" },
+  revision: "1",
+  createdAt: 1,
+  attempts: 0,
+  nextAttemptAt: 0,
+  state: "pending",
+  ...changes,
+});
+const mark = (session_id: string, seminar_id = "s") => ({ session_id, seminar_id });
+
+describe("what a seminar says of itself", () => {
+  it.each([
+    [{ starts_on: null, ends_on: null }, ""],
+    [{ starts_on: "2026-01-05", ends_on: null }, "05 ene 2026"],
+    [{ starts_on: "2026-01-05", ends_on: "2026-01-05" }, "05 ene 2026"],
+    [{ starts_on: "2026-01-05", ends_on: "2026-02-23" }, "05 ene 2026 – 23 feb 2026"],
+  ])("%j is %j", (dates, text) => expect(datesText(dates)).toBe(text));
+
+  it.each([
+    [{ is_online: false, place: "Capilla" }, "Capilla"],
+    [{ is_online: true, place: "" }, "En línea"],
+    [{ is_online: true, place: "Capilla" }, "En línea · Capilla"],
+  ])("%j is %j", (where, text) => expect(placeText(where)).toBe(text));
+
+  it("counts", () => {
+    expect(progressText(3, 8)).toBe("3 de 8 sesiones");
+    expect(progressText(0, 1)).toBe("0 de 1 sesión");
+    expect([sizeText(null), sizeText(20), sizeText(310_400), sizeText(2_400_000)]).toEqual([
+      "",
+      "1 kB",
+      "310 kB",
+      "2.4 MB",
+    ]);
+  });
+});
+
+describe("what is done", () => {
+  it("is what the server has, changed by what waits, in this seminar only", () => {
+    const marks = [mark("a"), mark("b"), mark("z", "other")];
+    expect([...doneSessions(marks, [entry("b", false), entry("c", true)], "s")]).toEqual(["a", "c"]);
+  });
+
+  it("leaves out what the server refused", () => {
+    expect([...doneSessions([], [entry("a", true, { state: "refused" })], "s")]).toEqual([]);
+  });
+
+  it("gets one mark more or one less, never twice the same", () => {
+    const now = { sessionId: "a", seminarId: "s", done: true };
+    expect(withMark([mark("a"), mark("b")], now)).toEqual([mark("b"), mark("a")]);
+    expect(withMark([mark("a"), mark("b")], { ...now, done: false })).toEqual([mark("b")]);
+  });
+});

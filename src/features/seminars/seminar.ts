@@ -1,0 +1,37 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type Tables = Database["public"]["Tables"];
+
+/** How far a seminar has come; the check of the table has the same list. */
+export const SEMINAR_STATUSES = ["draft", "published"] as const;
+export type SeminarStatus = (typeof SEMINAR_STATUSES)[number];
+
+/** What everybody may know of a published seminar. */
+export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | "updated_at" | "status"> & {
+  status: SeminarStatus;
+};
+
+/** A link (`url`) or a file (`file_path`) of a session. */
+export type Material = Omit<Tables["seminar_materials"]["Row"], "created_at">;
+
+/** A session as who has access reads it. */
+export type SeminarSession = Omit<Tables["seminar_sessions"]["Row"], "created_at" | "updated_at"> & {
+  materials: Material[];
+};
+
+/** What a person may open of a seminar. */
+export interface OpenSessions {
+  isOpen: boolean;
+  /** Until when one's own access lasts; null is without an end. */
+  expiresAt: string | null;
+  /** In their order; empty without access. */
+  sessions: SeminarSession[];
+}
+
+/** One's own mark on a session that is done. */
+export type SessionMark = Pick<Tables["seminar_progress"]["Row"], "session_id" | "seminar_id">;
+
+/** What readers search for; undefined for everything. */
+export interface SeminarFilter {
+  search: string | undefined;
+}

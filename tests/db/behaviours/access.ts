@@ -1,0 +1,269 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { GRANTS, RESOURCE, SEMINARS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const { free, published } = SEMINARS;
+
+const call = (db: Statements, who: Person, sql: string, params: readonly unknown[] = []) =>
+  as(db, who, () => db.query(`select * from public.${sql}`, params));
+const grant = (db: Statements, person: string, expires: string | null = null, seminar: string = free) =>
+  call(db, "admin", "grant_seminar_access($1, $2, 'asignado', $3)", [person, seminar, expires]);
+const isOpen = (db: Statements, who: Person, seminar: string = free) =>
+  as(db, who, () => value(db, "select private.has_access('seminar', $1)", [seminar]));
+const invite = (db: Statements, email: string, expires: string | null = null) =>
+  as(db, "admin", () =>
+    value(db, "select public.grant_access_by_email('seminar', $1, $2, $3)", [free, email, expires]),
+  );
+const ask = (db: Statements, who: Person, seminar: string = free) =>
+  as(db, who, () =>
+    db.query(
+      "insert into public.access_requests (kind, target_id) values ('seminar', $1) on conflict do nothing returning created_at",
+      [seminar],
+    ),
+  );
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+export const ACCESS: readonly Behaviour[] = [
+  {
+    name: "what is granted opens at once, ends with its date, and is renewed from whom and since when it was",
+    async run(db) {
+      assert.equal(await isOpen(db, "member_other"), false);
+      await grant(db, PEOPLE.member_other, later());
+      assert.equal(await isOpen(db, "member_other"), true);
+      await db.query(
+        "update public.access_grants set expires_at = now() - interval '1 second', granted_at = '2026-01-01' where target_id = $1",
+        [free],
+      );
+      assert.equal(await isOpen(db, "member_other"), false);
+      const shown = await call(db, "admin", "get_users_with_seminar_access($1)", [free]);
+      assert.deepEqual(
+        shown.map(({ email, first_name: first, access_type: type }) => ({ email, first, type })),
+        [{ email: "member_other@ejemplo.mx", first: "member_other", type: "asignado" }],
+      );
+      await grant(db, PEOPLE.member_other);
+      assert.equal(await isOpen(db, "member_other"), true);
+      assert.equal(
+        await value(
+          db,
+          "select granted_at = '2026-01-01' and expires_at is null from public.access_grants where target_id = $1",
+          [free],
+        ),
+        true,
+      );
+    },
+  },
+  {
+    name: "a grant opens nothing for somebody who is not active, and admins open everything",
+    async run(db) {
+      assert.equal(await isOpen(db, "deactivated_member", published), false);
+      assert.equal(await isOpen(db, "deactivated_admin", published), false);
+      await grant(db, PEOPLE.unverified);
+      assert.equal(await isOpen(db, "unverified"), false);
+      assert.equal(await isOpen(db, "admin"), true);
+    },
+  },
+  {
+    name: "what is revoked closes at once, and undone opens as it was",
+    async run(db) {
+      const revoke = () =>
+        call(db, "admin", "revoke_seminar_access($1, $2)", [PEOPLE.member_owner, published]);
+      await revoke();
+      assert.equal(await isOpen(db, "member_owner", published), false);
+      assert.deepEqual(
+        await as(db, "member_owner", () =>
+          list(db, "select id from public.access_grants where id = $1", [GRANTS.owner]),
+        ),
+        [],
+      );
+      assert.match(await refusal(db, revoke), /^PT404 not_found/);
+      await call(db, "admin", "restore_access($1)", [GRANTS.owner]);
+      assert.equal(await isOpen(db, "member_owner", published), true);
+      assert.deepEqual(
+        await list(
+          db,
+          "select action from public.audit_log where row_id = $1 and actor_id = $2 order by id",
+          [GRANTS.owner, PEOPLE.admin],
+        ),
+        ["UPDATE", "UPDATE"],
+      );
+    },
+  },
+  {
+    name: "a grant without target, person or future is refused",
+    async run(db) {
+      assert.match(
+        await refusal(db, () => grant(db, PEOPLE.member_other, "2020-01-01")),
+        /^23514 expiry_in_the_past/,
+      );
+      assert.match(await refusal(db, () => grant(db, PEOPLE.member_other, null, GRANTS.owner)), /^PT404/);
+      assert.match(await refusal(db, () => grant(db, GRANTS.owner)), /^PT404/);
+      assert.match(
+        await refusal(db, () => invite(db, "sin arroba")),
+        /^23514 .*access_grants_invited_by_email/,
+      );
+      assert.match(await refusal(db, () => invite(db, "a@b.mx", "2020-01-01")), /^23514 expiry_in_the_past/);
+    },
+  },
+  {
+    name: "an e-mail with a confirmed account gets access, without one an invitation that its confirmation turns into access",
+    async run(db) {
+      assert.equal(await invite(db, " Member_Other@ejemplo.mx "), "granted");
+      assert.equal(await isOpen(db, "member_other"), true);
+      const until = later();
+      assert.equal(await invite(db, "unverified@ejemplo.mx", until), "invited");
+      assert.equal(await invite(db, "UNVERIFIED@ejemplo.mx", until), "invited");
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from public.access_grants where email = 'unverified@ejemplo.mx' and user_id is null",
+        ),
+        1,
+      );
+      assert.equal(await isOpen(db, "unverified"), false);
+      await db.query("update auth.users set email_confirmed_at = now() where id = $1", [PEOPLE.unverified]);
+      assert.equal(await isOpen(db, "unverified"), true);
+      assert.deepEqual(
+        await one(
+          db,
+          "select access_type, expires_at = $2 as kept from public.access_grants where target_id = $3 and user_id = $1",
+          [PEOPLE.unverified, until, free],
+        ),
+        { access_type: "invitado", kept: true },
+      );
+    },
+  },
+  {
+    name: "an account that is confirmed from the start takes its invitations up; one under another e-mail does not",
+    async run(db) {
+      await invite(db, "nueva@ejemplo.mx");
+      const insert = (id: string, email: string) =>
+        db.query(
+          "insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, 'authenticated', 'authenticated', $2, now())",
+          [id, email],
+        );
+      await insert(GRANTS.owner, "otra-nueva@ejemplo.mx");
+      await insert(GRANTS.revoked, "nueva@ejemplo.mx");
+      assert.deepEqual(
+        await list(
+          db,
+          "select user_id from public.access_grants where target_id = $1 and email = 'nueva@ejemplo.mx'",
+          [free],
+        ),
+        [GRANTS.revoked],
+      );
+    },
+  },
+  {
+    name: "a withdrawn invitation becomes nothing; whoever changes to an invited e-mail keeps the longer access",
+    async run(db) {
+      await invite(db, "retirada@ejemplo.mx");
+      const [id] = await list(db, "select id from public.access_grants where email = 'retirada@ejemplo.mx'");
+      await call(db, "admin", "withdraw_invitation($1)", [id]);
+      await db.query("update auth.users set email = 'retirada@ejemplo.mx' where id = $1", [
+        PEOPLE.member_other,
+      ]);
+      assert.equal(await isOpen(db, "member_other"), false);
+      await grant(db, PEOPLE.member_other, later());
+      await invite(db, "larga@ejemplo.mx");
+      await db.query("update auth.users set email = 'larga@ejemplo.mx' where id = $1", [PEOPLE.member_other]);
+      assert.deepEqual(
+        await list(
+          db,
+          "select coalesce(expires_at::text, 'sin fin') from public.access_grants where target_id = $1 and user_id = $2",
+          [free, PEOPLE.member_other],
+        ),
+        ["sin fin"],
+      );
+    },
+  },
+  {
+    name: "asking twice is asking once; granting answers it, and who has access cannot ask",
+    async run(db) {
+      assert.equal((await ask(db, "member_other")).length, 1);
+      assert.equal((await ask(db, "member_other")).length, 0);
+      assert.deepEqual(
+        (await call(db, "admin", "access_requests_waiting('seminar', $1)", [free])).map(({ email }) => email),
+        ["member_other@ejemplo.mx"],
+      );
+      const line = () => call(db, "admin", "search_access_targets('seminar', 'FINÁNZ')");
+      assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 0, requests: 1 }]);
+      await grant(db, PEOPLE.member_other);
+      assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 1, requests: 0 }]);
+      assert.match(await refusal(db, () => ask(db, "member_other")), /^PT409 already_has_access/);
+      assert.match(await refusal(db, () => ask(db, "member_other", SEMINARS.draft)), /^PT404 not_found/);
+    },
+  },
+  {
+    name: "asking is limited to ten a minute, and a declined request is logged",
+    async run(db) {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await ask(db, "member_other");
+        await as(db, "member_other", () =>
+          db.query("delete from public.access_requests where target_id = $1", [free]),
+        );
+      }
+      assert.match(await refusal(db, () => ask(db, "member_other")), /^PT429 rate_limited/);
+      await waitAMinute(db);
+      await ask(db, "member_other");
+      const logged = () =>
+        list(db, "select actor_id from public.audit_log where table_name = 'access_requests'");
+      assert.deepEqual(await logged(), []);
+      await as(db, "admin", () =>
+        db.query("delete from public.access_requests where target_id = $1", [free]),
+      );
+      assert.deepEqual(await logged(), [PEOPLE.admin]);
+    },
+  },
+  {
+    name: "people are found by name or e-mail without accents, three letters at least, never who cannot come in",
+    async run(db) {
+      await db.query("update public.profiles set first_name = 'Ángel', last_name = 'Núñez' where id = $1", [
+        PEOPLE.member_other,
+      ]);
+      const found = async (words: string) =>
+        (await call(db, "admin", "find_people($1)", [words])).map(({ email }) => String(email));
+      assert.deepEqual(await found("angel nu"), ["member_other@ejemplo.mx"]);
+      assert.deepEqual(await found("MEMBER_OTH"), ["member_other@ejemplo.mx"]);
+      for (const words of ["an", "%%%", "deactivated", "unverified"])
+        assert.deepEqual(await found(words), []);
+      for (let turn = 0; turn < 54; turn += 1) await found("x");
+      assert.match(await refusal(db, () => found("angel")), /^PT429 rate_limited/);
+    },
+  },
+  {
+    name: "when a seminar goes, its accesses, invitations and requests go with it",
+    async run(db) {
+      await db.query("delete from public.seminars where id = any ($1)", [[published, SEMINARS.asked]]);
+      assert.equal(
+        await value(
+          db,
+          `select count(*)::int from (select target_id from public.access_grants union all select target_id from public.access_requests)
+           as left_over where target_id = any ($1)`,
+          [[published, SEMINARS.asked]],
+        ),
+        0,
+      );
+    },
+  },
+  {
+    name: "resources have the same procedures, over grants of their own kind",
+    async run(db) {
+      const people = async () =>
+        (await call(db, "admin", "get_users_with_resource_access($1)", [RESOURCE])).length;
+      assert.equal(await people(), 1);
+      await call(db, "admin", "revoke_resource_access($1, $2)", [PEOPLE.member_owner, RESOURCE]);
+      assert.equal(await people(), 0);
+      await call(db, "admin", "grant_resource_access($1, $2)", [PEOPLE.member_owner, RESOURCE]);
+      assert.equal(await people(), 1);
+      assert.equal(await isOpen(db, "member_owner", RESOURCE), false);
+      assert.equal(
+        await as(db, "member_owner", () =>
+          value(db, "select private.has_access('resource', $1)", [RESOURCE]),
+        ),
+        true,
+      );
+    },
+  },
+];

@@ -1,0 +1,206 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** A seminar from the office to who takes it: public information, access asked for and given, a session done offline. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TITLE = "Los salmos de cerca";
+const ABOUT = "Cinco noches para leerlos en voz alta.";
+const SECRET = "Traigan una vela: hoy leemos el salmo 27 a oscuras.";
+const LINK = "Canción del salmo 27";
+let path = "";
+
+test("a volunteer writes a seminar with sessions and materials, in order, and publishes it", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin`);
+  await page
+    .getByRole("navigation", { name: "Administración", exact: true })
+    .getByRole("link", { name: /^Seminarios/ })
+    .click();
+  await page.getByRole("button", { name: "Nuevo seminario" }).click();
+  const form = page.getByRole("dialog", { name: "Nuevo seminario" });
+  await form.getByRole("button", { name: "Guardar seminario" }).click();
+  await expect(form.getByText("Escribe un título de al menos 3 caracteres.")).toBeVisible();
+  await form.getByLabel("Título").fill(TITLE);
+  await form.getByLabel("Descripción").fill(ABOUT);
+  await form.getByLabel("Imparte").fill("Elena Ortega");
+  await form.getByLabel("Empieza").fill("2027-02-01");
+  await form.getByLabel("Termina", { exact: false }).fill("2027-01-01");
+  await form.getByRole("button", { name: "Guardar seminario" }).click();
+  await expect(form.getByText("No puede terminar antes de empezar.")).toBeVisible();
+  await form.getByLabel("Termina", { exact: false }).fill("2027-03-01");
+  await form.getByRole("button", { name: "Guardar seminario" }).click();
+  await expect(page.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
+
+  for (const title of ["La luz", "El camino"]) {
+    await page.getByRole("button", { name: "Nueva sesión" }).click();
+    const session = page.getByRole("dialog", { name: "Nueva sesión" });
+    await session.getByLabel("Título").fill(title);
+    await session.getByLabel("Texto").fill(title === "La luz" ? SECRET : "Salmo 23, de memoria.");
+    await session.getByRole("button", { name: "Guardar sesión" }).click();
+    await expect(page.getByRole("heading", { name: new RegExp(title) })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Subir El camino" }).click();
+  await expect(page.getByRole("heading", { name: "1. El camino" })).toBeVisible();
+  await page.getByRole("button", { name: "Bajar El camino" }).click();
+  const first = page.getByRole("listitem").filter({ hasText: "1. La luz" });
+  await first.getByRole("button", { name: "Agregar enlace" }).click();
+  await page.getByRole("dialog").getByLabel("Nombre").fill(LINK);
+  await page.getByRole("dialog").getByLabel("Dirección").fill("ejemplo");
+  await page.getByRole("dialog").getByRole("button", { name: "Agregar" }).click();
+  await expect(page.getByText("Escribe la dirección completa, con https://")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Dirección").fill("https://ejemplo.mx/salmo-27");
+  await page.getByRole("dialog").getByRole("button", { name: "Agregar" }).click();
+  await expect(first.getByText("https://ejemplo.mx/salmo-27")).toBeVisible();
+  await first.locator("input[type=file]").setInputFiles({
+    name: "Guía del salmo 27.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n% salmo 27\n"),
+  });
+  await expect(first.getByRole("button", { name: "Quitar Guía del salmo 27" })).toBeVisible();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByText("Seminario publicado")).toBeVisible();
+  const link = page.getByRole("link", { name: "Ver en el sitio" });
+  path = (await link.getAttribute("href")) ?? "";
+  expect(path).toBe("/seminarios/los-salmos-de-cerca");
+});
+
+test("a visitor finds it and reads what it is about, and gets nothing of its sessions", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/seminarios`);
+  await page.getByLabel("Buscar en los seminarios").fill("sálm");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const answers: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/rest/v1/"))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+  });
+  await page.getByRole("link", { name: TITLE }).click();
+  await expect(page.getByText(ABOUT)).toBeVisible();
+  await expect(page.getByText("Imparte Elena Ortega")).toBeVisible();
+  await expect(page.getByText("2 sesiones", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inicia sesión para pedir acceso" })).toBeVisible();
+  expect(answers.join("")).not.toContain(SECRET);
+  const visitor = site.client();
+  for (const table of ["seminar_sessions", "seminar_materials", "seminar_progress"] as const)
+    expect((await visitor.from(table).select("*")).error?.code, table).toBe("42501");
+});
+
+test("a member asks for access, waits, and gets nothing of the sessions meanwhile", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "marta");
+  await page.goto(site.origin + path);
+  await page.getByRole("button", { name: "Pedir acceso" }).click();
+  await expect(page.getByText("Solicitud pendiente")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Solicitud pendiente")).toBeVisible();
+  await expect(page.getByText("La luz")).toBeHidden();
+  const marta = await site.signedIn(PEOPLE.marta);
+  const [row] = await site.db.query<{ id: string }>("select id from public.seminars where title = $1", [
+    TITLE,
+  ]);
+  const id = row?.id ?? "";
+  expect((await marta.from("seminar_sessions").select("id").eq("seminar_id", id)).data).toEqual([]);
+  expect(
+    (await marta.from("access_grants").insert({ kind: "seminar", target_id: id, email: "" })).error?.code,
+  ).toBe("42501");
+  const files = await site.db.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'seminar-files'",
+  );
+  expect(
+    (await marta.storage.from("seminar-files").createSignedUrl(files[0]?.name ?? "", 60)).data,
+  ).toBeNull();
+});
+
+test("the volunteer sees in the menu that somebody waits, and lets her in", async ({ page, site }) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/seminarios`);
+  const menu = page.getByRole("navigation", { name: "Administración", exact: true });
+  await expect(menu.getByRole("link", { name: "Seminarios , 2 por revisar" })).toBeVisible();
+  await page.getByRole("link", { name: `Solicitudes de ${TITLE}: 1` }).click();
+  await page.getByRole("button", { name: /^Dar acceso a Marta/ }).click();
+  await expect(page.getByText(/Marta.* ya tiene acceso/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Solicitudes" })).toBeHidden();
+  await expect(menu.getByRole("link", { name: "Seminarios , 1 por revisar" })).toBeVisible();
+});
+
+test("she reads, fetches the file, marks a session; without network both still work and the mark is stored once", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await workerReady(page);
+  await page.goto(network.origin + path);
+  await page.getByText("1. La luz").click();
+  await expect(page.getByText(SECRET)).toBeVisible();
+  await expect(page.getByRole("link", { name: LINK })).toHaveAttribute("href", "https://ejemplo.mx/salmo-27");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Guía del salmo 27/ }).click();
+  expect((await download).suggestedFilename()).toBe("Guía del salmo 27.pdf");
+  await page.getByRole("button", { name: "Marcar como hecha" }).first().click();
+  await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
+
+  await page.waitForFunction(
+    (slug) => localStorage.getItem("iglesia-public")?.includes(slug),
+    path.slice(12),
+  );
+  await goOffline(context, network);
+  await page.reload();
+  await expect(page.getByText("1 de 2 sesiones")).toBeVisible();
+  await page.getByText("1. La luz").click();
+  await expect(page.getByText(SECRET)).toBeVisible();
+  await page.getByText("2. El camino").click();
+  await page.getByRole("button", { name: "Marcar como hecha" }).click();
+  await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
+
+  await goOnline(context, network, () =>
+    network.next({ method: "POST", path: /\/rest\/v1\/seminar_progress/ }, "cut answer"),
+  );
+  await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
+  await expect(page.getByText("2 de 2 sesiones")).toBeVisible();
+  expect(
+    await site.db.query(
+      `select count(*)::int as n from public.seminar_progress join public.seminars on seminars.id = seminar_id where title = $1`,
+      [TITLE],
+    ),
+  ).toEqual([{ n: 2 }]);
+});
+
+test("the database refuses whom the screens refuse", async ({ site }) => {
+  const [row] = await site.db.query<{ id: string }>("select id from public.seminars where title = $1", [
+    TITLE,
+  ]);
+  const id = row?.id ?? "";
+  const change = { teacher: "Nadie" };
+  expect((await site.client().from("seminars").update(change).eq("id", id)).error?.code).toBe("42501");
+  const member = await site.signedIn(PEOPLE.marta);
+  expect((await member.from("seminars").update(change).eq("id", id).select("id")).data).toEqual([]);
+  expect(
+    (await member.from("seminar_sessions").insert({ seminar_id: id, title: "Intrusa" })).error?.code,
+  ).toBe("42501");
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect((await fired.from("seminars").update(change).eq("id", id).select("id")).data).toEqual([]);
+    expect((await fired.from("seminar_sessions").select("id")).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.from("seminars").update(change).eq("id", id).select("id")).data).toEqual([{ id }]);
+});
