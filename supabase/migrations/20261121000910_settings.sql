@@ -80,7 +80,7 @@ create or replace function private.stamp_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_setting(new.key, new.value) then
-    raise exception using errcode = '23514', message = 'setting_shape', detail = new.key;
+    raise exception using errcode = '23514', message = 'new row violates check constraint "site_settings_shape"', detail = new.key;
   end if;
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;

@@ -61,7 +61,7 @@ function Sample({
         <circle cx="196" cy="64" r="17" fill={accent} />
       </svg>
       <figcaption className={styles.hint}>
-        {name}: contraste {least.toFixed(1)} de 4.5 necesario.
+        {name}: contraste {least.toFixed(1)} (mínimo 4.5).
       </figcaption>
     </figure>
   );
