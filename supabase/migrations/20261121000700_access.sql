@@ -279,19 +279,14 @@ create function private.take_up_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = '' as $$
 begin
-  with taken as (
-    delete from public.access_grants where user_id is null and email = lower(new.email) and revoked_at is null returning *
-  )
+  with taken as (delete from public.access_grants where user_id is null and email = lower(new.email) and revoked_at is null returning *)
   insert into public.access_grants as grants (id, kind, target_id, user_id, email, access_type, expires_at, granted_by, granted_at)
   select taken.id, taken.kind, taken.target_id, new.id, taken.email, taken.access_type, taken.expires_at, taken.granted_by, taken.granted_at
   from taken
   -- somebody who had access under an earlier e-mail keeps the longer of both
   on conflict (kind, target_id, user_id) do update
-    set revoked_at = null,
-      expires_at = case
-        when grants.revoked_at is not null then excluded.expires_at
-        when grants.expires_at is not null and excluded.expires_at is not null then greatest(grants.expires_at, excluded.expires_at)
-      end;
+    set revoked_at = null, expires_at = case when grants.revoked_at is not null then excluded.expires_at
+      when grants.expires_at is not null and excluded.expires_at is not null then greatest(grants.expires_at, excluded.expires_at) end;
   return null;
 end $$;
 create trigger take_up_invitations_of_new after insert on auth.users
@@ -373,21 +368,18 @@ grant select, insert (kind, target_id), delete on public.access_requests to auth
 grant select, insert, update, delete on public.access_grants, public.access_requests to service_role;
 revoke execute on function public.get_users_with_seminar_access(uuid), public.get_users_with_resource_access(uuid),
   public.grant_seminar_access(uuid, uuid, text, timestamptz), public.grant_resource_access(uuid, uuid, text, timestamptz),
-  public.revoke_seminar_access(uuid, uuid), public.revoke_resource_access(uuid, uuid), public.restore_access(uuid),
-  public.withdraw_invitation(uuid), public.grant_access_by_email(text, uuid, text, timestamptz), public.find_people(text),
-  public.search_access_targets(text, text), public.access_requests_waiting(text, uuid)
+  public.revoke_seminar_access(uuid, uuid), public.revoke_resource_access(uuid, uuid), public.restore_access(uuid), public.withdraw_invitation(uuid),
+  public.grant_access_by_email(text, uuid, text, timestamptz), public.find_people(text), public.search_access_targets(text, text), public.access_requests_waiting(text, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.get_users_with_seminar_access(uuid), public.get_users_with_resource_access(uuid),
   public.grant_seminar_access(uuid, uuid, text, timestamptz), public.grant_resource_access(uuid, uuid, text, timestamptz),
-  public.revoke_seminar_access(uuid, uuid), public.revoke_resource_access(uuid, uuid), public.restore_access(uuid),
-  public.withdraw_invitation(uuid), public.grant_access_by_email(text, uuid, text, timestamptz), public.find_people(text),
-  public.search_access_targets(text, text), public.access_requests_waiting(text, uuid)
+  public.revoke_seminar_access(uuid, uuid), public.revoke_resource_access(uuid, uuid), public.restore_access(uuid), public.withdraw_invitation(uuid),
+  public.grant_access_by_email(text, uuid, text, timestamptz), public.find_people(text), public.search_access_targets(text, text), public.access_requests_waiting(text, uuid)
   to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.my_accesses(text), private.has_access(text, uuid) to anon, authenticated;
 -- definers behind the procedures above: each asks for the rank first
-grant execute on function private.grant_access(text, uuid, uuid, text, timestamptz), private.revoke_access(text, uuid, uuid),
-  private.people_with_access(text, uuid) to authenticated;
+grant execute on function private.grant_access(text, uuid, uuid, text, timestamptz), private.revoke_access(text, uuid, uuid), private.people_with_access(text, uuid) to authenticated;
 
 alter table public.access_grants enable row level security;
 alter table public.access_requests enable row level security;
@@ -402,6 +394,6 @@ create policy "Members can read their own requests and admins all" on public.acc
 create policy "Members can create their own requests" on public.access_requests
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
-create policy "Members can withdraw their own requests and admins decline any" on public.access_requests
+create policy "Members can delete their own requests and admins any" on public.access_requests
   for delete to authenticated
   using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);

@@ -214,10 +214,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger queue_files after delete or update of image_url on public.seminars
-  for each row execute function private.queue_seminar_files();
-create trigger queue_files after delete on public.seminar_materials
-  for each row execute function private.queue_seminar_files();
+create trigger queue_files after delete or update of image_url on public.seminars for each row execute function private.queue_seminar_files();
+create trigger queue_files after delete on public.seminar_materials for each row execute function private.queue_seminar_files();
 
 create function private.queue_lost_seminar_files() returns trigger
 -- definer: reads all objects and writes the queue
@@ -316,8 +314,7 @@ grant select, insert (id, seminar_id, title, content, held_on), update (title, c
   on public.seminar_sessions to authenticated;
 grant select, insert (id, session_id, title, url, file_path, file_bytes), delete on public.seminar_materials to authenticated;
 grant select, insert (session_id, seminar_id), delete on public.seminar_progress to authenticated;
-grant select, insert, update, delete on public.seminars, public.seminar_sessions, public.seminar_materials, public.seminar_progress
-  to service_role;
+grant select, insert, update, delete on public.seminars, public.seminar_sessions, public.seminar_materials, public.seminar_progress to service_role;
 revoke execute on function public.reorder_sessions(uuid, uuid[]), public.my_seminar_access(uuid), public.search_seminars(text)
   from public, anon, authenticated, service_role;
 grant execute on function public.search_seminars(text) to anon, authenticated;
@@ -373,11 +370,11 @@ create policy "Admins can delete materials" on public.seminar_materials
 create policy "Members can read their own marks" on public.seminar_progress
   for select to authenticated
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
-create policy "Members can mark sessions they may read" on public.seminar_progress
+create policy "Members can create marks on sessions they may read" on public.seminar_progress
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
     and exists (select from public.seminar_sessions as sessions where sessions.id = session_id));
-create policy "Members can take their own marks away" on public.seminar_progress
+create policy "Members can delete their own marks" on public.seminar_progress
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
 
