@@ -219,6 +219,18 @@ insert into public.event_rsvps (event_id, day, user_id, state) values
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a2', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a3', 'going'),
 ('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a4', 'going');
+-- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
+insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
+select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,
+  prophecies.author, earlier.saved_by::uuid, earlier.saved_by_name, now() - earlier.age::interval
+from (values
+  ('alzare-mis-ojos-al-volcan', -1, 'Alzaré mis ojos', 'la milpa y no se ve ni la barda del vecino', 'el valle y no se ve nada', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '3 days'),
+  ('alzare-mis-ojos-al-volcan', 0, 'Alzaré mis ojos al volcán', 'ni la barda del vecino', 'la barda', '00000000-0000-4000-8000-0000000000a4', 'Sara Domínguez', '70 hours'),
+  ('la-mesa-que-no-se-levanta', 0, 'La mesa que espera', 'una servilleta bordada', 'una servilleta', '00000000-0000-4000-8000-0000000000a3', 'Abel Ortega', '12 days')
+) as earlier (slug, version, title, after, before, saved_by, saved_by_name, age)
+join public.prophecies on prophecies.slug = earlier.slug;
+update public.prophecy_versions set created_at = prophecies.publish_date + interval '3 hours'
+from public.prophecies where prophecies.id = prophecy_id and prophecy_versions.version = prophecies.version and prophecies.publish_date < now();
 -- A year of seminars, their sessions, who takes them and how far they have come. Days count from this week's Monday.
 insert into public.seminars (id, title, teacher, description, starts_on, ends_on, schedule, is_online, place, status, created_at)
 select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, date_trunc('week', private.today())::date + first, date_trunc('week', private.today())::date + last,
@@ -261,3 +273,83 @@ insert into public.access_requests (kind, target_id, user_id, created_at) values
 insert into public.seminar_progress (session_id, seminar_id, user_id, done_at)
 select id, seminar_id, '00000000-0000-4000-8000-0000000000a1', held_on + interval '20 hours' from public.seminar_sessions
 where seminar_id = '00000000-0000-4000-8000-000000000901' and position <= 3;
+-- A year of resources. Their files are made by tests/support/resource-files and lie in supabase/seed-files.
+insert into public.resources (id, title, description, category, tags, visibility, file_path, file_name, file_size, created_by, created_at, updated_at)
+select ('00000000-0000-4000-8000-000000000' || number)::uuid, title, description, category, tags::text[], visibility,
+  '00000000-0000-4000-8000-000000000' || number || '/1760000000000.' || ending, title || '.' || ending, size,
+  '00000000-0000-4000-8000-0000000000a3', now() - days * interval '1 day', now() - days * interval '1 day'
+from (values
+  (701, 'pdf', 1179, 5, 'Guías', 'public', '{oración,familia}', 'Guía de oración en familia', 'Siete noches, una lectura corta cada una y una pregunta para platicar antes de dormir.'),
+  (702, 'pdf', 1025, 9, 'Estudios', 'public', '{adviento,familia}', 'Devocional de Adviento', 'Cuatro domingos, cuatro velas. Para encenderlas en casa.'),
+  (703, 'docx', 1711, 20, 'Herramientas', 'public', '{oración,formatos}', 'Formato de petición de oración', 'Imprímelo, llénalo y déjalo en la canasta de la entrada.'),
+  (704, 'xlsx', 2719, 33, 'Herramientas', 'public', '{finanzas,familia}', 'Presupuesto familiar', 'La hoja del taller de finanzas: cambia los números por los tuyos.'),
+  (705, 'webp', 15316, 41, 'Otros', 'public', '{horarios}', 'Cartel: Horario de invierno', 'Para compartir en tus grupos.'),
+  (706, 'wav', 22444, 58, 'Multimedia', 'public', '{música}', 'Tono de la campana del templo', ''),
+  (707, 'pdf', 1062, 74, 'Estudios', 'public', '{mateo,grupos}', 'Estudio: El sermón del monte', 'Doce reuniones sobre Mateo 5 a 7, con preguntas para el grupo.'),
+  (708, 'pdf', 977, 101, 'Formación', 'public', '{nuevos}', 'Primeros pasos en la fe', 'Para quien acaba de llegar: qué creemos, cómo oramos y a quién preguntar.'),
+  (709, 'docx', 1816, 123, 'Predicaciones', 'public', '{marcos,bosquejos}', 'Bosquejo: Cuando la barca se mueve', 'Predicado por el pastor Abel. Marcos 4, 35 a 41.'),
+  (710, 'webp', 12916, 150, 'Multimedia', 'public', '{fondos}', 'Fondo de pantalla: El valle al amanecer', ''),
+  (711, 'txt', 109, 162, 'Otros', 'public', '{música,alabanza}', 'Letra de las alabanzas de noviembre', 'Texto sencillo, para leer en cualquier teléfono.'),
+  (712, 'pdf', 1083, 188, 'Guías', 'public', '{voluntarios}', 'Manual del voluntario de bienvenida', 'Lo que hacemos en la puerta los domingos, y por qué.'),
+  (713, 'wav', 5644, 214, 'Multimedia', 'public', '{música,coro}', 'Nota para afinar el coro', 'La de 440 Hz.'),
+  (714, 'xlsx', 2687, 240, 'Herramientas', 'public', '{voluntarios}', 'Rol de aseo del templo', ''),
+  (724, 'pdf', 1003, 347, 'Otros', 'public', '{posada,música}', 'Cancionero de la posada', 'Para pedir y dar posada en el barrio.'),
+  (715, 'pdf', 1039, 14, 'Guías', 'members', '{grupos}', 'Directorio de grupos en casa', 'Dónde y cuándo se reúne cada uno.'),
+  (716, 'docx', 1611, 66, 'Otros', 'members', '{asamblea}', 'Minuta de la asamblea anual', 'Lo que se habló y lo que se votó.'),
+  (717, 'xlsx', 2669, 90, 'Herramientas', 'members', '{alabanza,voluntarios}', 'Calendario de servicio de alabanza', 'Quién toca y quién canta cada domingo.'),
+  (718, 'wav', 28044, 175, 'Multimedia', 'members', '{coro,música}', 'Pista para ensayar: voz baja', ''),
+  (719, 'pdf', 1064, 260, 'Formación', 'members', '{niños}', 'Lecciones de la escuela dominical, otoño', 'Para maestras y maestros, con materiales de cada domingo.'),
+  (720, 'pdf', 1020, 28, 'Formación', 'restricted', '{matrimonio,seminario}', 'Cuaderno del seminario de matrimonios', 'Para las parejas inscritas en el seminario.'),
+  (721, 'docx', 1620, 136, 'Guías', 'restricted', '{consejería}', 'Guía de consejería pastoral', 'Para el equipo de consejería.'),
+  (722, 'pdf', 1023, 295, 'Formación', 'restricted', '{líderes}', 'Examen final de Formación de líderes', 'Se abre a quienes terminaron el curso.'),
+  (723, 'xlsx', 2580, 320, 'Herramientas', 'restricted', '{sonido}', 'Inventario de sonido y luces', 'Para el equipo de sonido.')
+) as shelf (number, ending, size, days, category, visibility, tags, title, description);
+insert into public.access_grants (kind, target_id, user_id, email) values
+('resource', '00000000-0000-4000-8000-000000000720', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local');
+-- A year of messages to the office: the newest wait, the older ones were answered or put away.
+insert into public.contact_messages (id, name, email, phone, subject, message, status, note, read_at, answered_at, created_at, updated_at)
+select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, name, email, phone, subject, message, status, note,
+  case when status <> 'new' or was_read then at + interval '5 hours' end, case when status = 'answered' then at + interval '1 day' end, at, at
+from (values
+  (1, 2, 'Rosa Ixehuatl', '', '222 555 0171', 'Horario del domingo', 'Buenas tardes. ¿El culto de la tarde también es para niños chiquitos? Somos nuevos en Cholula y queremos ir el domingo.', 'new', '', false),
+  (2, 3, 'Tomás Romero', 'tomas.romero@correo.example', '', 'Petición de oración', 'Operan a mi papá el jueves en el hospital de San Alejandro. ¿Podrían orar por él? Se llama Fidel.', 'new', '', false),
+  (3, 5, 'Carmen Toxqui', '', '222 555 0172', '', 'Quiero llevar ropa de invierno que ya no usamos. ¿Qué días reciben despensas y ropa?', 'new', '', false),
+  (4, 6, 'Iván Cuautle', 'ivan.cuautle@correo.example', '222 555 0173', 'Bautismo', 'Mi esposa y yo queremos bautizarnos. ¿Hay clases antes? Nos acomodan los martes.', 'new', 'Avisar a Samuel: pidieron clases.', true),
+  (5, 8, 'Guadalupe Tlachi', 'lupita.tlachi@correo.example', '', 'Boda en junio', 'Nos casamos en junio y nos gustaría que la ceremonia fuera con ustedes. ¿Con quién hablamos?', 'new', '', true),
+  (6, 12, 'Esteban Xelhua', '', '222 555 0174', 'Músicos', 'Toco el bajo desde hace diez años. ¿Cómo me acerco al grupo de alabanza?', 'answered', 'Ensaya con Eliseo los viernes.', true),
+  (7, 16, 'Norma Coyotl', 'norma.coyotl@correo.example', '', 'Transporte', 'Mi mamá usa silla de ruedas. ¿Hay rampa y dónde estacionarnos cerca?', 'answered', '', true),
+  (8, 20, 'Adrián Popoca', '', '222 555 0175', '', '¿El estudio bíblico de los jueves también se transmite? Trabajo en Atlixco y no alcanzo a llegar.', 'answered', '', true),
+  (9, 25, 'Silvia Tecpanecatl', 'silvia.t@correo.example', '', 'Gracias', 'Gracias por la despensa. Llegó justo el día que más falta hacía. Que Dios los bendiga.', 'archived', '', true),
+  (10, 31, 'Ramiro Sandoval', '', '222 555 0176', 'Recibo de ofrenda', 'Transferí mi diezmo el día primero y no veo la confirmación. ¿Pueden revisarlo?', 'answered', 'Se confirmó; era otra referencia.', true),
+  (11, 37, 'Alejandra Cielo', 'ale.cielo@correo.example', '', 'Campamento', '¿Hasta cuándo puedo inscribir a mi hijo al campamento? Tiene 14 años.', 'answered', '', true),
+  (12, 44, 'Publicidad Express', 'ventas@anuncios.example', '', 'Promoción', 'Le ofrecemos lonas y volantes al mejor precio de la región. ¡Pregunte sin compromiso!', 'archived', 'Propaganda.', true),
+  (13, 52, 'Mónica Zepeda', '', '222 555 0177', 'Visita al hospital', '¿Podría alguien visitar a mi abuelita? Está en el IMSS de San José, cuarto 214.', 'answered', 'Fueron Raquel y Marta.', true),
+  (14, 59, 'Jorge Ahuatl', 'jorge.ahuatl@correo.example', '', '', 'Vivo en Momoxpan. ¿Hay alguna reunión en casa más cerca de por aquí?', 'answered', '', true),
+  (15, 67, 'Berenice Luna', '', '222 555 0178', 'Escuelita', 'Soy educadora y me gustaría ayudar con la escuelita de los domingos.', 'answered', '', true),
+  (16, 76, 'Familia Tepale', 'familia.tepale@correo.example', '', 'Presentación de niños', 'Queremos presentar a nuestra bebé. ¿Qué domingo se puede?', 'answered', '', true),
+  (17, 85, 'Óscar Cuaya', '', '222 555 0179', '', '¿Venden Biblias de letra grande? Es para mi papá, que ya no ve bien.', 'answered', 'Se le apartó una.', true),
+  (18, 93, 'Diana Percino', 'diana.percino@correo.example', '', 'Foto de la galería', 'Salgo en una foto del día de campo y prefiero que no esté. ¿La pueden quitar?', 'answered', 'Se quitó ese mismo día.', true),
+  (19, 102, 'Pablo Netzahual', '', '222 555 0180', 'Consejería', 'Mi matrimonio pasa por un momento difícil. ¿Podemos platicar con los pastores?', 'answered', '', true),
+  (20, 111, 'Teresa Mixcoatl', 'tere.mixcoatl@correo.example', '', 'Posada', '¿Qué puedo llevar a la posada? Pensé en ponche para cincuenta personas.', 'archived', '', true),
+  (21, 119, 'Gerardo Flores', '', '222 555 0181', '', '¿A qué hora abren el templo entre semana? Me gustaría pasar a orar.', 'answered', '', true),
+  (22, 128, 'Lilia Tototzintle', 'lilia.t@correo.example', '', 'Empleo', 'Soy costurera y busco trabajo. ¿Tienen una bolsa de trabajo entre los hermanos?', 'answered', '', true),
+  (23, 137, 'Saúl Aguilar', '', '222 555 0182', 'Jóvenes', 'Tengo 17 años y no conozco a nadie. ¿Puedo llegar el sábado así nada más?', 'answered', '¡Claro que sí! Eliseo lo esperó en la puerta.', true),
+  (24, 146, 'Irma Quiahua', 'irma.quiahua@correo.example', '', 'Salón', '¿Prestan el salón para un cumpleaños de quince años?', 'archived', '', true),
+  (25, 155, 'Leonel Ramos', '', '222 555 0183', 'Sonido', 'El domingo no se oía bien atrás. Arreglo bocinas y les puedo ayudar sin costo.', 'answered', '', true),
+  (26, 164, 'Patricia Conde', 'paty.conde@correo.example', '', '', 'Me mudé a Tlaxcala. ¿Conocen una iglesia hermana por allá?', 'answered', '', true),
+  (27, 174, 'Noé Tlatelpa', '', '222 555 0184', 'Petición de oración', 'Llevo dos meses sin dormir bien por la preocupación. Oren por mí, por favor.', 'answered', 'Le habla Samuel cada semana.', true),
+  (28, 183, 'Araceli Méndez', 'ara.mendez@correo.example', '', 'Curso de cocina', '¿Van a repetir el curso de cocina de Raquel? No alcancé lugar.', 'answered', '', true),
+  (29, 193, 'Rubén Cuamatzi', '', '222 555 0185', '', '¿Reciben pilas y aparatos viejos en la campaña de reciclaje?', 'archived', '', true),
+  (30, 204, 'Yolanda Ponce', 'yolanda.ponce@correo.example', '', 'Himnos', 'Busco la letra del himno que cantaron el Domingo de Ramos. ¿Me la mandan?', 'answered', '', true),
+  (31, 215, 'Felipe Totolhua', '', '222 555 0186', 'Duelo', 'Falleció mi hermano. ¿Podrían acompañarnos el sábado a las cuatro en el panteón?', 'answered', '', true),
+  (32, 226, 'Karina Espejel', 'karina.espejel@correo.example', '', '', '¿Hay intérprete de señas en algún culto? Mi hija es sorda.', 'answered', 'Ana está aprendiendo; avisarle.', true),
+  (33, 238, 'Moisés Cortés', '', '222 555 0187', 'Misiones', 'Quiero apoyar al equipo que va a la sierra. ¿Qué hace falta?', 'answered', '', true),
+  (34, 250, 'Beatriz Ocotl', 'bety.ocotl@correo.example', '', 'Error en el sitio', 'En mi teléfono no se abre el mapa de la página. ¿Me dan la dirección?', 'answered', '', true),
+  (35, 263, 'Cristian Papaqui', '', '222 555 0188', '', '¿El domingo de Pascua cambia el horario?', 'archived', '', true),
+  (36, 277, 'Elvira Sarmiento', 'elvira.s@correo.example', '', 'Testimonio', 'Quisiera contar lo que Dios hizo con mi salud, pero me da pena escribirlo. ¿Puede ser en persona?', 'answered', '', true),
+  (37, 292, 'Hugo Tecuapacho', '', '222 555 0189', 'Donativo', 'Tengo doce sillas plegables en buen estado. ¿Les sirven?', 'answered', 'Se recogieron el martes.', true),
+  (38, 309, 'Maribel Lozano', 'maribel.lozano@correo.example', '', '', 'Vengo de otra ciudad en las fiestas. ¿Puedo visitarlos con mi familia?', 'archived', '', true),
+  (39, 327, 'Julián Amaro', '', '222 555 0190', 'Estudio bíblico', '¿Necesito saber mucho de la Biblia para ir los jueves? Nunca la he leído.', 'answered', '', true),
+  (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño en el aniversario. Nos sentimos en casa.', 'archived', '', true)
+) as written(number, days, name, email, phone, subject, message, status, note, was_read)
+cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;

@@ -11,8 +11,11 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
+  adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),
   adminSeminars: lazyRoute(() => import("./routes/admin/seminars.tsx")),
   adminAccess: lazyRoute(() => import("./routes/admin/access.tsx")),
+  adminMessages: lazyRoute(() => import("./routes/admin/messages.tsx")),
+  adminSettings: lazyRoute(() => import("./routes/admin/settings.tsx")),
   adminDebug: lazyRoute(() => import("./routes/admin/debug.tsx")),
 };

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 }
 
 function restoreQueries(): Promise<void> {
-  return import("#platform/query/persister.ts").then((persister) => persister.startPersisting());
+  return import("./device-life.ts").then(({ resumeDevice }) => resumeDevice());
 }
 
 void start();

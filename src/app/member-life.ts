@@ -1,10 +1,8 @@
 import { startNotifications } from "#features/notifications/start-notifications.ts";
-import { startOutbox } from "#platform/offline/outbox.ts";
-import { registerOutboxSenders } from "./outbox-senders.ts";
+import { startOutboxLife } from "./outbox-life.ts";
 
 /** What runs in the background for a signed-in person: sending what waits, notices, this device's push. */
 export function startMemberLife(): void {
-  registerOutboxSenders();
-  startOutbox();
+  startOutboxLife();
   startNotifications();
 }

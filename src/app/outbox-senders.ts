@@ -1,5 +1,6 @@
 import { sendComment } from "#features/comments/send-comment.ts";
 import { growReactions } from "#features/comments/thread-cache.ts";
+import { sendContactMessage } from "#features/contact/send-contact-message.ts";
 import { sendDonation } from "#features/donations/send-donation.ts";
 import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
@@ -20,6 +21,7 @@ export function registerOutboxSenders(): void {
   registerSender("donation", sendDonation);
   registerSender("rsvp", sendRsvp);
   registerSender("session-mark", sendSessionMark);
+  registerSender("contact", sendContactMessage);
 }
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

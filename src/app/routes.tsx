@@ -1,6 +1,7 @@
 import { Route, Routes } from "react-router-dom";
 import { paths, SITE_ROUTES } from "#domain/paths.ts";
 import { AdminFrame } from "./frames/admin-frame.tsx";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { SiteFrame } from "./frames/site-frame.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { SITE_SCREENS } from "./route-table.ts";
@@ -10,10 +11,11 @@ const NotFound = lazyRoute(() => import("./routes/public/not-found.tsx"));
 
 /** Every screen of the site in its layout, and the back office, which brings its own panels along. */
 export function AppRoutes() {
+  const { off } = useSettings().features;
   return (
     <Routes>
       <Route element={<SiteFrame />}>
-        {screenRoutes(SITE_ROUTES, SITE_SCREENS)}
+        {screenRoutes(SITE_ROUTES, SITE_SCREENS, { off })}
         <Route path="*" element={screen(<NotFound />)} />
       </Route>
       <Route path={`${paths.admin()}/*`} element={<AdminFrame />} />

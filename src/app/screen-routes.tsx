@@ -1,20 +1,26 @@
 import { Suspense, type ReactElement } from "react";
 import { Route } from "react-router-dom";
+import { isOff } from "#domain/features.ts";
 import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
-import type { LazyRoute } from "./lazy-route.tsx";
+import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { RequireRole } from "./require-role.tsx";
 
-/** A route per screen, behind its minimum role (SPEC 6). `under` is cut off the patterns: a parent route has it. */
+const SwitchedOff = lazyRoute(() => import("./routes/public/switched-off.tsx"));
+
+/**
+ * A route per screen, behind its minimum role (SPEC 6). `off` are the capabilities the congregation does not use; `under`
+ * is cut off the patterns: a parent route has it.
+ */
 export function screenRoutes<Name extends string>(
   rules: Record<Name, RouteRule>,
   screens: Record<Name, LazyRoute>,
-  under = "",
+  { off = [], under = "" }: { off?: readonly string[]; under?: string },
 ) {
   return (Object.keys(screens) as Name[]).map((name) => {
-    const Screen: LazyRoute = screens[name];
     const rule: RouteRule = rules[name];
+    const Screen: LazyRoute = isOff(off, rule.pattern) ? SwitchedOff : screens[name];
     return (
       <Route
         key={name}

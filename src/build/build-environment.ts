@@ -1,12 +1,23 @@
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
  * The values that go into the bundle (README, "Deploy"). Without VITE_SUPABASE_URL the build is for
- * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page.
+ * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page. `settings` are those that
+ * pages show which do not carry any themselves.
  */
-export function buildEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+export function buildEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+  settings: SiteSettings = DEFAULT_SETTINGS,
+): Record<string, string> {
   const values = env["VITE_SUPABASE_URL"] ? hosted(env) : local();
-  const all = { ...values, VITE_BUILD_ID: Date.now().toString(36) };
+  // Not imported by the site itself: a panel that needs the defaults would bring them into every visitor's download.
+  const all = {
+    ...values,
+    VITE_BUILD_ID: Date.now().toString(36),
+    VITE_SITE_SETTINGS: JSON.stringify(settings),
+  };
   return Object.fromEntries(
     Object.entries(all).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
   );
@@ -23,6 +34,7 @@ function hosted(env: NodeJS.ProcessEnv): Record<string, string> {
     VITE_SUPABASE_URL: supabaseOrigin(env),
     VITE_SUPABASE_PUBLISHABLE_KEY: required(env, "VITE_SUPABASE_PUBLISHABLE_KEY"),
     VITE_VAPID_PUBLIC_KEY: required(env, "VITE_VAPID_PUBLIC_KEY"),
+    VITE_SHARE_PAGES: String(env["VITE_SHARE_PAGES"] === "true"),
     VITE_LOCAL_DEMO: "false",
   };
 }
@@ -33,6 +45,7 @@ function local(): Record<string, string> {
     VITE_SUPABASE_URL: "",
     VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     VITE_VAPID_PUBLIC_KEY: keys.vapidPublicKey,
+    VITE_SHARE_PAGES: "true",
     VITE_LOCAL_DEMO: "true",
   };
 }

@@ -11,7 +11,7 @@ type Belongs = (id: string, getModuleInfo: GetModuleInfo) => boolean;
  * The modules that `entry` (absolute path) imports statically, all the way down, but for what matches
  * `except`. The graph is walked once per build.
  */
-export function reachableFrom(entry: string, { except }: { except: RegExp }): Belongs {
+export function reachableFrom(entry: string, { except }: { except?: RegExp } = {}): Belongs {
   let members: Set<string> | undefined;
   return (id, getModuleInfo) => {
     members ??= reachable(entry, except, getModuleInfo);
@@ -32,11 +32,11 @@ export function inOnePiece(name: string, belongs: Belongs, priority: number) {
   };
 }
 
-function reachable(entry: string, except: RegExp, getModuleInfo: GetModuleInfo): Set<string> {
+function reachable(entry: string, except: RegExp | undefined, getModuleInfo: GetModuleInfo): Set<string> {
   const seen = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id) || except.test(id)) continue;
+    if (seen.has(id) || except?.test(id)) continue;
     seen.add(id);
     waiting.push(...(getModuleInfo(id)?.importedIds ?? []));
   }

@@ -15,6 +15,8 @@ function filled(markup: string) {
     styles: ["/assets/b.css"],
     scripts: ["/assets/core.js", "/assets/b.js"],
     inlineScript: "void 0",
+    siteUrl: "https://luzdelvalle.mx",
+    ownStyle: "",
     data: { settings: { name: "</script><b>" } },
   });
 }
@@ -70,5 +72,11 @@ describe("fillPage", () => {
 
   it("escapes what stands in attributes", () => {
     expect(filled("")).toContain('content="«Paz» &amp; bien"');
+  });
+
+  it("says its own address to crawlers when the build knows where the site will be", () => {
+    const page = filled("<h1>Hola</h1>");
+    expect(page).toContain('<link rel="canonical" href="https://luzdelvalle.mx/">');
+    expect(page).toContain('<meta property="og:image" content="https://luzdelvalle.mx/icons/icon-512.png">');
   });
 });

@@ -16,6 +16,10 @@ interface PageParts extends PageTexts {
   /** Addresses of the chunks the screen needs, that of `src/app/main.tsx`, which starts everything, first. */
   scripts: readonly [string, ...string[]];
   inlineScript: string;
+  /** Where the site will be, which crawlers want to know; "" when nobody said. */
+  siteUrl: string;
+  /** A style of the congregation's own, stronger than the sheets; "" for none. */
+  ownStyle: string;
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
@@ -43,8 +47,9 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:title" content="${escape(page.title)}">`,
     `<meta property="og:description" content="${escape(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
+    ...(page.siteUrl && page.markup ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
-    `<style>${LAYER_ORDER}\n${styles}</style>`,
+    `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.
@@ -61,6 +66,16 @@ export function fillPage(template: string, page: PageParts): string {
       markup ? `<div id="root" data-prerendered="${page.path}">${markup}</div>` : '<div id="root"></div>',
     )
     .replace("</body>", () => `${ends.join("")}</body>`);
+}
+
+/** The page's own address, which its copies under other addresses are not, and the picture that a chat shows of it. */
+function addressOf(siteUrl: string, path: string): string[] {
+  const address = escape(new URL(path, siteUrl).href);
+  return [
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${escape(new URL("/icons/icon-512.png", siteUrl).href)}">`,
+  ];
 }
 
 /**

@@ -3,31 +3,43 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { isOff } from "#domain/features.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
 import { screenFiles } from "./screen-files.ts";
 import { headersFile, securityHeaders } from "./security-headers.ts";
+import { settingsForBuild } from "./settings-for-build.ts";
+import { themeStyle } from "./theme-style.ts";
+
+interface Page extends PageTexts {
+  path: string;
+  file: string;
+  /** Null for a page without one: nothing is rendered into it. */
+  screen: string | null;
+}
 
 /** Pages that are readable before any script runs, with their file and what search engines see. */
-const PAGES: readonly (PageTexts & { path: string; file: string; screen: string })[] = [
-  {
-    path: "/",
-    file: "index.html",
-    screen: "app/routes/public/home.tsx",
-    title: "Comunidad Cristiana Luz del Valle",
-    description:
-      "Una familia de fe en Cholula, Puebla: horarios, visión, profecías y avisos de nuestra comunidad.",
-  },
-  {
-    path: "/donaciones",
-    file: "donaciones/index.html",
-    screen: "app/routes/public/donations.tsx",
-    title: "Ofrendas · Luz del Valle",
-    description: "Datos bancarios para ofrendar a la Comunidad Cristiana Luz del Valle, en Cholula, Puebla.",
-  },
-];
+function pagesOf({ identity: { name, shortName, tagline }, features }: SiteSettings): Page[] {
+  const pages: Page[] = [
+    {
+      path: "/",
+      file: "index.html",
+      screen: "app/routes/public/home.tsx",
+      title: name,
+      description: `${tagline}: horarios, visión, profecías y avisos de nuestra comunidad.`,
+    },
+    {
+      path: "/donaciones",
+      file: "donaciones/index.html",
+      screen: "app/routes/public/donations.tsx",
+      title: `Ofrendas · ${shortName}`,
+      description: `Datos bancarios para ofrendar a la ${name}.`,
+    },
+  ];
+  return pages.filter(({ path }) => !isOff(features.off, path));
+}
 
 /** As in platform/settings/initial-settings.ts, which reads it. */
 const SETTINGS_ELEMENT = "initial-settings";
@@ -35,20 +47,18 @@ const SETTINGS_ELEMENT = "initial-settings";
 /** What every page needs, whatever its screen. */
 const ENTRY = "src/app/main.tsx";
 
-const EMPTY_PAGE = {
-  title: "Luz del Valle",
-  description: "Comunidad Cristiana Luz del Valle, Cholula, Puebla.",
-};
-
-/** Pages without a screen: the shell of every other address, and the one the worker puts a kept prophecy in. */
-const SHELLS: readonly (PageTexts & { path: string; file: string; screen: string | null })[] = [
-  { ...EMPTY_PAGE, path: "/app", file: "app.html", screen: null },
-  { ...EMPTY_PAGE, path: "/read", file: "read.html", screen: "app/routes/public/prophecy.tsx" },
-];
+/** Pages without content: the shell of every other address, and the one the worker puts a kept prophecy in. */
+function shellsOf({ identity: { name, shortName } }: SiteSettings): Page[] {
+  const empty = { title: shortName, description: name };
+  return [
+    { ...empty, path: "/app", file: "app.html", screen: null },
+    { ...empty, path: "/read", file: "read.html", screen: "app/routes/public/prophecy.tsx" },
+  ];
+}
 
 /**
  * Writes the prerendered pages, the shell and the headers of the site after the client build: the
- * screens rendered from the committed settings, first styles and the appearance script inline.
+ * screens rendered from the settings (see settings-for-build), first styles and the appearance script inline.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -65,12 +75,14 @@ export function prerender(): Plugin {
         const dist = join(config.root, config.build.outDir);
         // After a build that failed there is nothing to finish, and Vite says why.
         if (!existsSync(join(dist, "index.html"))) return;
-        const render = await buildRenderer(config.root);
+        const settings = await settingsForBuild();
+        const render = await buildRenderer(config.root, settings);
+        const shells = shellsOf(settings);
         const template = readFileSync(join(dist, "index.html"), "utf8");
         const written: string[] = [];
-        for (const page of [...PAGES, ...SHELLS]) {
+        for (const page of [...pagesOf(settings), ...shells]) {
           const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
-          const isShell = SHELLS.includes(page);
+          const isShell = shells.includes(page);
           const html = fillPage(template, {
             ...page,
             markup: isShell ? "" : await render(page.path),
@@ -79,7 +91,9 @@ export function prerender(): Plugin {
             // What a kept page shows needs no script; asking for forty would hold its paint up.
             scripts: isShell ? screenFiles(bundle, [ENTRY]).scripts : scripts,
             inlineScript: APPEARANCE_SCRIPT,
-            data: { [SETTINGS_ELEMENT]: DEFAULT_SETTINGS },
+            siteUrl: process.env["VITE_SITE_URL"] ?? "",
+            ownStyle: themeStyle(settings.theme),
+            data: { [SETTINGS_ELEMENT]: settings },
           });
           write(join(dist, page.file), html);
           written.push(html);
@@ -90,7 +104,10 @@ export function prerender(): Plugin {
   };
 }
 
-async function buildRenderer(root: string): Promise<(path: string) => Promise<string>> {
+async function buildRenderer(
+  root: string,
+  settings: SiteSettings,
+): Promise<(path: string) => Promise<string>> {
   const scratch = join(root, ".local", "prerender");
   rmSync(scratch, { recursive: true, force: true });
   // A folder of its own per build: Node keeps modules it has imported once.
@@ -99,7 +116,7 @@ async function buildRenderer(root: string): Promise<(path: string) => Promise<st
     root,
     configFile: false,
     logLevel: "error",
-    define: buildEnvironment(),
+    define: buildEnvironment(process.env, settings),
     plugins: [react()],
     build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
   });

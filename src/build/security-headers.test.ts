@@ -25,6 +25,13 @@ describe("contentSecurityPolicy", () => {
     expect(policy).toContain("report-uri /_local/csp");
   });
 
+  it("frames nothing but what the page itself made, and no plugin", () => {
+    const policy = contentSecurityPolicy(hosted);
+    expect(policy).toContain("frame-src blob:;");
+    expect(policy).toContain("object-src 'none';");
+    expect(policy).toContain("frame-ancestors 'none';");
+  });
+
   it("requires Trusted Types", () => {
     expect(contentSecurityPolicy(hosted)).toContain(
       "require-trusted-types-for 'script'; trusted-types dompurify sw-url image-worker",

@@ -42,6 +42,8 @@ export function contentSecurityPolicy({
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
+    // only what this page itself made of a file it had read: the preview of a PDF
+    "frame-src": ["blob:"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],

@@ -8,9 +8,12 @@ export const ADMIN_ROUTES = {
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
   adminEvents: { pattern: "/admin/eventos", minimum: "admin" },
   adminGallery: { pattern: "/admin/galeria", minimum: "admin" },
+  adminResources: { pattern: "/admin/recursos", minimum: "admin" },
   adminDonations: { pattern: "/admin/donaciones", minimum: "admin" },
   adminSeminars: { pattern: "/admin/seminarios", minimum: "admin" },
   adminAccess: { pattern: "/admin/accesos", minimum: "super_admin" },
+  adminMessages: { pattern: "/admin/mensajes", minimum: "admin" },
+  adminSettings: { pattern: "/admin/settings", minimum: "super_admin" },
   adminDebug: { pattern: "/admin/debug", minimum: "admin" },
 } as const satisfies Record<string, RouteRule>;
 
@@ -24,8 +27,11 @@ export const adminPaths = {
   testimonials: () => "/admin/testimonios",
   events: () => "/admin/eventos",
   gallery: () => "/admin/galeria",
+  resources: () => "/admin/recursos",
   donations: () => "/admin/donaciones",
   seminars: () => "/admin/seminarios",
   access: () => "/admin/accesos",
+  messages: () => "/admin/mensajes",
+  settings: () => "/admin/settings",
   debug: () => "/admin/debug",
 };

@@ -35,9 +35,28 @@ export const LIMITS = {
   testimonialMax: 500,
   /** SPEC 9: a testimonial search needs this many characters. */
   testimonialSearchMin: 3,
+  /** A message to the office. */
+  contactNameMin: 2,
+  contactEmailMax: 120,
+  contactPhoneMax: 20,
+  contactSubjectMax: 120,
+  contactMessageMin: 10,
+  contactMessageMax: 2_000,
+  contactNoteMax: 1_000,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,
+  /** SPEC 5: resource title 3 to 100 characters, description at most 500. */
+  resourceTitleMin: 3,
+  resourceTitleMax: 100,
+  resourceDescriptionMax: 500,
+  /** The file of a resource, in bytes (50 MB). */
+  resourceBytes: 52_428_800,
+  resourceTags: 8,
+  tagMin: 2,
+  tagMax: 30,
+  /** A resource search needs this many characters. */
+  resourceSearchMin: 3,
   eventTitleMin: 3,
   eventTitleMax: 120,
   eventDescriptionMax: 5_000,

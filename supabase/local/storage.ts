@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream, existsSync, openAsBlob } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, extname, join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { contentType } from "./content-types.ts";
 import { SEED_FILES } from "./seed-files.ts";
 
 /** What Lite asks back about an object. */
@@ -102,8 +103,9 @@ export class FileStorage {
     toKey: string,
   ): Promise<Pick<ObjectMetadata, "eTag" | "lastModified">> {
     const [from, to] = [this.#path(fromBucket, fromKey), this.#path(toBucket, toKey)];
-    await copyFile(from, to);
-    await copyFile(`${from}.json`, `${to}.json`);
+    await mkdir(this.#directory, { recursive: true });
+    await copyFile(existsSync(from) ? from : seedFile(fromBucket, fromKey), to);
+    await writeFile(`${to}.json`, JSON.stringify(await this.headObject(fromBucket, fromKey)));
     return this.headObject(toBucket, toKey);
   }
 
@@ -135,7 +137,7 @@ async function seedMetadata(path: string): Promise<ObjectMetadata> {
     cacheControl: "max-age=31536000",
     contentLength: size,
     size,
-    mimetype: extname(path) === ".webp" ? "image/webp" : "image/jpeg",
+    mimetype: contentType(path),
     lastModified: mtime,
     eTag: `"${size}-${mtimeMs}"`,
   };

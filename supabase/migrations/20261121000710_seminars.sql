@@ -274,27 +274,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.search_seminars(text) is 'The seminars the caller may read with all of these words or beginnings of words.';
 
-create or replace function public.content_statistics()
-returns table (kind text, total integer, waiting integer, amount numeric)
--- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_rank(2);
-  return query
-    select 'testimonials', count(*) filter (where status = 'approved')::integer,
-      count(*) filter (where status = 'pending')::integer, null::numeric
-    from public.testimonials
-    union all
-    select 'donations', count(*) filter (where status = 'confirmed')::integer,
-      count(*) filter (where status = 'reported')::integer,
-      coalesce(sum(donations.amount) filter (where status = 'confirmed'
-        and given_on >= date_trunc('year', private.today()::timestamp)), 0)
-    from public.donations
-    union all
-    select 'seminars', (select count(*)::integer from public.seminars where status = 'published'),
-      (select count(*)::integer from public.access_requests as requests where requests.kind = 'seminar'), null::numeric;
-end $$;
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('seminar-images', 'seminar-images', true, 3145728, '{image/webp,image/jpeg,image/png}'), -- LIMITS.imageBytes
   ('seminar-files', 'seminar-files', false, 26214400, array[ -- LIMITS.materialBytes; material-editor has the same list

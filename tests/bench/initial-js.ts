@@ -1,4 +1,6 @@
 import { chromium } from "playwright";
+import { SITE_ROUTES } from "#domain/paths.ts";
+import { exampleOf } from "../support/addresses.ts";
 import { startBackend } from "../support/backend.ts";
 import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import type { BenchmarkResult, Figure } from "./benchmark.ts";
@@ -8,14 +10,16 @@ const KB = 1_000;
 const SETTLE_MS = 5_000;
 
 /**
- * JavaScript a visitor downloads for `/` and `/blog`, brotli: before the load event, with all that the page's own markup
+ * JavaScript a visitor downloads for each public address, brotli: before the load event, with all that the page's own markup
  * asks for (it does not hold the load event up, and may arrive after it), and within 5 s of it.
  */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
   const figures: Record<string, Figure> = {};
-  for (const path of ["/", "/blog"]) {
+  for (const { pattern, minimum } of Object.values(SITE_ROUTES)) {
+    if (minimum !== "visitor") continue;
+    const path = await exampleOf(pattern, backend);
     const context = await browser.newContext();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -36,8 +40,8 @@ export async function run(): Promise<BenchmarkResult> {
     const named = [...((await response?.text()) ?? "").matchAll(/(?:src|href)="([^"]+\.js)"/g)];
     await page.waitForTimeout(SETTLE_MS);
     const first = [...arrived, ...named.map(([, address = ""]) => address)];
-    figures[`${path} before load`] = { value: total(first), unit: "kB", max: 100 };
-    figures[`${path} within 5 s`] = { value: total(scripts.keys()), unit: "kB", max: 180 };
+    figures[`${pattern} before load`] = { value: total(first), unit: "kB", max: 100 };
+    figures[`${pattern} within 5 s`] = { value: total(scripts.keys()), unit: "kB", max: 180 };
     await context.close();
   }
   return {

@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   "push-latency": () => import("./push-latency.ts"),
   "push-fanout": () => import("./push-fanout.ts"),
   lists: () => import("./lists.ts"),
+  photos: () => import("./photos.ts"),
 };
 
 /** Runs the named benchmarks, or all; the last line of the output is one JSON object. */

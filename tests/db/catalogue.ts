@@ -155,9 +155,9 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
         and proname <> all (array['my_rank', 'require_rank', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
-          'found_donations', 'my_receipts', 'today', 'found_events', 'congregation_zone', 'free_event_slug',
-          'occurrence_starts', 'rsvp_counts', 'found_seminars', 'my_accesses', 'has_access', 'grant_access', 'revoke_access',
-          'people_with_access'])`,
+          'found_donations', 'my_receipts', 'today', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
+          'occurrence_starts', 'rsvp_counts', 'album_words', 'found_albums', 'marked', 'words_query',
+          'found_seminars', 'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

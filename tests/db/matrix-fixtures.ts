@@ -4,8 +4,10 @@ import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
+import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
+import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
@@ -32,6 +34,8 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...PICTURES,
   ...MEETING,
   ...LEARNING,
+  ...SHELF,
+  ...MAIL,
 };
 
 /** One fixture per bucket: its objects. */
@@ -47,6 +51,9 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   gallery: GALLERY_FILES,
   "seminar-files": SEMINAR_FILES,
   "seminar-images": SEMINAR_PICTURES,
+  resources: PUBLIC_FILES,
+  "resources-private": PRIVATE_FILES,
+  "site-pictures": SITE_PICTURES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({
@@ -72,7 +79,14 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
+  "prophecy_categories()": "public.prophecy_categories()",
+  "prophecy_authors()": "public.prophecy_authors()",
+  "prophecy_feed()": "public.prophecy_feed()",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "search_site(text,text,integer)": "public.search_site('luz')",
+  "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",
+  "search_resources(text)": "public.search_resources('oracion')",
+  "resource_tags()": "public.resource_tags()",
   "search_donations(text)": "public.search_donations('marta')",
   "donation_totals(integer)": "public.donation_totals(2026)",
   "event_occurrences(timestamp with time zone,timestamp with time zone,uuid)":
@@ -100,6 +114,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "send_test_notification()": "public.send_test_notification()",
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
+  "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,
+  "search_contact_messages(text)": "public.search_contact_messages('ana')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
   "lease_doomed_files(integer)": "public.lease_doomed_files(10)",

@@ -1,6 +1,8 @@
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
+import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
+import { handle as handleShare } from "#functions/share/handler.ts";
 import { handle as handleSweep } from "#functions/storage-sweep/handler.ts";
 import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
@@ -130,6 +132,18 @@ const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>
     handleCalendar(new Request("https://functions.example/calendar", { headers }), {
       siteUrl: "https://iglesia.example",
       read: () => Promise.resolve({ zone: "America/Mexico_City", events: [] }),
+    }),
+  feed: ({ headers }) =>
+    handleFeed(new Request("https://functions.example/feed", { headers }), {
+      siteUrl: "https://iglesia.example",
+      selfUrl: "https://functions.example/feed",
+      read: () => Promise.resolve({ name: null, prophecies: [] }),
+    }),
+  share: ({ headers }) =>
+    handleShare(new Request("https://functions.example/share/blog/luz", { headers }), {
+      siteUrl: "https://iglesia.example",
+      supabaseUrl: "https://functions.example",
+      read: () => Promise.resolve([{ title: "Luz", description: "", image_url: null }]),
     }),
 };
 

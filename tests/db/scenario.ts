@@ -94,6 +94,32 @@ export const GRANTS = {
   resource: id("5204"),
 } as const;
 export const RESOURCE = id("5301");
+/** Resources by who may open them; `granted` is restricted and open to member_owner. */
+export const RESOURCES = {
+  public: id("8001"),
+  members: id("8002"),
+  restricted: id("8003"),
+  granted: id("8004"),
+} as const;
+
+/** The place of a resource's file in its bucket. */
+export const resourceFile = (resourceId: string, name = "archivo.pdf") => `${resourceId}/${name}`;
+
+const RESOURCE_ROWS = Object.entries(RESOURCES)
+  .map(([name, resource]) => {
+    const visibility = name === "granted" ? "restricted" : name;
+    return `('${resource}', 'Guía de oración', 'Estudios', '{oración}', '${visibility}', '${resourceFile(resource)}', 'Guía.pdf', 2048)`;
+  })
+  .join(",\n      ");
+const RESOURCE_OBJECTS = Object.entries(RESOURCES)
+  .map(
+    ([name, resource]) => `('resources${name === "public" ? "" : "-private"}', '${resourceFile(resource)}')`,
+  )
+  .concat(`('resources', '${resourceFile(RESOURCES.public, "otro.docx")}')`)
+  .join(", ");
+
+/** Messages of visitors to the office. */
+export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
@@ -186,8 +212,16 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${GRANTS.revoked}', 'seminar', '${SEMINARS.asked}', '${PEOPLE.member_owner}', '', null, now()),
       ('${GRANTS.resource}', 'resource', '${RESOURCE}', '${PEOPLE.member_owner}', '', null, null),
       ('${GRANTS.invited}', 'seminar', '${SEMINARS.published}', null, 'nadie@ejemplo.mx', null, null);
-    insert into public.site_settings (key, value) values ('identity', '{}');
-    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'),
+    insert into public.resources (id, title, category, tags, visibility, file_path, file_name, file_size) values
+      ${RESOURCE_ROWS};
+    insert into public.access_grants (kind, target_id, user_id, email)
+    values ('resource', '${RESOURCES.granted}', '${PEOPLE.member_owner}', 'member_owner@example.com');
+    insert into storage.objects (bucket_id, name) values ${RESOURCE_OBJECTS};
+    insert into public.contact_messages (id, name, phone, message, status, created_at) values
+      ('${MESSAGES.unread}', 'Ana', '2225550000', '¿A qué hora es el culto?', 'new', now() - interval '2 days'),
+      ('${MESSAGES.answered}', 'Beto', '2225550001', 'Quiero visitarlos pronto', 'answered', now() - interval '3 days');
+    insert into public.site_settings (key, value) values ('features', '{"off": []}');
+    insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
   for (const actor of SIGNED_IN) {
     const me = PEOPLE[actor];

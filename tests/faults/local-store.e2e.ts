@@ -131,7 +131,7 @@ test("a store that nobody of us made is made anew, and the site says so", async 
   await page.evaluate((name) => {
     return new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener("success", resolve));
   }, STORE);
-  const tables = ["values", "outbox", "articles", "notifications", "drafts"];
+  const tables = ["values", "outbox", "articles", "notifications", "drafts", "downloads"];
   await tamper(page, network.origin, { version: 10, create: tables });
   await openProphecy(page, network);
   await expect(page.getByText("Lo guardado en este dispositivo se dañó y empezamos de nuevo")).toBeVisible();

@@ -28,7 +28,7 @@ export function AdminShell() {
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       <AdminErrorBoundary resetKey={pathname} onError={reportLater}>
         <Routes>
-          {screenRoutes(ADMIN_ROUTES, ADMIN_SCREENS, paths.admin())}
+          {screenRoutes(ADMIN_ROUTES, ADMIN_SCREENS, { under: paths.admin() })}
           <Route path="*" element={screen(<NotFound />)} />
         </Routes>
       </AdminErrorBoundary>
@@ -36,10 +36,16 @@ export function AdminShell() {
   );
 }
 
-function waitingByPanel({ testimonials, donations, seminars }: ContentStatistics): Record<string, number> {
+function waitingByPanel({
+  testimonials,
+  donations,
+  seminars,
+  messages,
+}: ContentStatistics): Record<string, number> {
   return {
     [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
     [adminPaths.donations()]: donations?.waiting ?? 0,
     [adminPaths.seminars()]: seminars?.waiting ?? 0,
+    [adminPaths.messages()]: messages?.waiting ?? 0,
   };
 }

@@ -45,7 +45,7 @@ export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) 
             <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
             <AppearanceControls />
           </Drawer>
-          <Brand name={identity.shortName} compact />
+          <Brand name={identity.shortName} logo={identity.logo} compact />
         </div>
         <div className={styles.end}>
           <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>

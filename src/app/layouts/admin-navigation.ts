@@ -20,15 +20,23 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Profecías", to: adminPaths.blog() },
       { label: "Seminarios", to: adminPaths.seminars() },
+      { label: "Recursos", to: adminPaths.resources() },
     ],
   },
   { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
-  { title: "Comunidad", links: [{ label: "Testimonios", to: adminPaths.testimonials() }] },
+  {
+    title: "Comunidad",
+    links: [
+      { label: "Testimonios", to: adminPaths.testimonials() },
+      { label: "Buzón", to: adminPaths.messages() },
+    ],
+  },
   { title: "Eventos", links: [{ label: "Eventos", to: adminPaths.events() }] },
   {
     title: "Sistema",
     links: [
       { label: "Accesos", to: adminPaths.access(), minimum: "super_admin" },
+      { label: "Configuración", to: adminPaths.settings(), minimum: "super_admin" },
       { label: "Diagnóstico", to: adminPaths.debug() },
     ],
   },

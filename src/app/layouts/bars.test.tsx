@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { PERSISTED } from "#platform/query/query-client.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
@@ -7,13 +9,27 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
+/** A page that stands on something kept. */
+function Page() {
+  useQuery({ queryKey: ["blog"], queryFn: () => "…", staleTime: Infinity, meta: PERSISTED });
+  return null;
+}
+
 test("'Sin conexión' comes and goes with the network", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const screen = await render(<OfflineBar />);
+  const client = new QueryClient();
+  client.setQueryData(["blog"], "…", { updatedAt: Date.now() - 3 * 3_600_000 });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <OfflineBar />
+      <Page />
+    </QueryClientProvider>,
+  );
   await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
   online.mockReturnValue(false);
   dispatchEvent(new Event("offline"));
   await expect.element(screen.getByText("Sin conexión", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Lo que ves es de hace 3 horas\./)).toBeVisible();
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   online.mockReturnValue(true);
   dispatchEvent(new Event("online"));

@@ -4,14 +4,22 @@ import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
 import styles from "./brand.module.css";
 
 /** The mark and the short name of the congregation, leading home; `compact` leaves the name out on phones. */
-export function Brand({ name, compact = false }: { name: string; compact?: boolean }) {
+export function Brand({
+  name,
+  logo,
+  compact = false,
+}: {
+  name: string;
+  logo?: string | undefined;
+  compact?: boolean;
+}) {
   return (
     <Link
       to={paths.home()}
       className={compact ? `${styles.brand} ${styles.compact}` : styles.brand}
       aria-label={`${name}, inicio`}
     >
-      <BrandMark className={styles.mark} />
+      {logo ? <img src={logo} alt="" className={styles.mark} /> : <BrandMark className={styles.mark} />}
       <span className={styles.name}>{name}</span>
     </Link>
   );

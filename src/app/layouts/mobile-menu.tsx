@@ -1,18 +1,23 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import styles from "./mobile-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
 
 /** Phone menu: the desktop's groups as an accordion in a drawer, and the donation button. */
-export function MobileMenu({ menus }: { menus: readonly NavigationMenu[] }) {
+export function MobileMenu({ menus, off }: { menus: readonly NavigationMenu[]; off: readonly string[] }) {
   const group = useId();
   return (
     <Drawer label="Menú" openLabel="Abrir menú">
+      <LinkButton to={paths.search()} variant="secondary" wide icon={<ShellIcon name="search" />}>
+        Buscar
+      </LinkButton>
       <nav aria-label="Menú móvil">
         {menus.map(({ title, links }, index) => (
           <AccordionItem key={title} name={group} title={title} open={index === 0}>
@@ -28,9 +33,11 @@ export function MobileMenu({ menus }: { menus: readonly NavigationMenu[] }) {
           </AccordionItem>
         ))}
       </nav>
-      <LinkButton to={paths.donations()} wide>
-        Ofrenda Aquí
-      </LinkButton>
+      {!isOff(off, paths.donations()) && (
+        <LinkButton to={paths.donations()} wide>
+          Ofrenda Aquí
+        </LinkButton>
+      )}
       <LazyAppearanceControls />
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 
@@ -23,6 +24,7 @@ const MENUS: readonly NavigationMenu[] = [
       { label: "Pastores", to: paths.homeSection("conocenos"), hint: "Quiénes te reciben" },
       { label: "Horario semanal", to: paths.homeSection("horarios"), hint: "Cuándo nos reunimos" },
       { label: "Ubicación", to: paths.homeSection("ubicacion"), hint: "Cómo llegar" },
+      { label: "Contacto", to: paths.contact(), hint: "Escríbenos o llámanos" },
     ],
   },
   {
@@ -34,6 +36,7 @@ const MENUS: readonly NavigationMenu[] = [
     links: [
       { label: "Profecías", to: paths.blog(), hint: "Palabra para leer y guardar" },
       { label: "Seminarios", to: paths.seminars(), hint: "Para aprender juntos, paso a paso" },
+      { label: "Biblioteca", to: paths.resources(), hint: "Guías y materiales para descargar" },
     ],
   },
   {
@@ -61,10 +64,10 @@ const MENUS: readonly NavigationMenu[] = [
   },
 ];
 
-/** The menus that `role` sees; one whose list would be empty is left out. */
-export function menusFor(role: Role): NavigationMenu[] {
+/** The menus that `role` sees, without what the congregation switched off (`off`); one whose list would be empty is left out. */
+export function menusFor(role: Role, off: readonly string[]): NavigationMenu[] {
   return MENUS.map(({ title, links }) => ({
     title,
-    links: links.filter(({ minimum = "visitor" }) => hasRole(role, minimum)),
+    links: links.filter(({ to, minimum = "visitor" }) => hasRole(role, minimum) && !isOff(off, to)),
   })).filter(({ links }) => links.length > 0);
 }

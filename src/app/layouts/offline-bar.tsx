@@ -1,7 +1,10 @@
 import { useOnline } from "#platform/offline/use-online.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./bars.module.css";
 
-/** Says that there is no network and what still works. */
+const ShownAge = lazyPart(async () => (await import("./shown-age.tsx")).ShownAge);
+
+/** Says that there is no network and what still works, and how old the page is. */
 export function OfflineBar() {
   const online = useOnline();
   return (
@@ -9,6 +12,7 @@ export function OfflineBar() {
       {!online && (
         <span className={styles.offlineText}>
           <b>Sin conexión</b> Puedes seguir leyendo; lo que escribas se enviará después.
+          <ShownAge />
         </span>
       )}
     </output>

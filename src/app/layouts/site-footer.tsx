@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
@@ -13,17 +14,18 @@ const LINKS = [
   { label: "Horario semanal", to: paths.homeSection("horarios") },
   { label: "Cómo llegar", to: paths.homeSection("ubicacion") },
   { label: "Ofrendas", to: paths.donations() },
+  { label: "Contacto", to: paths.contact() },
 ] as const;
 
 export interface SiteFooterProps {
-  settings: Pick<SiteSettings, "identity" | "location" | "schedule" | "contact">;
+  settings: Pick<SiteSettings, "identity" | "location" | "schedule" | "contact" | "features">;
   /** Year of the notice; the build's year in prerendered pages. */
   year: number;
 }
 
 /** Who we are, where, when, and how to reach us. */
 export function SiteFooter({ settings, year }: SiteFooterProps) {
-  const { identity, location, schedule, contact } = settings;
+  const { identity, location, schedule, contact, features } = settings;
   return (
     <footer className={styles.footer}>
       <TileBand className={styles.band} />
@@ -49,7 +51,7 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
         <nav aria-label="Pie de página">
           <h2 className={styles.heading}>En este sitio</h2>
           <ul className={styles.list}>
-            {LINKS.map(({ label, to }) => (
+            {LINKS.filter(({ to }) => !isOff(features.off, to)).map(({ label, to }) => (
               <li key={to}>
                 <Link className={styles.link} to={to}>
                   {label}

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { sessionAtom, VISITOR, type Session } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { SiteHeader } from "./site-header.tsx";
@@ -24,7 +25,11 @@ async function renderHeader(session: Session = VISITOR, { width = 1280, path = "
   const screen = await render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <SiteHeader name="Luz del Valle" bell={<button type="button">Campana</button>} onSignOut={signOut} />
+        <SiteHeader
+          settings={DEFAULT_SETTINGS}
+          bell={<button type="button">Campana</button>}
+          onSignOut={signOut}
+        />
       </MemoryRouter>
     </Provider>,
   );
@@ -66,6 +71,7 @@ test("a dropdown opens by keyboard, lists the anchors of home and closes by Esca
     "/#conocenos",
     "/#horarios",
     "/#ubicacion",
+    "/contacto",
   ]);
   await userEvent.keyboard("{Tab}");
   await expect.element(link).toHaveFocus();

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { IconLink } from "#ui/actions/icon-link.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -22,26 +25,39 @@ const UserMenu = lazyPart(
 );
 
 export interface SiteHeaderProps {
-  /** Short name of the congregation. */
-  name: string;
+  settings: Pick<SiteSettings, "identity" | "features">;
   /** The notification bell; shown to whoever is signed in. */
   bell?: ReactNode;
   onSignOut: () => void;
 }
 
 /** The sticky bar of SPEC 2, with the line that shows how far the page is scrolled. */
-export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
+export function SiteHeader({
+  settings: {
+    identity: { shortName, logo },
+    features: { off },
+  },
+  bell,
+  onSignOut,
+}: SiteHeaderProps) {
   const session = useSession();
-  const menus = menusFor(session.role);
+  const menus = menusFor(session.role, off);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Brand name={name} />
+        <Brand name={shortName} logo={logo} />
         <MainMenu menus={menus} />
         <div className={styles.tools}>
-          <LinkButton to={paths.donations()} className={styles.give}>
-            Ofrenda Aquí
-          </LinkButton>
+          {!isOff(off, paths.donations()) && (
+            <LinkButton to={paths.donations()} className={styles.give}>
+              Ofrenda Aquí
+            </LinkButton>
+          )}
+          <div className={session.userId === null ? styles.search : undefined}>
+            <IconLink to={paths.search()} label="Buscar">
+              <ShellIcon name="search" />
+            </IconLink>
+          </div>
           <AppearanceMenu />
           <div className={styles.account}>
             {session.userId === null ? (
@@ -58,7 +74,7 @@ export function SiteHeader({ name, bell, onSignOut }: SiteHeaderProps) {
               </>
             )}
           </div>
-          <MobileMenu menus={menus} />
+          <MobileMenu menus={menus} off={off} />
         </div>
       </div>
       <ScrollProgress />

@@ -11,6 +11,7 @@ import styles from "./site-layout.module.css";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useBrandColours } from "./use-brand-colours.ts";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
 
 export interface SiteLayoutProps {
@@ -24,12 +25,13 @@ export function SiteLayout({ bell, onSignOut, children }: SiteLayoutProps) {
   const settings = useSettings();
   const { updateReady, applyUpdate } = usePwa();
   useScrollOnNavigation();
+  useSearchShortcut();
   useBrandColours(settings.theme);
   return (
     <SiteName value={settings.identity.shortName}>
       <SkipLink />
       <div className={styles.site}>
-        <SiteHeader name={settings.identity.shortName} bell={bell} onSignOut={onSignOut} />
+        <SiteHeader settings={settings} bell={bell} onSignOut={onSignOut} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <InsideLayout value>{children}</InsideLayout>
         </main>

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { OutboxEntry, OutboxKind } from "#platform/offline/outbox-entry.ts";
 import {
   commentPayload,
+  contactPayload,
   donationPayload,
   reactionPayload,
   rsvpPayload,
@@ -65,6 +66,10 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
     const what = `${done ? "Marcar como hecha" : "Quitar la marca de"} «${title}»`;
     return { ...common, what, text: null, path: paths.seminar(slug) };
   }
+  const message = v.safeParse(contactPayload, payload);
+  if (kind === "contact" && message.success) {
+    return { ...common, what: "Mensaje a la oficina", text: message.output.message, path: paths.contact() };
+  }
   return { ...common, what: NAMES[kind] ?? "Texto", text: textIn(payload), path: null };
 }
 
@@ -76,6 +81,7 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   donation: "Ofrenda",
   rsvp: "Asistencia a un evento",
   "session-mark": "Avance en un seminario",
+  contact: "Mensaje a la oficina",
 };
 
 function textIn(payload: unknown): string | null {

@@ -1,7 +1,8 @@
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
+import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
+import type { CategoryCount, Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { isUuid } from "./rules.ts";
 
 const SUMMARY =
@@ -25,6 +26,17 @@ export async function listPublished(
     .range(from, from + LIMITS.pageSize - 1);
   if (category) query = query.eq("category", category);
   return unwrap(await (signal ? query.abortSignal(signal) : query));
+}
+
+/** How many public prophecies each category has; those without any are left out. Throws AppError. */
+export async function countCategories(signal?: AbortSignal): Promise<CategoryCount[]> {
+  const query = (await db()).rpc("prophecy_categories");
+  return unwrap(await (signal ? query.abortSignal(signal) : query));
+}
+
+/** Where feed readers find the newest prophecies (RSS 2.0). */
+export function feedAddress(): string {
+  return new URL("/functions/v1/feed", environment.url).href;
 }
 
 /** One prophecy the current person may read, by slug or id; throws AppError "not-found" otherwise. */

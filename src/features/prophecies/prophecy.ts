@@ -20,6 +20,12 @@ export type ProphecySummary = Pick<
 /** What the article shows; `content` is HTML that still has to pass the sanitiser. */
 export type Prophecy = ProphecySummary & Pick<ProphecyRow, "content" | "status" | "updated_at">;
 
+/** How many public prophecies a category has. */
+export interface CategoryCount {
+  category: string;
+  total: number;
+}
+
 /** What the blog's address says: `?categoria=` and `?buscar=`. */
 export interface ProphecyFilter {
   category?: string | undefined;

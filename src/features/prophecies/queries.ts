@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { KEPT, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetReadPage } from "#platform/pwa/read-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { listPublished, readProphecy } from "./api.ts";
-import type { Prophecy, ProphecyFilter } from "./prophecy.ts";
+import { countCategories, listPublished, readProphecy } from "./api.ts";
+import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { forgetProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
 
 /** SPEC 9: lists are stale after 5 min. */
@@ -15,6 +15,7 @@ export const prophecyKeys = {
   all: ["prophecies"] as const,
   list: (filter: ProphecyFilter) => [...prophecyKeys.all, "list", filter] as const,
   latest: () => [...prophecyKeys.all, "latest"] as const,
+  categories: () => [...prophecyKeys.all, "categories"] as const,
   detail: (slugOrId: string) => [...prophecyKeys.all, "detail", slugOrId] as const,
   stored: (slugOrId: string) => [...prophecyKeys.all, "stored", slugOrId] as const,
 };
@@ -28,6 +29,26 @@ export function publishedProphecies(filter: ProphecyFilter) {
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
     staleTime: LIST_STALE_MS,
     ...(filter.search ? {} : { meta: PERSISTED }),
+  });
+}
+
+/**
+ * Of the lists this device has kept, what a category holds, newest first: for whoever chooses one without network.
+ * Undefined when there is nothing to choose from.
+ */
+export function keptOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {
+  if (!category || search) return undefined;
+  const kept = queryClient.getQueryData<InfiniteData<ProphecySummary[]>>(prophecyKeys.list({}));
+  return kept?.pages.flat().filter((prophecy) => prophecy.category === category);
+}
+
+/** How many prophecies each category has, kept for reading offline. */
+export function prophecyCategories() {
+  return queryOptions({
+    queryKey: prophecyKeys.categories(),
+    queryFn: ({ signal }) => countCategories(signal),
+    staleTime: LIST_STALE_MS,
+    meta: PERSISTED,
   });
 }
 
@@ -46,6 +67,8 @@ export interface ReadProphecy {
   prophecy: Prophecy;
   /** The server could not be asked: this is the copy kept on this device. */
   fromDevice: boolean;
+  /** When that copy was made, in milliseconds. */
+  keptAt?: number;
 }
 
 /** One prophecy from the server; without network, from this device. */
@@ -54,6 +77,7 @@ export function prophecyBySlug(slugOrId: string) {
     queryKey: prophecyKeys.detail(slugOrId),
     queryFn: ({ signal }): Promise<ReadProphecy> => readOrRecall(slugOrId, signal),
     staleTime: LIST_STALE_MS,
+    meta: KEPT,
   });
 }
 
@@ -61,7 +85,7 @@ export function prophecyBySlug(slugOrId: string) {
 export function prophecyOnDevice(slugOrId: string) {
   return queryOptions({
     queryKey: prophecyKeys.stored(slugOrId),
-    queryFn: () => storedProphecy(slugOrId),
+    queryFn: async () => (await storedProphecy(slugOrId))?.prophecy ?? null,
     staleTime: Infinity,
   });
 }
@@ -78,7 +102,7 @@ async function readOrRecall(slugOrId: string, signal: AbortSignal): Promise<Read
     }
     const copy = kind === "network" ? await storedProphecy(slugOrId) : null;
     if (!copy) throw error;
-    return { prophecy: copy, fromDevice: true };
+    return { ...copy, fromDevice: true };
   }
 }
 

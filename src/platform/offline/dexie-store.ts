@@ -75,6 +75,8 @@ function open(name: string): Promise<Dexie> {
     articles: "id, slug",
     notifications: "id, created_at",
     drafts: "id",
+    // Came later, without a higher version: an older build in another tab goes on as before.
+    downloads: "id",
   });
   return openInTime(database);
 }
@@ -142,6 +144,7 @@ function tables(database: Dexie): MemberStore {
     articles: tableOf(database, "articles"),
     notifications: tableOf(database, "notifications"),
     drafts: tableOf(database, "drafts"),
+    downloads: tableOf(database, "downloads"),
     durable: true,
   };
 }
@@ -156,6 +159,7 @@ function readOnlyStore(store: MemberStore): MemberStore {
     notifications: readOnlyTable(store.notifications, skip),
     outbox: readOnlyTable(store.outbox, refuse),
     drafts: readOnlyTable(store.drafts, refuse),
+    downloads: readOnlyTable(store.downloads, refuse),
     durable: true,
   };
 }

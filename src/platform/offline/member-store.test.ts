@@ -26,7 +26,7 @@ function makeRaw(version: number, upgrade: (database: IDBDatabase) => void): Pro
   });
 }
 
-const TABLES = ["values", "outbox", "articles", "notifications", "drafts"];
+const TABLES = ["values", "outbox", "articles", "notifications", "drafts", "downloads"];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

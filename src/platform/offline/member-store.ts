@@ -24,6 +24,14 @@ interface StoredNotification {
   row: unknown;
 }
 
+/** A file kept for opening without network, with what its list said of it. */
+interface StoredDownload {
+  id: string;
+  keptAt: number;
+  about: unknown;
+  file: Blob;
+}
+
 /** Everything that is kept on this device for one person; it goes as a whole at sign-out. */
 export interface MemberStore {
   values: Table<StoredValue>;
@@ -31,6 +39,7 @@ export interface MemberStore {
   articles: Table<StoredArticle>;
   notifications: Table<StoredNotification>;
   drafts: Table<StoredValue>;
+  downloads: Table<StoredDownload>;
   /** False when the browser blocks IndexedDB: the store lives only as long as this tab. */
   durable: boolean;
 }
@@ -101,6 +110,7 @@ function memoryStore(): MemberStore {
     articles: memoryTable(),
     notifications: memoryTable(),
     drafts: memoryTable(),
+    downloads: memoryTable(),
     durable: false,
   };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { VISITOR_OWNER } from "./outbox-entry.ts";
 import { FAULTS, OutboxWorld, type Row } from "./testing/outbox-world.ts";
 
 /** More by `OUTBOX_RUNS=10000 npx vitest run --project unit outbox-engine.model`. */
@@ -17,17 +18,21 @@ type Act = (world: OutboxWorld, ledger: Map<string, Promised>) => void;
 const tabNumber = fc.nat({ max: 2 });
 const commentId = fc.nat({ max: 4 }).map((number) => `comment-${number}`);
 
-/** Puts a write into the outbox and, once the outbox has said that it is kept, into the ledger. */
+/** Who writes: the person who is signed in, or the visitor of this device. */
+const me = (world: OutboxWorld) => world.person ?? VISITOR_OWNER;
+
+/** Puts a write into the outbox and, once the outbox has said that it is kept, into the ledger. What a visitor writes is a message. */
 function enqueue(kind: "comment" | "reaction", id: string, payload: unknown, tab: number): Act {
   return (world, ledger) => {
-    const owner = world.person;
+    const owner = me(world);
     const key = kind === "comment" ? `${id}-${owner}` : `reaction-${owner}`;
+    const isVisitor = owner === VISITOR_OWNER;
     // A phone makes a key once; a second comment with the same key is only ever a repeat.
-    if (owner === null || (kind === "comment" && ledger.has(key))) return;
+    if ((isVisitor && kind === "reaction") || (kind === "comment" && ledger.has(key))) return;
     ledger.set(key, { owner, payload, state: "unsure" });
     void world
       .tab(tab)
-      .enqueue(kind, key, payload)
+      .enqueue(isVisitor ? "contact" : kind, key, payload)
       .then(() => promise(ledger, key, { owner, payload, state: "kept" }));
   };
 }
@@ -43,9 +48,9 @@ const comment = fc
 const amend = fc
   .record({ id: commentId, text: fc.nat(), tab: tabNumber })
   .map(({ id, text, tab }): Act => (world, ledger) => {
-    const key = `${id}-${world.person}`;
+    const key = `${id}-${me(world)}`;
     const known = ledger.get(key);
-    if (known?.state !== "kept" || known.owner !== world.person) return;
+    if (known?.state !== "kept" || known.owner !== me(world)) return;
     const payload = { text, amended: true };
     ledger.set(key, { ...known, state: "unsure" });
     void world
@@ -55,7 +60,7 @@ const amend = fc
   });
 
 const discard = fc.record({ id: commentId, tab: tabNumber }).map(({ id, tab }): Act => (world, ledger) => {
-  const key = `${id}-${world.person}`;
+  const key = `${id}-${me(world)}`;
   const known = ledger.get(key);
   if (known?.state !== "kept") return;
   ledger.set(key, { ...known, state: "unsure" });
@@ -68,7 +73,7 @@ const discard = fc.record({ id: commentId, tab: tabNumber }).map(({ id, tab }): 
 const retry = fc.record({ id: commentId, tab: tabNumber }).map(
   ({ id, tab }): Act =>
     (world) =>
-      void world.tab(tab).retry(`${id}-${world.person}`),
+      void world.tab(tab).retry(`${id}-${me(world)}`),
 );
 const fault = fc.constantFrom(...FAULTS).map(
   (next): Act =>
@@ -170,7 +175,9 @@ async function settle(world: OutboxWorld, s: fc.Scheduler): Promise<void> {
       world.wakeAll();
       await s.waitIdle();
     }
-    expect((await world.entriesOf(person)).filter(({ state }) => state === "pending")).toEqual([]);
+    // The visitor's go too, whoever is signed in.
+    for (const owner of [person, VISITOR_OWNER])
+      expect((await world.entriesOf(owner)).filter(({ state }) => state === "pending")).toEqual([]);
   }
 }
 

@@ -5,6 +5,8 @@ import {
   inOrder,
   MAX_DELAY_MS,
   mendEntry,
+  VISITOR_KINDS,
+  VISITOR_OWNER,
   type OutboxEntry,
   type OutboxKind,
 } from "./outbox-entry.ts";
@@ -30,6 +32,8 @@ export class OwnerAway extends Error {}
 export interface OutboxPorts {
   /** Who is signed in, null for visitors. */
   owner: () => string | null;
+  /** Whether something may wait in the queue of this device's visitor; false spares opening it. */
+  visitorWaits: () => boolean;
   queue: (owner: string) => Promise<Table<OutboxEntry>>;
   /** Keeps an entry, making room for it if need be. */
   keep: (owner: string, entry: OutboxEntry) => Promise<void>;
@@ -49,15 +53,18 @@ export interface OutboxPorts {
 
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
-/** The outbox (DESIGN 8): keeps writes until the server has them, refused ones until the person decides. */
+/**
+ * The outbox (DESIGN 8): keeps writes until the server has them, refused ones until the person decides. Each person has a
+ * queue, which only their own session sends; so has the visitor of this device, whose queue goes whoever is signed in.
+ */
 export function createOutbox(ports: OutboxPorts) {
   /** Entries that were tried in vain, of which a store that cannot be written knows nothing. */
   const triedInVain = new Set<string>();
 
   /** Keeps a write and tries to send it now. Rejects only when it could not even be kept. */
   async function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null) throw new AppError("denied", "visitor");
+    const owner = here();
+    if (owner === VISITOR_OWNER && !VISITOR_KINDS.has(kind)) throw new AppError("denied", "visitor");
     await ports.keep(owner, {
       id,
       kind,
@@ -84,15 +91,13 @@ export function createOutbox(ports: OutboxPorts) {
 
   /** Removes an entry for good; only ever called because the person asked for it. */
   async function discard(id: string): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null) return;
-    await (await ports.queue(owner)).delete(id);
+    await (await ports.queue(here())).delete(id);
     await changed();
   }
 
   /** Sends what is due, unless another tab is doing it. Never rejects. */
   async function flush(): Promise<void> {
-    if (ports.owner() === null) return;
+    if (sendingOwners().length === 0) return;
     try {
       await ports.alone(sendDue);
     } catch {
@@ -103,26 +108,26 @@ export function createOutbox(ports: OutboxPorts) {
 
   /** The network is back: what waits is due at once, and its backoff starts anew. Never rejects. */
   async function wake(): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null) return;
-    try {
-      const queue = await ports.queue(owner);
-      for (const { id, state, attempts } of await queue.list()) {
-        if (state !== "pending" || attempts === 0) continue;
-        await queue.change(id, (entry) => ({ ...entry, attempts: 1, nextAttemptAt: 0 }));
+    for (const owner of sendingOwners()) {
+      try {
+        const queue = await ports.queue(owner);
+        for (const { id, state, attempts } of await queue.list()) {
+          if (state !== "pending" || attempts === 0) continue;
+          await queue.change(id, (entry) => ({ ...entry, attempts: 1, nextAttemptAt: 0 }));
+        }
+      } catch {
+        // A store that cannot be written waits out its backoff.
       }
-    } catch {
-      // A store that cannot be written waits out its backoff.
     }
     await flush();
   }
 
-  /** Reads the queue for the screen. Never rejects. */
+  /** Reads the queue of whoever is here for the screen. Never rejects. */
   async function refresh(): Promise<void> {
-    const owner = ports.owner();
-    if (owner === null) return ports.show([]);
+    const owner = here();
+    if (owner === VISITOR_OWNER && !ports.visitorWaits()) return ports.show([]);
     const entries = await entriesOf(owner).catch(() => null);
-    if (!entries || ports.owner() !== owner) return;
+    if (!entries || here() !== owner) return;
     ports.show(
       entries.map((entry) =>
         triedInVain.has(entry.id) ? { ...entry, attempts: Math.max(1, entry.attempts) } : entry,
@@ -136,10 +141,8 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   async function requeue(id: string, edit: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
-    const owner = ports.owner();
-    if (owner === null) return false;
     const found = await (
-      await ports.queue(owner)
+      await ports.queue(here())
     ).change(id, (entry) => {
       const { problem: _, ...rest } = edit(entry);
       return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
@@ -149,19 +152,35 @@ export function createOutbox(ports: OutboxPorts) {
     return found;
   }
 
-  async function sendDue(): Promise<void> {
+  /** Whose queue a write from this screen goes to. */
+  function here(): string {
+    return ports.owner() ?? VISITOR_OWNER;
+  }
+
+  function sendingOwners(): string[] {
     const owner = ports.owner();
-    if (owner === null) return;
+    return [...(owner === null ? [] : [owner]), ...(ports.visitorWaits() ? [VISITOR_OWNER] : [])];
+  }
+
+  async function sendDue(): Promise<void> {
+    const pending: OutboxEntry[] = [];
+    for (const owner of sendingOwners()) pending.push(...(await sendDueOf(owner)));
+    planNext(pending);
+  }
+
+  /** Answers what is left for later; nothing when the owner has left meanwhile. */
+  async function sendDueOf(owner: string): Promise<OutboxEntry[]> {
     // The owner is asked for again before each entry: nothing is ever sent in the name of the next person.
-    while (ports.owner() === owner) {
+    while (owner === VISITOR_OWNER || ports.owner() === owner) {
       const pending = (await entriesOf(owner)).filter(
         ({ state, kind }) => state === "pending" && ports.senderOf(kind),
       );
       const due = pending.find((entry) => dueInMs(entry, ports.now()) === 0);
-      if (!due) return planNext(pending);
-      if (!(await send(owner, due))) return;
+      if (!due) return pending;
+      if (!(await send(owner, due))) return [];
       await changed();
     }
+    return [];
   }
 
   /** False when the round must end because the owner has left. */

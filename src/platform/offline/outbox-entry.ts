@@ -6,7 +6,14 @@ export type OutboxKind =
   | "testimonial"
   | "donation"
   | "rsvp"
-  | "session-mark";
+  | "session-mark"
+  | "contact";
+
+/** Owner of what was written here while nobody was signed in. It is sent as a visitor's, whoever is signed in by then. */
+export const VISITOR_OWNER = "visitor";
+
+/** What a visitor may write; everything else needs an account. */
+export const VISITOR_KINDS: ReadonlySet<OutboxKind> = new Set<OutboxKind>(["contact"]);
 
 /** One write that waits. `id` is the client-made key of the row, so sending it twice stores it once. */
 export interface OutboxEntry {

@@ -100,3 +100,15 @@ export type SessionMarkPayload = v.InferOutput<typeof sessionMarkPayload>;
 export function sessionMarkEntryId(sessionId: string): string {
   return `session-mark:${sessionId}`;
 }
+/** A message to the office that waits. */
+export const contactPayload = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  subject: v.string(),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  /** The field that no person sees: filled, the server stores nothing. */
+  website: v.string(),
+});
+
+export type ContactPayload = v.InferOutput<typeof contactPayload>;

@@ -2,9 +2,10 @@ import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { keepEntry } from "./keep-entry.ts";
 import { memberStore, storageProblemAtom } from "./member-store.ts";
+import { forgetVisitorMark, markVisitor, visitorMark, visitorWaits } from "./visitor-mark.ts";
 import { asOnlySender } from "./only-sender.ts";
 import { createOutbox, type OutboxSender } from "./outbox-engine.ts";
-import type { OutboxEntry, OutboxKind } from "./outbox-entry.ts";
+import { VISITOR_OWNER, type OutboxEntry, type OutboxKind } from "./outbox-entry.ts";
 
 const senders = new Map<OutboxKind, OutboxSender>();
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
@@ -15,8 +16,16 @@ export const outboxAtom = atom<OutboxEntry[] | null>(null);
 
 const engine = createOutbox({
   owner: () => currentSession().userId,
+  visitorWaits,
   queue: async (owner) => (await memberStore(owner)).outbox,
-  keep: keepEntry,
+  keep: async (owner, entry) => {
+    if (owner !== VISITOR_OWNER) return keepEntry(owner, entry);
+    // A message without a mark would wait for ever: marked before, in case the tab dies, and after, in case another tab
+    // has just found the queue empty.
+    markVisitor();
+    await keepEntry(owner, entry);
+    markVisitor();
+  },
   senderOf: (kind) => senders.get(kind),
   alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   show: (entries) => store.set(outboxAtom, entries),
@@ -64,6 +73,7 @@ export function startOutbox(): () => void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake(), {
     signal,
   });
+  void forgetSentMark();
   let owner: string | null | undefined;
   const follow = () => {
     const { userId } = currentSession();
@@ -79,4 +89,13 @@ export function startOutbox(): () => void {
     unfollow();
     clearTimeout(timer);
   };
+}
+
+/** Nothing waits any more for the visitor of this device: their queue need not be opened at the next start. */
+async function forgetSentMark(): Promise<void> {
+  if (!visitorWaits()) return;
+  const mark = visitorMark();
+  const { outbox, durable } = await memberStore(VISITOR_OWNER);
+  const waiting = await outbox.list().catch(() => null);
+  if (durable && waiting?.length === 0) forgetVisitorMark(mark);
 }

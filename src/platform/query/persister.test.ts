@@ -21,12 +21,20 @@ const keys = (text: string) =>
   (JSON.parse(text) as PersistedClient).clientState.queries.map(({ queryHash }) => queryHash);
 
 describe("serializeCapped", () => {
-  it("keeps everything that fits", () => {
+  it("keeps everything that fits, the newest first", () => {
     const text = serializeCapped(
       clientWith({ key: "a", updated: 1, size: 10 }, { key: "b", updated: 2, size: 10 }),
       10_000,
     );
-    expect(keys(text)).toEqual(["a", "b"]);
+    expect(keys(text)).toEqual(["b", "a"]);
+  });
+
+  it("keeps a list that could not be asked for again as it was", () => {
+    const client = clientWith({ key: "a", updated: 1, size: 3 });
+    for (const query of client.clientState.queries)
+      query.state = { ...query.state, status: "error", error: new Error("offline"), fetchFailureCount: 3 };
+    const [kept] = (JSON.parse(serializeCapped(client)) as PersistedClient).clientState.queries;
+    expect(kept?.state).toMatchObject({ data: "xxx", status: "success", error: null, fetchFailureCount: 0 });
   });
 
   it("leaves out the oldest lists first", () => {

@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister"; // oxlint-disable-line typescript/no-deprecated
 import {
   persistQueryClient,
+  persistQueryClientSave,
   removeOldestQuery,
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -15,8 +16,10 @@ const MAX_CHARACTERS = 1_000_000;
 
 /** Serialises the cache and leaves out the oldest queries until it fits. */
 export function serializeCapped(client: PersistedClient, max: number = MAX_CHARACTERS): string {
-  let text = JSON.stringify(client);
-  let queries = client.clientState.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  let queries = client.clientState.queries
+    .map(withoutFailure)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  let text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
   while (text.length > max && queries.length > 0) {
     queries = queries.slice(0, -1);
     text = JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
@@ -24,19 +27,34 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
   return text;
 }
 
+type PersistedQuery = PersistedClient["clientState"]["queries"][number];
+
+/** A list that could not be asked for again is kept as it was: without network that is every list. */
+function withoutFailure(query: PersistedQuery): PersistedQuery {
+  const { state } = query;
+  if (state.status !== "error") return query;
+  return {
+    ...query,
+    state: { ...state, status: "success", error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  };
+}
+
+const storage = storageOrNothing();
+const KEY = "iglesia-public";
+
 /** Keeps small public lists in localStorage (DESIGN 8). Nothing a member alone may read is ever kept here. */
 const persistOptions: PersistQueryClientOptions = {
   queryClient,
   persister: createSyncStoragePersister({
-    storage: storageOrNothing(),
-    key: "iglesia-public",
+    storage,
+    key: KEY,
     serialize: serializeCapped,
     retry: removeOldestQuery,
   }),
   maxAge: PERSISTED_MAX_AGE_MS,
   buster: VERSION,
   dehydrateOptions: {
-    shouldDehydrateQuery: ({ state, meta }) => state.status === "success" && meta?.["persist"] === true,
+    shouldDehydrateQuery: ({ state, meta }) => state.data !== undefined && meta?.["persist"] === true,
     shouldDehydrateMutation: () => false,
   },
 };
@@ -45,6 +63,23 @@ const persistOptions: PersistQueryClientOptions = {
 export async function startPersisting(): Promise<void> {
   const [, restored] = persistQueryClient(persistOptions);
   await restored;
+  // The persister writes once a second; who reads a page and leaves at once has read it all the same.
+  addEventListener("visibilitychange", () => document.hidden && void saveNow());
+  addEventListener("pagehide", () => void saveNow());
+}
+
+async function saveNow(): Promise<void> {
+  const persistClient = (client: PersistedClient) => {
+    try {
+      storage?.setItem(KEY, serializeCapped(client));
+    } catch {
+      // Full or blocked: the persister's own turn makes room.
+    }
+  };
+  await persistQueryClientSave({
+    ...persistOptions,
+    persister: { ...persistOptions.persister, persistClient },
+  });
 }
 
 /** Forgets the public lists too; used when local data turned out to be damaged. */

@@ -1,4 +1,3 @@
-import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /** Id of the element that carries the settings the pages were prerendered from. */
@@ -9,7 +8,9 @@ const SETTINGS_ELEMENT = "initial-settings";
  * they travel as data in the page itself, which already holds these texts, and not in the script too.
  */
 export const INITIAL_SETTINGS: SiteSettings =
-  import.meta.env.PROD && !import.meta.env.SSR ? embeddedSettings() : DEFAULT_SETTINGS;
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? embeddedSettings()
+    : (JSON.parse(import.meta.env.VITE_SITE_SETTINGS) as SiteSettings);
 
 function embeddedSettings(): SiteSettings {
   return JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? "null") as SiteSettings;

@@ -28,7 +28,11 @@ export function hasStoredSession(): boolean {
  * 46.8); whoever has a session gets supabase-js, which refreshes the token. Both load after hydration.
  */
 export async function db(): Promise<Rows> {
-  if (hasStoredSession()) return supabase();
+  return hasStoredSession() ? supabase() : dbOfVisitors();
+}
+
+/** Rows as a visitor sees them, whoever is signed in: with the public key and nothing else. */
+export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
   visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {

@@ -147,6 +147,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"contact_messages": {
+                  Row: {
+                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": string,"subject": string,"updated_at": string,"user_id": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"donation_funds": {
                   Row: {
                     "created_at": string,"description": string,"id": string,"is_active": boolean,"name": string,"position": number,"updated_at": string,"version": number
@@ -319,14 +333,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -351,6 +365,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"prophecy_versions": {
+                  Row: {
+                    "author": string,"category": string,"content": string,"created_at": string,"id": string,"image_url": string | null,"prophecy_id": string,"saved_by": string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author": string,"category": string,"content": string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id": string,"saved_by"?: string | null,"saved_by_name": string,"title": string,"version": number
+                  }
+                  Update: {
+                    "author"?: string,"category"?: string,"content"?: string,"created_at"?: string,"id"?: string,"image_url"?: string | null,"prophecy_id"?: string,"saved_by"?: string | null,"saved_by_name"?: string,"title"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prophecy_versions_prophecy_id_fkey"
+      columns: ["prophecy_id"]
+isOneToOne: false
+      referencedRelation: "prophecies"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"push_subscriptions": {
                   Row: {
                     "auth": string,"created_at": string,"device_label": string | null,"endpoint": string,"id": string,"last_success_at": string | null,"p256dh": string,"updated_at": string,"user_id": string
@@ -361,6 +395,20 @@ isOneToOne: false
                   }
                   Update: {
                     "auth"?: string,"created_at"?: string,"device_label"?: string | null,"endpoint"?: string,"id"?: string,"last_success_at"?: string | null,"p256dh"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"resources": {
+                  Row: {
+                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: string
                   }
                   Relationships: [
                     
@@ -441,14 +489,14 @@ isOneToOne: false
                   ]
                 },"site_settings": {
                   Row: {
-                    "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                    "key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                    "key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>,"version"?: number
                   }
                   Update: {
-                    "key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                    "key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>,"version"?: number
                   }
                   Relationships: [
                     
@@ -497,6 +545,14 @@ isOneToOne: false
       referencedRelation: "photos"
       referencedColumns: ["id","album_id"]
     }
+                  ]
+                },"resource_shelf": {
+                  Row: {
+                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
                   ]
                 },"user_profiles": {
                   Row: {
@@ -604,6 +660,17 @@ isOneToOne: false
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"prophecy_authors":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"prophecy_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "category": string,"total": number
+            }[]
+                           },
+"prophecy_feed":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
@@ -612,6 +679,11 @@ isOneToOne: false
                            },
 "reorder_sessions":
 { Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
+                           },
+"resource_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "tag": string,"uses": number
+            }[]
                            },
 "restore_access":
 { Args: { "p_grant_id": string }; Returns: undefined
@@ -627,6 +699,30 @@ isOneToOne: false
               "id": string,"people": number,"requests": number,"title": string
             }[]
                            },
+"search_contact_messages":
+{ Args: { "p_words": string }; Returns: {
+              "answered_at": string | null,
+"created_at": string,
+"email": string,
+"id": string,
+"message": string,
+"name": string,
+"note": string,
+"phone": string,
+"read_at": string | null,
+"search": unknown,
+"status": string,
+"subject": string,
+"updated_at": string,
+"user_id": string | null,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contact_messages"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_donations":
 { Args: { "p_words": string }; Returns: {
               "amount": number,
@@ -681,9 +777,31 @@ isOneToOne: false
       } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
             }[]
                            },
+"search_resources":
+{ Args: { "p_words": string }; Returns: {
+              "category": string,
+"created_at": string,
+"description": string,
+"file_name": string,
+"file_path": string | null,
+"file_size": number,
+"file_type": string,
+"id": string,
+"tags": (string)[],
+"title": string,
+"updated_at": string,
+"version": number,
+"visibility": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "resource_shelf"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_seminars":
 { Args: { "p_words": string }; Returns: {
               "created_at": string,
@@ -710,6 +828,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"search_site":
+{ Args: { "p_kind"?: string,"p_offset"?: number,"p_words": string }; Returns: {
+              "excerpt": string,"happened_at": string,"id": string,"kind": string,"slug": string,"title": string
+            }[]
+                           },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
               "approved": boolean,
@@ -730,6 +853,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"send_contact_message":
+{ Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
+                           },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -744,6 +870,11 @@ isOneToOne: false
                            },
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
+                           },
+"share_card":
+{ Args: { "p_key": string,"p_section": string }; Returns: {
+              "description": string,"image_url": string,"title": string
+            }[]
                            },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined

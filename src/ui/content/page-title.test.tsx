@@ -32,6 +32,8 @@ test("after a navigation the title of the page has the focus", async () => {
   await screen.getByRole("link", { name: "Profecías" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Profecías" })).toHaveFocus();
   expect(document.title).toBe("Profecías · Luz del Valle");
+  const canonical = document.head.querySelectorAll<HTMLLinkElement>("link[rel=canonical]");
+  expect([...canonical].map(({ href }) => href)).toEqual([`${location.origin}/blog`]);
 });
 
 test("an anchor is where the focus goes, so the title does not take it", async () => {

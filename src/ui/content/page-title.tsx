@@ -35,12 +35,27 @@ export function PageTitle({ title, children, lead, actions, className }: PageTit
   );
 }
 
-/** "Donaciones · Luz del Valle", or the title alone where it is the name of the congregation itself. */
+/**
+ * "Donaciones · Luz del Valle", or the title alone where it is the name of the congregation itself. Also says which the
+ * page's own address is: without what a list was filtered by, or a notice left in it.
+ */
 export function useDocumentTitle(title: string, alone = false) {
   const site = use(SiteName);
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = alone ? title : `${title} · ${site}`;
   }, [title, alone, site]);
+  useEffect(() => {
+    const link = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]") ?? canonicalLink();
+    link.href = location.origin + pathname;
+  }, [pathname]);
+}
+
+function canonicalLink(): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "canonical";
+  document.head.append(link);
+  return link;
 }
 
 /** Moves the focus to a heading when its page was reached from another page of the site. */

@@ -1,10 +1,11 @@
 /**
- * The four icons of the shell, drawn here so that a visitor's first download is without the icon library.
+ * The icons of the shell, drawn here so that a visitor's first download is without the icon library.
  * Everything else takes its icons from lucide-react.
  */
 const PATHS = {
   menu: "M4 6.5h16M4 12h16M4 17.5h16",
   close: "m6.5 6.5 11 11m0-11-11 11",
+  search: "m20 20-4.6-4.6M17.5 10.8a6.8 6.8 0 1 1-13.6 0 6.8 6.8 0 0 1 13.6 0Z",
   chevron: "m6.5 9.5 5.5 5.5 5.5-5.5",
   /** Half sun, half night: the look of the site. */
   appearance: "M12 3.5v17a8.5 8.5 0 0 0 0-17Zm0 0a8.5 8.5 0 0 0 0 17M15 8.2v7.6M17.8 10v4",

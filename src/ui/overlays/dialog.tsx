@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons that stay in sight at the bottom. */
   actions?: ReactNode;
-  size?: "medium" | "wide" | undefined;
+  size?: "medium" | "wide" | "full" | undefined;
   role?: "dialog" | "alertdialog" | undefined;
   /** False while something typed or under way would be lost: only the buttons close it then. */
   dismissible?: boolean | undefined;
@@ -61,7 +61,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       role={role}
-      className={size === "wide" ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={size === "medium" ? styles.dialog : `${styles.dialog} ${styles[size]}`}
       closedby={dismissible ? "any" : "none"}
       aria-labelledby={titleId}
       onClick={pressedOutside}

@@ -20,7 +20,7 @@ export const KEPT_HTML: readonly string[] = [
   ),
   '<p><mark class="highlight-colour-2"><span class="text-colour-7"><strong>las tres cosas</strong></span></mark></p>',
   '<p><img src="/storage/v1/object/public/prophecy-images/a/1-0.webp" alt="El valle" loading="lazy"></p>',
-  '<p><img src="https://ejemplo.mx/a.webp" alt="" width="800" height="400" title="Amanecer" loading="lazy"></p>',
+  '<p><img src="/storage/v1/object/public/prophecy-images/b/2-0.webp" alt="" width="800" height="400" title="Amanecer" loading="lazy"></p>',
   "<p>1 &lt; 2 &amp;&amp; 3 &gt; 2; se escribe &lt;script&gt; así</p>",
   "<p>Espacios&nbsp;duros y    varios   seguidos</p>",
   "<p></p>",

@@ -96,7 +96,21 @@ describe("details", () => {
     expect(sanitized('<a href=" https://a.mx " target="_blank">a</a>')).toBe(
       '<a href="https://a.mx" rel="noopener nofollow">a</a>',
     );
-    expect(sanitized('<img src="/a.png" width="100%" alt="<b>">')).toBe('<img src="/a.png" loading="lazy">');
+    const stored = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
+    expect(sanitized(`<img src=" ${stored}" width="100%" alt="<b>">`)).toBe(
+      `<img src="${stored}" loading="lazy">`,
+    );
+  });
+
+  it.each([
+    "/a.png",
+    "https://otra.mx/a.png",
+    "https://otra.mx/storage/v1/object/public/prophecy-images/a/1-0.webp",
+    "/storage/v1/object/public/avatars/a/1-0.webp",
+    "data:image/png;base64,iVBORw0KGgo=",
+    "blob:http://localhost/1",
+  ])("shows no picture from %s", (address) => {
+    expect(sanitized(`<img src="${address}" alt="x">`)).toBe('<img alt="x" loading="lazy">');
   });
 
   it("keeps prosemirror's clipboard note for the editor only, and only a well-formed one", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast } from "#lib/contrast.ts";
-import { brandTokens } from "./brand-colours.ts";
+import { brandTokens, colourProblems, suggestedColours, themeSample } from "./brand-colours.ts";
 
 /** [light, dark] of a token. */
 function pair(tokens: Record<string, string>, name: string): [string, string] {
@@ -33,4 +33,24 @@ test("a dark blue stays itself by day and is lightened by night", () => {
   const [light, dark] = pair(brandTokens({ primary: "#1d3a7a", accent: "#e8b23a" }), "--primary");
   expect(light).toBe("#1d3a7a");
   expect(contrast(dark, "#141a24")).toBeGreaterThan(contrast(light, "#141a24"));
+});
+
+test("our own colours can be read; a pale principal and a dark accent are refused with one that can", () => {
+  expect(colourProblems({ primary: "#a8452a", accent: "#e8b23a" })).toEqual({});
+  const { primary, accent } = colourProblems({ primary: "#f5c542", accent: "#3a2a10" });
+  expect(primary).toMatch(
+    /^Con este color las letras .*contraste 1\.\d.* Elige uno más oscuro, por ejemplo #\w{6}\.$/,
+  );
+  expect(accent).toMatch(/Elige uno más claro, por ejemplo #\w{6}\.$/);
+});
+
+test("what is suggested for any colour can be read as it is, by day and by night", () => {
+  fc.assert(
+    fc.property(hex, hex, (primary, accent) => {
+      const better = suggestedColours({ primary, accent });
+      expect(colourProblems(better)).toEqual({});
+      for (const theme of ["light", "dark"] as const)
+        expect(themeSample(theme, better).least).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
 });

@@ -46,3 +46,56 @@ function tokensFor(theme: keyof typeof THEMES, primary: string, accent: string):
     "--accent-soft": mix(papers[0], accent, theme === "light" ? 0.28 : 0.2),
   };
 }
+
+/** Ink that stands on the accent (base.css, the mark of a selection). */
+const INK_ON_ACCENT = "#17362f";
+
+/** What is wrong with a choice of colours (WCAG 2.2 AA, light and dark) and what to do, by colour; nothing when all texts can be read. */
+export function colourProblems({
+  primary,
+  accent,
+}: BrandColours): Partial<Record<keyof BrandColours, string>> {
+  const better = suggestedColours({ primary, accent });
+  const byDay = leastContrast(primary, THEMES.light.papers);
+  const onAccent = contrast(INK_ON_ACCENT, accent);
+  return {
+    ...(primary !== better.primary && {
+      primary: `Con este color las letras no se leen bien sobre el papel claro (contraste ${shown(byDay)}, se necesita 4.5). Elige uno más oscuro, por ejemplo ${better.primary}.`,
+    }),
+    ...(accent !== better.accent && {
+      accent: `Sobre este color las letras no se leen bien (contraste ${shown(onAccent)}, se necesita 4.5). Elige uno más claro, por ejemplo ${better.accent}.`,
+    }),
+  };
+}
+
+/** The nearest colours that can be read; a colour that can be stays as it is. */
+export function suggestedColours({ primary, accent }: BrandColours): BrandColours {
+  const { papers, ink } = THEMES.light;
+  return {
+    primary: readable(primary, ink, papers),
+    accent: readable(accent, "#ffffff", [INK_ON_ACCENT]),
+  };
+}
+
+/** What becomes of the colours: the ground, the texts and buttons of a theme, and the least contrast of its texts. */
+export function themeSample(theme: keyof typeof THEMES, { primary, accent }: BrandColours) {
+  const { papers } = THEMES[theme];
+  const tokens = tokensFor(theme, primary, accent);
+  const main = tokens["--primary"] ?? primary;
+  const over = tokens["--on-primary"] ?? papers[0];
+  return {
+    paper: papers[0],
+    main,
+    over,
+    accent,
+    least: Math.min(leastContrast(main, papers), contrast(over, main)),
+  };
+}
+
+function leastContrast(colour: string, papers: readonly string[]): number {
+  return Math.min(...papers.map((paper) => contrast(colour, paper)));
+}
+
+function shown(ratio: number): string {
+  return ratio.toFixed(1);
+}

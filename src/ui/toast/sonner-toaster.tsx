@@ -8,6 +8,9 @@ import styles from "./sonner-toaster.module.css";
 /** SPEC 9: 3 visible, 4 s, gap 14 px; 356 px wide is sonner's own width, the swipe threshold is set at build. */
 const SETTINGS = { visibleToasts: 3, duration: 4_000, gap: 14 } as const;
 
+/** Reading it, deciding and reaching the button takes longer than reading it. */
+const UNDOABLE_MS = 10_000;
+
 /** Sonner's own style sheet changes to a phone's layout at this width. */
 const PHONE = matchMedia("(max-width: 600px)");
 const MOBILE_OFFSET = { top: "max(0.5rem, env(safe-area-inset-top))", left: "1rem", right: "1rem" };
@@ -68,8 +71,8 @@ function raise(ground: HTMLElement | null) {
   ground.showPopover();
 }
 
-function deliver({ tone, title, description, id, link }: ToastMessage) {
-  show[tone](title, {
+function deliver({ tone, title, description, id, link, action }: ToastMessage) {
+  const shown = show[tone](title, {
     ...(description && { description }),
     ...(id && { id }),
     ...(link && {
@@ -77,6 +80,21 @@ function deliver({ tone, title, description, id, link }: ToastMessage) {
         <Link className={styles.link} to={link.to}>
           {link.label}
         </Link>
+      ),
+    }),
+    ...(action && {
+      duration: UNDOABLE_MS,
+      action: (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            show.dismiss(shown);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       ),
     }),
   });

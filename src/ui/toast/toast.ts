@@ -5,6 +5,8 @@ export interface ToastOptions {
   id?: string | undefined;
   /** A way on from here, inside the site. */
   link?: { label: string; to: string } | undefined;
+  /** What can be done about it right here, "Deshacer". Such a toast stays longer. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 export interface ToastMessage extends ToastOptions {

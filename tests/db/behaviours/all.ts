@@ -7,8 +7,11 @@ import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT } from "./events.ts";
+import { MESSAGE } from "./messages.ts";
+import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
+import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
@@ -16,9 +19,11 @@ import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
+import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
 import { SEARCH } from "./search.ts";
+import { SITE_SEARCH } from "./site-search.ts";
 import { SEMINAR } from "./seminars.ts";
 import { SYSTEM } from "./system.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
@@ -31,18 +36,25 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the audit log": AUDIT,
   prophecies: PROPHECY,
   publication: PUBLICATION,
+  "versions of prophecies": PROPHECY_VERSIONS,
+  "the trash of prophecies": PROPHECY_TRASH,
+  "scheduled prophecies": SCHEDULED_PROPHECY,
   "the notify gate": DELIVERY,
   reactions: REACTION,
   comments: COMMENT,
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
+  "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   events: EVENT,
   access: ACCESS,
   seminars: SEMINAR,
+  resources: RESOURCE,
+  "messages to the office": MESSAGE,
+  "the site's settings": SETTING,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

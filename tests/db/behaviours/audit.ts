@@ -65,14 +65,14 @@ export const AUDIT: readonly Behaviour[] = [
     name: "settings and older roles are logged",
     async run(db) {
       await as(db, "super_admin", () =>
-        db.exec("update public.site_settings set value = '{\"name\": \"Luz\"}' where key = 'identity'"),
+        db.exec("update public.site_settings set value = '{\"off\": [\"galeria\"]}' where key = 'features'"),
       );
       assert.deepEqual(await rowsOf(db, "site_settings"), [
         {
           actor_id: PEOPLE.super_admin,
           action: "UPDATE",
-          row_id: "identity",
-          changes: { value: [{}, { name: "Luz" }] },
+          row_id: "features",
+          changes: { value: [{ off: [] }, { off: ["galeria"] }] },
         },
       ]);
       await db.query("update public.user_roles set role = 'admin' where user_id = $1", [PEOPLE.member_other]);

@@ -201,6 +201,8 @@ export const DONATION: readonly Behaviour[] = [
       );
       assert.deepEqual(figures, [
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
+        { kind: "messages", total: 2, waiting: 1, amount: null },
+        { kind: "seminars", total: 5, waiting: 7, amount: null },
         { kind: "testimonials", total: 1, waiting: 2, amount: null },
       ]);
     },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { EVENTS } from "../scenario.ts";
@@ -106,8 +107,9 @@ export const EVENT: readonly Behaviour[] = [
   {
     name: "19:00 stays 19:00 when the clocks of the congregation's zone change",
     async run(db) {
+      const location = (timeZone: string) => ({ ...DEFAULT_SETTINGS.location, timeZone });
       await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
-        { timeZone: "America/Tijuana" },
+        location("America/Tijuana"),
       ]);
       await plan(db, { starts: "2027-03-11 19:00", ends: "2027-03-11 20:00", recurrence: "weekly" });
       const moments = await list(
@@ -117,7 +119,7 @@ export const EVENT: readonly Behaviour[] = [
       );
       assert.deepEqual(moments, ["2027-03-12 03:00:00", "2027-03-19 02:00:00"]);
       await db.query("update public.site_settings set value = $1 where key = 'location'", [
-        { timeZone: "Marte/Olimpo" },
+        location("Marte/Olimpo"),
       ]);
       assert.equal(await value(db, "select private.congregation_zone()"), "America/Mexico_City");
     },

@@ -12,35 +12,6 @@ const jobs = (db: Statements) => db.query("select private.run_jobs()");
 
 export const SYSTEM: readonly Behaviour[] = [
   {
-    name: "a setting says who changed it and when",
-    async run(db) {
-      await as(db, "super_admin", () =>
-        db.exec(`insert into public.site_settings (key, value) values ('identity', '{"name": "Luz"}')
-          on conflict (key) do update set key = excluded.key, value = excluded.value`),
-      );
-      assert.deepEqual(
-        await one(db, "select updated_by, updated_at = now() as dated from public.site_settings"),
-        { updated_by: PEOPLE.super_admin, dated: true },
-      );
-      assert.match(
-        await refusal(db, () =>
-          as(db, "super_admin", () =>
-            db.exec("insert into public.site_settings (key, value) values ('Mala llave', '{}')"),
-          ),
-        ),
-        /^23514/,
-      );
-      assert.match(
-        await refusal(db, () =>
-          as(db, "super_admin", () =>
-            db.exec("update public.site_settings set value = to_jsonb(repeat('a', 50000))"),
-          ),
-        ),
-        /^23514/,
-      );
-    },
-  },
-  {
     name: "an error report bears its sender, or nobody",
     async run(db) {
       await db.exec("delete from public.client_errors");

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { FeedLink } from "#features/prophecies/components/feed-link.tsx";
 import { ProphecyList } from "#features/prophecies/components/prophecy-list.tsx";
 import { ProphecySearch } from "#features/prophecies/components/prophecy-search.tsx";
 import type { ProphecyFilter } from "#features/prophecies/prophecy.ts";
@@ -25,6 +26,9 @@ export default function BlogRoute() {
       <PageTitle title="Profecías" lead="Palabras de aliento y dirección para nuestra comunidad." />
       <ProphecySearch filter={filter} onChange={change} />
       <ProphecyList filter={filter} />
+      <p>
+        <FeedLink />
+      </p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { CommentReactions } from "#features/reactions/components/comment-reactio
 import { ReactionBar } from "#features/reactions/components/reaction-bar.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
 import pageStyles from "./page.module.css";
@@ -28,13 +29,17 @@ export function prepare(pathname: string): Promise<void> {
 /** /blog/:slugOrId: a prophecy with reactions, sharing and its conversation. */
 export default function ProphecyRoute() {
   const { slugOrId = "" } = useParams();
+  const closed = useSettings().features.off.includes("comentarios");
   return (
     <div className={pageStyles.page}>
       <ProphecyReader
         key={slugOrId}
         slugOrId={slugOrId}
         footer={(prophecy) => <ProphecyFooter prophecy={prophecy} />}
-        after={(prophecy) => prophecy.status === "published" && <Conversation prophecy={prophecy} />}
+        after={(prophecy) =>
+          prophecy.status === "published" &&
+          (closed ? <ConversationClosed /> : <Conversation prophecy={prophecy} />)
+        }
       />
     </div>
   );
@@ -53,6 +58,11 @@ function ProphecyFooter({
       <MuteTopic topic={`prophecy:${id}`} />
     </div>
   );
+}
+
+/** The congregation does not take comments at present; those there are stay where they are. */
+function ConversationClosed() {
+  return <p>Por ahora los comentarios están en pausa. ¡Gracias por leer!</p>;
 }
 
 /** A crash in the conversation must not take the article away. */

@@ -7,9 +7,10 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import { clientErrors } from "../queries.ts";
+import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
+import { deleteClientError } from "../api.ts";
+import { clientErrors, debugKeys } from "../queries.ts";
 import { LIST_PROBLEMS } from "../texts.ts";
-import { useUndoableDeletion } from "../use-undoable-deletion.ts";
 import { ClientErrorItem } from "./client-error-item.tsx";
 import styles from "./debug-page.module.css";
 
@@ -17,7 +18,7 @@ import styles from "./debug-page.module.css";
 export function ClientErrorList() {
   const [page, setPage] = useState(1);
   const { data, isPending, isError, error, refetch } = useQuery(clientErrors(page));
-  const deletion = useUndoableDeletion();
+  const deletion = useUndoableDeletion(deleteClientError, debugKeys.errors);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / LIMITS.pageSize));
   return (
     <Panel title={`Errores reportados${data && data.total > 0 ? ` (${data.total})` : ""}`}>

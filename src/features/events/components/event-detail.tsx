@@ -53,20 +53,26 @@ export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
     );
   if (toAppError(read.error).kind === "not-found")
     return (
-      <EmptyState
-        title="Este evento ya no está"
-        action={<LinkButton to={paths.events()}>Ver los próximos eventos</LinkButton>}
-      >
-        Puede que lo hayan retirado o que la dirección no esté completa.
-      </EmptyState>
+      <>
+        <PageTitle title="Eventos" />
+        <EmptyState
+          title="Este evento ya no está"
+          action={<LinkButton to={paths.events()}>Ver los próximos eventos</LinkButton>}
+        >
+          Puede que lo hayan retirado o que la dirección no esté completa.
+        </EmptyState>
+      </>
     );
   return (
-    <EmptyState
-      title="No pudimos abrir este evento"
-      action={<Button onClick={() => void read.refetch()}>Reintentar</Button>}
-    >
-      Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
-    </EmptyState>
+    <>
+      <PageTitle title="Eventos" />
+      <EmptyState
+        title="No pudimos abrir este evento"
+        action={<Button onClick={() => void read.refetch()}>Reintentar</Button>}
+      >
+        Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
   );
 }
 

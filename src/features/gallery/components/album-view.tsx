@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
@@ -13,8 +14,14 @@ import { photosText } from "../rules.ts";
 import styles from "./album-view.module.css";
 import { PhotoGrid } from "./photo-grid.tsx";
 
+interface AlbumViewProps {
+  albumId: string;
+  /** The ways to share it. */
+  share?: ((album: { title: string }) => ReactNode) | undefined;
+}
+
 /** /galeria/:albumId: an album with its photos; what was seen before opens without network. */
-export function AlbumView({ albumId }: { albumId: string }) {
+export function AlbumView({ albumId, share }: AlbumViewProps) {
   const { data, isPending, error, refetch } = useQuery(albumById(albumId));
   if (error && toAppError(error).kind === "not-found") return <NoSuchAlbum />;
   if (!data) return isPending ? <AlbumSkeleton /> : <NotReachable retry={() => void refetch()} />;
@@ -30,9 +37,12 @@ export function AlbumView({ albumId }: { albumId: string }) {
           </>
         }
         actions={
-          <LinkButton variant="secondary" to={paths.gallery()}>
-            Todos los álbumes
-          </LinkButton>
+          <>
+            {share?.(album)}
+            <LinkButton variant="secondary" to={paths.gallery()}>
+              Todos los álbumes
+            </LinkButton>
+          </>
         }
       />
       {error && (

@@ -5,7 +5,7 @@ import { Lamp } from "#ui/illustrations/lamp.tsx";
 import styles from "./closing.module.css";
 
 /** The last word of home: a verse, and two ways to take part. */
-export function Closing({ invitation }: { invitation?: ReactNode }) {
+export function Closing({ invitation, giving }: { invitation?: ReactNode; giving: boolean }) {
   return (
     <section className={styles.closing} aria-labelledby="cierre">
       <div className={styles.inner}>
@@ -26,9 +26,11 @@ export function Closing({ invitation }: { invitation?: ReactNode }) {
           <LinkButton size="large" to={paths.auth()}>
             Únete a la comunidad
           </LinkButton>
-          <LinkButton size="large" variant="secondary" to={paths.donations()}>
-            Quiero ofrendar
-          </LinkButton>
+          {giving && (
+            <LinkButton size="large" variant="secondary" to={paths.donations()}>
+              Quiero ofrendar
+            </LinkButton>
+          )}
         </div>
         {invitation && <div className={styles.invitation}>{invitation}</div>}
       </div>

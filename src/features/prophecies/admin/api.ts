@@ -1,21 +1,22 @@
 import { linesOf, pageOf } from "#domain/pages.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { db } from "#platform/supabase/client.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { ProphecyRow } from "../prophecy.ts";
 import type { DraftFields, ProphecyStatus, SavedProphecy } from "./draft/draft-fields.ts";
+import { fromDateAndTime } from "./draft/publish-moment.ts";
 import type { Attempt } from "./draft/save-outcome.ts";
 import type { PanelFilter, SortColumn } from "./prophecy-filter.ts";
 
 const EDITED =
   "id, slug, title, content, category, publish_date, author, image_url, status, version, announced_at, updated_at";
 const LISTED =
-  "id, slug, title, excerpt, category, publish_date, author, image_url, status, version, announced_at, comment_count, total_reactions";
+  "id, slug, title, excerpt, category, publish_date, author, image_url, status, version, announced_at, deleted_at, comment_count, total_reactions";
 
 /** A line of the panel. */
 export type ListedProphecy = Omit<SavedProphecy, "content" | "updated_at"> &
-  Pick<ProphecyRow, "excerpt" | "comment_count" | "total_reactions">;
+  Pick<ProphecyRow, "excerpt" | "deleted_at" | "comment_count" | "total_reactions">;
 
 /** Where each column of the panel that can be sorted stands in the table. */
 const SORTED_BY: Record<SortColumn, string> = {
@@ -24,43 +25,87 @@ const SORTED_BY: Record<SortColumn, string> = {
   comentarios: "comment_count",
 };
 
+/** How many lines an export asks for at a time; PostgREST gives at most 1,000. */
+const EXPORT_LINES = 1_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
 /** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
 export async function listProphecies(
   filter: PanelFilter,
   signal?: AbortSignal,
 ): Promise<Page<ListedProphecy>> {
-  const { column, descending } = filter.sort ?? { column: "fecha", descending: true };
-  const now = new Date().toISOString();
-  const client = await db();
-  const rows = filter.search
-    ? client.rpc("search_prophecies", { p_words: filter.search }, { count: "exact" }).select(LISTED)
-    : client.from("prophecies").select(LISTED, { count: "exact" });
-  let query = rows
-    .order(SORTED_BY[column], { ascending: !descending })
-    .order("id")
-    .range(...linesOf(filter.page));
-  if (filter.publication) query = query.eq("status", filter.publication === "draft" ? "draft" : "published");
-  if (filter.publication === "published") query = query.lte("publish_date", now);
-  if (filter.publication === "scheduled") query = query.gt("publish_date", now);
-  if (filter.category) query = query.eq("category", filter.category);
+  const query = matching(await db(), filter).range(...linesOf(filter.page));
   const answer = await (signal ? query.abortSignal(signal) : query);
   // PostgREST: a page behind the last one is no error of the person's; it is empty.
   if (answer.error?.code === "PGRST103") return pageOf([], 0);
   return pageOf(unwrap(answer) as ListedProphecy[], answer.count ?? 0);
 }
 
-/** A prophecy to be edited, or null when there is none with this id. */
+/** Every prophecy that a filter lets through, for an export. Throws AppError. */
+export async function allProphecies(filter: PanelFilter): Promise<ListedProphecy[]> {
+  const all: ListedProphecy[] = [];
+  for (let from = 0; ; from += EXPORT_LINES) {
+    const answer = await matching(await db(), filter).range(from, from + EXPORT_LINES - 1);
+    const rows = unwrap(answer) as ListedProphecy[];
+    all.push(...rows);
+    if (rows.length < EXPORT_LINES) return all;
+  }
+}
+
+function matching(client: Rows, filter: PanelFilter) {
+  const { publication, category, author, from, until, search } = filter;
+  const { column, descending } = filter.sort ?? { column: "fecha", descending: true };
+  const now = new Date().toISOString();
+  const rows = search
+    ? client.rpc("search_prophecies", { p_words: search }, { count: "exact" }).select(LISTED)
+    : client.from("prophecies").select(LISTED, { count: "exact" });
+  let query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  query = publication === "deleted" ? query.not("deleted_at", "is", null) : query.is("deleted_at", null);
+  if (publication === "draft") query = query.eq("status", "draft");
+  if (publication === "published") query = query.eq("status", "published").lte("publish_date", now);
+  if (publication === "scheduled") query = query.eq("status", "published").gt("publish_date", now);
+  if (category) query = query.eq("category", category);
+  if (author) query = query.eq("author", author);
+  if (from) query = query.gte("publish_date", startOf(from));
+  if (until)
+    query = query.lt(
+      "publish_date",
+      startOf(new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10)),
+    );
+  return query;
+}
+
+/** The first moment of a day in the congregation's time. */
+function startOf(date: string): string {
+  return fromDateAndTime({ date, time: "00:00" }) ?? date;
+}
+
+/** Everybody who stands as the author of a prophecy. Throws AppError. */
+export async function listAuthors(): Promise<string[]> {
+  return unwrap(await (await db()).rpc("prophecy_authors"));
+}
+
+/** A prophecy to be edited, or null when there is none with this id, or only in the trash. */
 export async function readForEditing(id: string, signal?: AbortSignal): Promise<SavedProphecy | null> {
-  const query = (await db()).from("prophecies").select(EDITED).eq("id", id).limit(1);
+  const query = (await db()).from("prophecies").select(EDITED).eq("id", id).is("deleted_at", null).limit(1);
   return first(unwrap(await (signal ? query.abortSignal(signal) : query)));
 }
 
-/** Inserts a draft under an id made here; null when that id is taken, so that a repeat changes nothing. */
+/**
+ * Inserts a draft under an id made here; null when that id is taken, so that a repeat changes nothing. One that lies in
+ * the trash comes back from there with these words.
+ */
 export async function createDraft(id: string, fields: DraftFields): Promise<SavedProphecy | null> {
   const rows = (await db()).from("prophecies");
   // The slug is made by a trigger, which the generated types cannot know.
   const row = { ...fields, id, status: "draft", slug: "" };
-  return first(unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED)));
+  const made = first(
+    unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED)),
+  );
+  if (made) return made;
+  const back = (await db()).from("prophecies").update({ ...fields, status: "draft", deleted_at: null });
+  return first(unwrap(await back.eq("id", id).not("deleted_at", "is", null).select(EDITED)));
 }
 
 /** Saves over `version`; null when the server has no row with it: somebody saved first, or deleted it. */
@@ -70,7 +115,8 @@ export async function saveProphecy(
   { fields, status }: Attempt,
 ): Promise<SavedProphecy | null> {
   const update = (await db()).from("prophecies").update({ ...fields, status });
-  return first(unwrap(await update.eq("id", id).eq("version", version).select(EDITED)));
+  const saved = update.eq("id", id).eq("version", version).is("deleted_at", null);
+  return first(unwrap(await saved.select(EDITED)));
 }
 
 /** Publishes or takes back without touching the text; throws AppError "conflict" when somebody saved first. */
@@ -86,9 +132,61 @@ export async function changeStatus(
   return row;
 }
 
-/** Deletes a prophecy with its comments, reactions and notices. Deleting it twice is no error. */
-export async function deleteProphecy(id: string): Promise<void> {
-  const answer = await (await db()).from("prophecies").delete().eq("id", id);
+/** A prophecy as the list showed it, and what is to become of it. */
+export interface Change {
+  prophecy: Pick<ListedProphecy, "id" | "version">;
+  to: { status: ProphecyStatus; publish_date?: string };
+}
+
+/**
+ * Publishes or takes back prophecies as they were seen: one that somebody saved meanwhile stays as it is. Answers the
+ * ids of those that were changed. Throws AppError.
+ */
+export async function changeMany(changes: readonly Change[]): Promise<string[]> {
+  const rows = await db();
+  const answers = await Promise.all(
+    changes.map(({ prophecy: { id, version }, to }) =>
+      rows
+        .from("prophecies")
+        .update(to)
+        .eq("id", id)
+        .eq("version", version)
+        .is("deleted_at", null)
+        .select("id"),
+    ),
+  );
+  return answers.flatMap((answer) => unwrap(answer).map(({ id }) => id));
+}
+
+/** Puts prophecies into the trash, where they wait for thirty days as drafts. Throws AppError. */
+export async function discardProphecies(ids: readonly string[]): Promise<void> {
+  const trash = { deleted_at: new Date().toISOString(), status: "draft" };
+  unwrap(
+    await (await db()).from("prophecies").update(trash).in("id", ids).is("deleted_at", null).select("id"),
+  );
+}
+
+/** Takes prophecies out of the trash and gives each the status it is to have. Throws AppError. */
+export async function restoreProphecies(
+  prophecies: readonly Pick<ListedProphecy, "id" | "status">[],
+): Promise<void> {
+  const rows = await db();
+  const answers = await Promise.all(
+    prophecies.map(({ id, status }) =>
+      rows
+        .from("prophecies")
+        .update({ deleted_at: null, status })
+        .eq("id", id)
+        .not("deleted_at", "is", null)
+        .select("id"),
+    ),
+  );
+  for (const answer of answers) unwrap(answer);
+}
+
+/** Deletes prophecies of the trash for good, with their comments, reactions, notices and versions. Throws AppError. */
+export async function deleteProphecies(ids: readonly string[]): Promise<void> {
+  const answer = await (await db()).from("prophecies").delete().in("id", ids).not("deleted_at", "is", null);
   unwrap({ ...answer, data: true });
 }
 

@@ -5,18 +5,24 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { prophecyKeys } from "../queries.ts";
 import {
+  changeMany,
   changeStatus,
   countComments,
   countPushDevices,
-  deleteProphecy,
+  deleteProphecies,
+  discardProphecies,
+  listAuthors,
   listProphecies,
   readMyName,
+  restoreProphecies,
 } from "./api.ts";
-import type { ListedProphecy } from "./api.ts";
-import { deleteImages } from "./image-api.ts";
+import type { Change, ListedProphecy } from "./api.ts";
 import type { PanelFilter } from "./prophecy-filter.ts";
+import { PROBLEMS, prophecies } from "./texts.ts";
 
 /** Figures for a question that is about to be answered: a minute old is fresh enough. */
 const FIGURE_STALE_MS = 60_000;
@@ -26,6 +32,7 @@ const adminProphecyKeys = {
   list: (filter: PanelFilter) => [...adminProphecyKeys.all, "list", filter] as const,
   comments: (id: string) => [...adminProphecyKeys.all, "comments", id] as const,
   devices: () => [...adminProphecyKeys.all, "devices"] as const,
+  authors: () => [...adminProphecyKeys.all, "authors"] as const,
   myName: () => [...adminProphecyKeys.all, "my-name"] as const,
 };
 
@@ -48,6 +55,13 @@ export function commentCount(prophecyId: string) {
     staleTime: 0,
   });
 }
+
+/** Who can be chosen in the filter by author. */
+export const prophecyAuthors = queryOptions({
+  queryKey: adminProphecyKeys.authors(),
+  queryFn: listAuthors,
+  staleTime: FIGURE_STALE_MS,
+});
 
 /** How many devices a publication reaches at most. */
 export const pushDevices = queryOptions({
@@ -78,14 +92,63 @@ export function useChangeStatus() {
   });
 }
 
-/** Deletes a prophecy and, once it is gone, its pictures. */
-export function useDeleteProphecy() {
+/** Publishes or takes back several; says which of them somebody had changed meanwhile. */
+export function useChangeMany() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await deleteProphecy(id);
-      await deleteImages(id);
+    mutationFn: (changes: readonly Change[]) => changeMany(changes),
+    onSuccess: (changed, asked) => {
+      const missed = asked.length - changed.length;
+      if (missed === 0) return;
+      toast.error(missed === 1 ? "Una no se cambió" : `${missed} no se cambiaron`, {
+        description: "Otra persona las guardó mientras tanto. Revísalas e inténtalo otra vez.",
+      });
     },
-    onSuccess: () => forgetProphecyLists(client),
+    onSettled: () => forgetProphecyLists(client),
+  });
+}
+
+/** Puts prophecies into the trash, says so, and takes them out again as they were when that is wished. */
+export function useDiscardProphecies() {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestoreProphecies();
+  return useMutation({
+    mutationFn: (seen: readonly ListedProphecy[]) => discardProphecies(seen.map(({ id }) => id)),
+    onSuccess: (_, seen) => {
+      const [only, ...others] = seen;
+      toast.success(others.length === 0 ? "Profecía eliminada" : `${prophecies(seen.length)} eliminadas`, {
+        description: others.length === 0 ? `«${only?.title ?? ""}»` : "Están en la papelera durante 30 días.",
+        action: { label: "Deshacer", run: () => restore(seen) },
+      });
+    },
+    onSettled: () => forgetProphecyLists(client),
+  });
+}
+
+/** Takes prophecies out of the trash, each with the status it is given. */
+export function useRestoreProphecies() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: readonly Pick<ListedProphecy, "id" | "status">[]) => restoreProphecies(seen),
+    onSuccess: (_, seen) =>
+      toast.success(seen.length === 1 ? "Profecía restaurada" : `${prophecies(seen.length)} restauradas`),
+    onError: (error) =>
+      toast.error("No se pudo restaurar", { description: `Error: ${PROBLEMS[toAppError(error).kind]}.` }),
+    onSettled: () => forgetProphecyLists(client),
+  });
+}
+
+/** Deletes prophecies of the trash for good; the database queues their pictures for the sweeper. */
+export function useDeleteProphecies() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => deleteProphecies(ids),
+    onSuccess: (_, ids) =>
+      toast.success(
+        ids.length === 1
+          ? "Profecía eliminada para siempre"
+          : `${prophecies(ids.length)} eliminadas para siempre`,
+      ),
+    onSettled: () => forgetProphecyLists(client),
   });
 }

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import type { AppErrorKind } from "#platform/supabase/errors.ts";
 import type { SaveStatus } from "./draft/editing-state.ts";
 import type { DraftFields } from "./draft/draft-fields.ts";
@@ -7,6 +8,7 @@ export const PUBLICATION_LABELS: Record<Publication, string> = {
   draft: "Borrador",
   published: "Publicada",
   scheduled: "Programada",
+  deleted: "En la papelera",
 };
 
 /** The end of a sentence that began with what failed; never the provider's own words. */
@@ -49,6 +51,11 @@ export const VALIDATION = {
   contentLength: "El texto es demasiado largo para guardarlo en una sola profecía",
   date: "Elige la fecha y la hora",
 } as const;
+
+/** "1 profecía", "3 profecías". */
+export function prophecies(count: number): string {
+  return counted(count, "profecía", "profecías");
+}
 
 /** "1 dispositivo suscrito", "12 dispositivos suscritos". */
 export function devices(count: number): string {

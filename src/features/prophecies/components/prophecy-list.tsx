@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
-import { publishedProphecies } from "../queries.ts";
+import { keptOfCategory, publishedProphecies } from "../queries.ts";
 import { ProphecyCard } from "./prophecy-card.tsx";
 import styles from "./prophecy-list.module.css";
 
@@ -17,8 +17,14 @@ const TEXTS = {
 /** The blog's list. */
 export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
   const list = useInfiniteQuery(publishedProphecies(filter));
+  const kept = list.isError && !list.data ? keptOfCategory(filter) : undefined;
   return (
-    <PagedList list={list} className={styles.list} texts={TEXTS} empty={<NothingFound filter={filter} />}>
+    <PagedList
+      list={kept ? ({ ...list, data: { pages: [kept], pageParams: [0] } } as typeof list) : list}
+      className={styles.list}
+      texts={TEXTS}
+      empty={<NothingFound filter={filter} />}
+    >
       {(prophecy) => <ProphecyCard prophecy={prophecy} />}
     </PagedList>
   );

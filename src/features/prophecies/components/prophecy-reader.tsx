@@ -6,9 +6,11 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { Prophecy } from "../prophecy.ts";
 import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
+import { keepPictures } from "../stored-prophecies.ts";
 import { ProphecyArticle } from "./prophecy-article.tsx";
 import styles from "./prophecy-article.module.css";
 
@@ -27,12 +29,16 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
   const read = useQuery(prophecyBySlug(slugOrId));
   const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
   const isRead = read.data?.fromDevice === false && shown?.status === "published";
+  const content = shown?.content ?? "";
   useEffect(() => {
     if (!isRead) return;
     // After the pictures and the fonts of the article have settled.
-    const timer = setTimeout(() => void keepReadPage(location.pathname), KEEP_PAGE_AFTER_MS);
+    const timer = setTimeout(() => {
+      void keepReadPage(location.pathname);
+      void keepPictures(content);
+    }, KEEP_PAGE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isRead]);
+  }, [isRead, content]);
   if (shown) {
     return (
       <>
@@ -64,19 +70,25 @@ function ArticleSkeleton() {
 
 function NotPublished() {
   return (
-    <EmptyState
-      title="Esta profecía ya no está publicada"
-      action={<LinkButton to={paths.blog()}>Ver todas las profecías</LinkButton>}
-    >
-      Puede que la hayan retirado o que la dirección no esté completa.
-    </EmptyState>
+    <>
+      <PageTitle title="Profecías" />
+      <EmptyState
+        title="Esta profecía ya no está publicada"
+        action={<LinkButton to={paths.blog()}>Ver todas las profecías</LinkButton>}
+      >
+        Puede que la hayan retirado o que la dirección no esté completa.
+      </EmptyState>
+    </>
   );
 }
 
 function NotReachable({ retry }: { retry: () => void }) {
   return (
-    <EmptyState title="No pudimos abrir esta profecía" action={<Button onClick={retry}>Reintentar</Button>}>
-      Aún no la guardaste para leer sin conexión. Cuando vuelva la red, inténtalo de nuevo.
-    </EmptyState>
+    <>
+      <PageTitle title="Profecías" />
+      <EmptyState title="No pudimos abrir esta profecía" action={<Button onClick={retry}>Reintentar</Button>}>
+        Aún no la guardaste para leer sin conexión. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
   );
 }

@@ -1,14 +1,11 @@
 import { Search } from "lucide-react";
 import { useCallback } from "react";
-import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { SelectField } from "#ui/form/select-field.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
+import { CategoryChips } from "./category-chips.tsx";
 import styles from "./prophecy-search.module.css";
 
-const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, label: category }));
-
-/** Search box and category of the blog; what is chosen lives in the address. */
+/** Search box and categories of the blog; what is chosen lives in the address. */
 export function ProphecySearch({
   filter,
   onChange,
@@ -31,13 +28,7 @@ export function ProphecySearch({
         />
         <Search className={styles.icon} aria-hidden="true" />
       </div>
-      <SelectField
-        label="Categoría"
-        placeholder="Todas"
-        options={CATEGORIES}
-        value={filter.category ?? ""}
-        onChange={(chosen) => onChange({ ...filter, category: chosen.target.value || undefined })}
-      />
+      <CategoryChips value={filter.category} onChange={(category) => onChange({ ...filter, category })} />
     </search>
   );
 }

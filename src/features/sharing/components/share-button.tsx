@@ -2,6 +2,7 @@ import { Share2 } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { shareAddress } from "../share-address.ts";
 import { WhatsAppMark } from "./whatsapp-mark.tsx";
 import styles from "./share-button.module.css";
 
@@ -13,7 +14,7 @@ interface ShareButtonProps {
 
 /** Shares an address: the phone's own sheet where there is one, else copy and WhatsApp. */
 export function ShareButton({ title, path }: ShareButtonProps) {
-  const url = new URL(path, location.origin).href;
+  const url = shareAddress(path);
   if (typeof navigator.share === "function") {
     return (
       <Button

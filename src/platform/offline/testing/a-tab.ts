@@ -1,5 +1,5 @@
 import { createOutbox, type OutboxSender } from "../outbox-engine.ts";
-import type { OutboxEntry } from "../outbox-entry.ts";
+import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import { memoryTable } from "../table.ts";
 
 export const START = 1_800_000_000_000;
@@ -16,11 +16,13 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     told: 0,
     revision: 0,
     queue,
+    visitorQueue: memoryTable<OutboxEntry>(),
   };
   const engine = createOutbox({
     owner: () => state.owner,
-    queue: () => Promise.resolve(queue),
-    keep: (_, entry) => queue.put(entry),
+    visitorWaits: () => true,
+    queue: (owner) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : queue),
+    keep: (owner, entry) => (owner === VISITOR_OWNER ? state.visitorQueue : queue).put(entry),
     senderOf: () => (payload, id, context) => state.send(payload, id, context),
     alone: oneByOne(),
     show: (entries) => (state.shown = entries),

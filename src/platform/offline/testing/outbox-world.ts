@@ -1,6 +1,6 @@
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox, OwnerAway, type OutboxEngine, type OutboxSender } from "../outbox-engine.ts";
-import type { OutboxEntry } from "../outbox-entry.ts";
+import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import { memoryTable, type Table } from "../table.ts";
 
 /** What may happen to one request on its way. */
@@ -29,7 +29,7 @@ export interface Row {
 /** Wraps an asynchronous step, so that the order in which steps end can be chosen from outside. */
 export type Shuffle = <Result>(label: string, step: () => Promise<Result>) => Promise<Result>;
 
-const PEOPLE = ["marta", "lucia"] as const;
+const PEOPLE = ["marta", "lucia", VISITOR_OWNER] as const;
 
 /**
  * One phone with several tabs and people, a server, and a network that fails on request. Everything is
@@ -98,6 +98,7 @@ export class OutboxWorld {
     const alive = <Result>(step: () => Promise<Result>) => this.#step(tab, step);
     tab.engine = createOutbox({
       owner: () => (tab.dead ? null : this.person),
+      visitorWaits: () => !tab.dead,
       queue: (owner) => Promise.resolve(this.#guarded(this.#queueOf(owner), alive)),
       keep: (owner, entry) =>
         alive(() => {
@@ -121,7 +122,8 @@ export class OutboxWorld {
       const fault = this.faults.shift() ?? "none";
       await this.#shuffle(`send ${id}`, () => Promise.resolve());
       if (tab.dead || fault === "tab dies before") return this.#die(tab);
-      if (this.person !== owner) throw new OwnerAway();
+      // A visitor's message goes with the public key, whoever is signed in.
+      if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerAway();
       if (fault === "never arrives") throw toAppError(new TypeError("Failed to fetch"));
       if (fault === "server error") throw toAppError({ status: 503, message: "x" });
       if (fault === "portal page") throw toAppError({ status: 403, message: "<html>" });

@@ -11,6 +11,8 @@ export const siteSettings = v.object({
     tagline: text(160),
     welcome: text(600),
     foundedYear: v.optional(v.number()),
+    /** Address of the picture that stands in the place of the drawn mark. */
+    logo: v.optional(text(300)),
   }),
   theme: v.object({ primary: colour, accent: colour }),
   vision: v.object({
@@ -56,6 +58,24 @@ export const siteSettings = v.object({
     reference: text(60),
     note: v.optional(text(300)),
   }),
+  /** Names of the capabilities that the congregation does not use: the first part of their address (domain/features.ts). */
+  features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
 });
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>;
+
+export type SettingKey = keyof SiteSettings;
+
+/** Rows of `site_settings` over `base`; a value that does not fit its shape leaves what `base` has. */
+export function mergeSettings(
+  base: SiteSettings,
+  rows: readonly { key: string; value: unknown }[],
+): SiteSettings {
+  const merged: Record<string, unknown> = { ...base };
+  for (const { key, value } of rows) {
+    if (!Object.hasOwn(siteSettings.entries, key)) continue;
+    const shape: v.GenericSchema = siteSettings.entries[key as SettingKey];
+    if (v.is(shape, value)) merged[key] = value;
+  }
+  return merged as SiteSettings;
+}

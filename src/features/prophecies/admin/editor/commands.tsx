@@ -3,6 +3,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link,
   List,
@@ -132,5 +133,16 @@ export function linkCommand(askForLink: () => void): ToolbarCommand {
     icon: <Link {...hidden} />,
     run: askForLink,
     isActive: (editor) => editor.isActive("link"),
+  };
+}
+
+/** A new picture, or the description of the one at the caret. */
+export function pictureCommand(askForPicture: () => void): ToolbarCommand {
+  return {
+    id: "picture",
+    label: "Imagen",
+    icon: <ImagePlus {...hidden} />,
+    run: askForPicture,
+    isActive: (editor) => editor.isActive("picture"),
   };
 }

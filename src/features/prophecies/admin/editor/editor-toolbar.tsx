@@ -8,6 +8,7 @@ import {
   HISTORY_COMMANDS,
   LETTER_COMMANDS,
   linkCommand,
+  pictureCommand,
   type ToolbarCommand,
 } from "./commands.tsx";
 import { RovingToolbar, ToolbarGroup } from "./roving-toolbar.tsx";
@@ -18,10 +19,11 @@ export interface EditorToolbarProps {
   /** Id of the text. */
   controls: string;
   askForLink: () => void;
+  askForPicture: () => void;
 }
 
 /** Everything the text can be given (SPEC 9: palettes of 8 colours each). */
-export function EditorToolbar({ editor, controls, askForLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, controls, askForLink, askForPicture }: EditorToolbarProps) {
   const colours = useEditorState({
     editor,
     selector: () => ({
@@ -51,7 +53,11 @@ export function EditorToolbar({ editor, controls, askForLink }: EditorToolbarPro
         />
       </ToolbarGroup>
       <Group label="Bloques" editor={editor} commands={BLOCK_COMMANDS} />
-      <Group label="Enlace" editor={editor} commands={[linkCommand(askForLink)]} />
+      <Group
+        label="Enlace e imagen"
+        editor={editor}
+        commands={[linkCommand(askForLink), pictureCommand(askForPicture)]}
+      />
       <Group label="Historial" editor={editor} commands={HISTORY_COMMANDS} />
     </RovingToolbar>
   );

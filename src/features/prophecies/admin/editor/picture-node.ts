@@ -2,10 +2,7 @@ import { Node } from "@tiptap/core";
 
 const ATTRIBUTES = ["src", "alt", "title", "width", "height"];
 
-/**
- * A picture inside an older text. The editor does not offer to insert one, but editing the words around
- * it must not lose it.
- */
+/** A picture inside the text. Its file is stored before it gets here: the text holds addresses only, never the bytes. */
 export const Picture = Node.create({
   name: "picture",
   group: "inline",

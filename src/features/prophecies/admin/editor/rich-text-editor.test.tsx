@@ -42,6 +42,7 @@ async function open(html = "", generation = 0) {
       <RichTextEditor
         {...given}
         label="Texto"
+        pictures="00000000-0000-4000-8000-000000000001"
         placeholder="Escribe aquí"
         describedBy="pista"
         onChange={(changed) => changes.push(changed)}
@@ -97,12 +98,13 @@ describe("writing", () => {
     const html =
       '<p><span class="text-colour-7"><mark class="highlight-colour-2">dos</mark></span> <img src="data.png" alt="x"> <code>c</code></p>' +
       '<blockquote><p>cita</p></blockquote><ol start="3"><li><p>tres</p></li></ol>';
-    await open(html.replace("data.png", "/favicon.ico"));
+    const picture = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
+    await open(html.replace("data.png", picture));
     await text().click();
     await userEvent.keyboard("{Control>}{End}{/Control}!");
     expect(saved()).toBe(
       html
-        .replace('src="data.png" alt="x"', 'src="/favicon.ico" alt="x" loading="lazy"')
+        .replace('src="data.png" alt="x"', `src="${picture}" alt="x" loading="lazy"`)
         .replace("<p>tres</p>", "<p>tres!</p>"),
     );
   });

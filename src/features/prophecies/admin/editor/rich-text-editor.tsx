@@ -1,3 +1,4 @@
+import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import richText from "#ui/rich-text/rich-text.module.css";
@@ -7,7 +8,9 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./pasted-html.ts";
+import { picturesOf } from "./picture-files.ts";
 import styles from "./rich-text-editor.module.css";
+import { useTextPictures, type TextPictures } from "./text-pictures.tsx";
 
 installEditorPolicy();
 
@@ -20,6 +23,8 @@ export interface RichTextEditorProps {
   /** Id of the hint or error that describes the text. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
+  /** Id of the prophecy in whose folder pictures of the text are stored. */
+  pictures: string;
   /** Called with sanitised HTML after each edit of the person; "" for an empty text. */
   onChange: (html: string) => void;
 }
@@ -35,12 +40,14 @@ export function RichTextEditor({
   placeholder,
   describedBy,
   invalid,
+  pictures: prophecyId,
   onChange,
 }: RichTextEditorProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const [linkOpen, setLinkOpen] = useState(false);
   const loaded = useRef<{ editor: Editor; generation: number }>(null);
+  const takeFiles = useRef<TextPictures["take"]>(() => undefined);
   // tiptap takes in whatever changes here, so nothing does: later texts come by `generation`.
   const [setup] = useState(() => ({
     extensions: editorExtensions(placeholder, () => setLinkOpen(true)),
@@ -56,6 +63,17 @@ export function RichTextEditor({
         "aria-labelledby": labelId,
       },
       transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_: EditorView, { clipboardData }: ClipboardEvent) => {
+        const files = picturesOf(clipboardData);
+        if (files.length > 0) takeFiles.current(files);
+        return files.length > 0;
+      },
+      handleDrop: (view: EditorView, drop: DragEvent, _: unknown, moved: boolean) => {
+        const files = moved ? [] : picturesOf(drop.dataTransfer);
+        if (files.length === 0) return false;
+        takeFiles.current(files, view.posAtCoords({ left: drop.clientX, top: drop.clientY })?.pos);
+        return true;
+      },
     },
   }));
   const { content: first } = setup;
@@ -65,6 +83,10 @@ export function RichTextEditor({
     immediatelyRender: false,
     onUpdate: ({ editor: edited }) => onChange(edited.isEmpty ? "" : clean(edited.getHTML())),
   });
+
+  const pictures = useTextPictures(editor, prophecyId);
+  const { take } = pictures;
+  useEffect(() => void (takeFiles.current = take), [take]);
 
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
@@ -101,9 +123,17 @@ export function RichTextEditor({
         {label}
       </span>
       <div className={styles.frame}>
-        {editor && <EditorToolbar editor={editor} controls={id} askForLink={() => setLinkOpen(true)} />}
+        {editor && (
+          <EditorToolbar
+            editor={editor}
+            controls={id}
+            askForLink={() => setLinkOpen(true)}
+            askForPicture={pictures.ask}
+          />
+        )}
         <EditorContent editor={editor} />
       </div>
+      {pictures.dialogs}
       <LinkDialog
         open={linkOpen}
         address={String(editor?.getAttributes("link")["href"] ?? "")}

@@ -1,33 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_PROBLEMS, ImageError } from "#platform/images/image-error.ts";
 import { recompress } from "#platform/images/recompress.ts";
+import { extensionOf } from "#platform/supabase/upload.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { uploadImage } from "../image-api.ts";
+import { removeImage, uploadImage } from "../image-api.ts";
 import { PROBLEMS } from "../texts.ts";
-import { imagePath } from "./abandoned-images.ts";
 
 /** Longest side of a stored picture, in pixels. */
 const LONGEST_SIDE = 1_600;
+
+/** A stored picture; its size is in pixels. */
+export interface StoredImage {
+  address: string;
+  width: number;
+  height: number;
+}
 
 export interface ImageUpload {
   /** 0..1 while a picture is on its way, else null. */
   progress: number | null;
   problem: string | undefined;
-  /** Recompresses and uploads; the same picture again with `retry`. */
+  /** Recompresses and uploads; the same picture again with `retry`. It stays the same function. */
   start: (file: Blob) => void;
   retry: (() => void) | undefined;
   cancel: () => void;
 }
 
-/** Uploads the picture of a prophecy; `onDone` gets its address. A second one replaces the first. */
-export function useImageUpload(prophecyId: string, onDone: (address: string) => void): ImageUpload {
+/** Uploads a picture of a prophecy; `onDone` gets it. A second one replaces the first, which then leaves no file. */
+export function useImageUpload(prophecyId: string, onDone: (image: StoredImage) => void): ImageUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [failed, setFailed] = useState<Blob>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = useCallback(
+  const upload = useCallback(
     async (file: Blob) => {
       running.current?.abort();
       const controller = new AbortController();
@@ -36,10 +43,12 @@ export function useImageUpload(prophecyId: string, onDone: (address: string) => 
       setFailed(undefined);
       setProgress(0);
       try {
-        const { picture } = await recompress(file, { longestSide: LONGEST_SIDE });
-        const path = imagePath(prophecyId, Date.now(), picture.type);
+        const { picture, width, height } = await recompress(file, { longestSide: LONGEST_SIDE });
+        if (controller.signal.aborted) return;
+        const path = `${prophecyId}/${Date.now()}-0.${extensionOf(picture)}`;
         const address = await uploadImage(path, picture, setProgress, controller.signal);
-        if (!controller.signal.aborted) onDone(address);
+        if (controller.signal.aborted) void removeImage(address);
+        else onDone({ address, width, height });
       } catch (error) {
         if (controller.signal.aborted) return;
         setProblem(sentenceOf(error));
@@ -52,11 +61,12 @@ export function useImageUpload(prophecyId: string, onDone: (address: string) => 
     [prophecyId, onDone],
   );
 
+  const start = useCallback((file: Blob) => void upload(file), [upload]);
   return {
     progress,
     problem,
-    start: (file) => void start(file),
-    retry: failed && (() => void start(failed)),
+    start,
+    retry: failed && (() => start(failed)),
     cancel: () => {
       running.current?.abort();
       setProgress(null);

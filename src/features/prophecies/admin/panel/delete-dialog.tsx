@@ -2,45 +2,53 @@ import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
-import { commentCount, useDeleteProphecy } from "../queries.ts";
-import { PROBLEMS } from "../texts.ts";
+import { commentCount, useDeleteProphecies, useDiscardProphecies } from "../queries.ts";
+import { PROBLEMS, prophecies } from "../texts.ts";
 
 export interface DeleteDialogProps {
-  /** Null closes the dialog. */
-  prophecy: ListedProphecy | null;
+  /** None closes the dialog. What lies in the trash already is deleted for good. */
+  doomed: readonly ListedProphecy[];
   onClose: () => void;
 }
 
-/** Names the prophecy and what goes with it before deleting it for good. */
-export function DeleteDialog({ prophecy, onClose }: DeleteDialogProps) {
-  const deletion = useDeleteProphecy();
+/** Names the prophecies and what goes with them before they are put into the trash, or out of it for good. */
+export function DeleteDialog({ doomed, onClose }: DeleteDialogProps) {
+  const discard = useDiscardProphecies();
+  const deletion = useDeleteProphecies();
+  const forever = doomed.some(({ deleted_at: at }) => at !== null);
+  const { isPending, error } = forever ? deletion : discard;
+  const [only, ...others] = doomed;
 
   function confirm() {
-    if (!prophecy) return;
-    deletion.mutate(prophecy.id, {
-      onSuccess: () => {
-        onClose();
-        toast.success("Profecía eliminada", { description: `«${prophecy.title}»` });
-      },
-    });
+    if (forever)
+      deletion.mutate(
+        doomed.map(({ id }) => id),
+        { onSuccess: onClose },
+      );
+    else discard.mutate(doomed, { onSuccess: onClose });
   }
 
   return (
     <ConfirmDialog
-      open={prophecy !== null}
-      title="¿Eliminar esta profecía?"
-      confirmLabel="Eliminar"
-      pending={deletion.isPending}
-      error={deletion.isError && `No se pudo eliminar: ${PROBLEMS[toAppError(deletion.error).kind]}.`}
+      open={only !== undefined}
+      title={others.length > 0 ? `¿Eliminar ${prophecies(doomed.length)}?` : "¿Eliminar esta profecía?"}
+      confirmLabel={forever ? "Eliminar para siempre" : "Eliminar"}
+      pending={isPending}
+      error={error && `No se pudo eliminar: ${PROBLEMS[toAppError(error).kind]}.`}
       onConfirm={confirm}
       onCancel={() => {
+        discard.reset();
         deletion.reset();
         onClose();
       }}
     >
-      {prophecy && <Losses prophecy={prophecy} />}
+      {only && others.length === 0 && <Losses prophecy={only} />}
+      <p>
+        {forever
+          ? "No se puede deshacer."
+          : "Dejará de verse en el sitio y se retirarán los avisos que nadie ha leído. Queda 30 días en la papelera, por si te arrepientes."}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -58,7 +66,7 @@ function Losses({ prophecy }: { prophecy: ListedProphecy }) {
   return (
     <>
       <p>
-        Vas a eliminar <strong>«{prophecy.title}»</strong>. No se puede deshacer.
+        Vas a eliminar <strong>«{prophecy.title}»</strong>.
       </p>
       {lost.length > 0 && <p>Con ella se van {LIST.format(lost)}.</p>}
       {prophecy.status === "published" && <p>Si solo quieres que no se vea, puedes despublicarla.</p>}

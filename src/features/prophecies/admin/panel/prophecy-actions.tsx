@@ -1,5 +1,6 @@
-import { EllipsisVertical, ExternalLink, Pencil, Send, Trash2, Undo2 } from "lucide-react";
+import { ArchiveRestore, EllipsisVertical, ExternalLink, Pencil, Send, Trash2, Undo2 } from "lucide-react";
 import { paths } from "#domain/paths.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
@@ -8,7 +9,7 @@ import type { Publication } from "../prophecy-filter.ts";
 import styles from "./prophecy-actions.module.css";
 
 /** What the list can do by itself; each is asked about first. */
-export type ProphecyAct = "publish" | "unpublish" | "delete";
+export type ProphecyAct = "publish" | "unpublish" | "restore" | "delete";
 
 export interface ProphecyActionsProps {
   prophecy: ListedProphecy;
@@ -17,8 +18,25 @@ export interface ProphecyActionsProps {
   onAct: (act: ProphecyAct) => void;
 }
 
-/** Editar, Ver, Publicar or Despublicar, Eliminar. */
+/** Editar, Ver, Publicar or Despublicar, Eliminar; in the trash Restaurar and Eliminar. */
 export function ProphecyActions({ prophecy, publication, editAddress, onAct }: ProphecyActionsProps) {
+  if (publication === "deleted") {
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon={<ArchiveRestore aria-hidden="true" />}
+          aria-label={`Restaurar ${prophecy.title}`}
+          onClick={() => onAct("restore")}
+        >
+          Restaurar
+        </Button>
+        <IconButton label={`Eliminar para siempre ${prophecy.title}`} onClick={() => onAct("delete")}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
       <LinkButton variant="secondary" to={editAddress} icon={<Pencil aria-hidden="true" />}>
@@ -42,7 +60,7 @@ export function ProphecyActions({ prophecy, publication, editAddress, onAct }: P
           </MenuItem>
         ) : (
           <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("unpublish")}>
-            Despublicar
+            {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
           </MenuItem>
         )}
         <MenuDivider />

@@ -7,7 +7,12 @@ import { publicationOf, type Publication } from "../prophecy-filter.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
 import { ProphecyActions, type ProphecyAct } from "./prophecy-actions.tsx";
 
-const TONES: Record<Publication, BadgeTone> = { draft: "neutral", published: "success", scheduled: "info" };
+const TONES: Record<Publication, BadgeTone> = {
+  draft: "neutral",
+  published: "success",
+  scheduled: "info",
+  deleted: "danger",
+};
 
 /** The columns of the panel; `editAddress` is that of the editor of one prophecy. */
 export function prophecyColumns(
@@ -20,7 +25,8 @@ export function prophecyColumns(
       header: "Título",
       kind: "title",
       sort: BY_TEXT,
-      cell: ({ id, title }) => <Link to={editAddress(id)}>{title}</Link>,
+      cell: ({ id, title, deleted_at: deleted }) =>
+        deleted ? title : <Link to={editAddress(id)}>{title}</Link>,
     },
     { id: "estado", header: "Estado", kind: "bare", cell: (prophecy) => <State prophecy={prophecy} /> },
     { id: "categoria", header: "Categoría", cell: ({ category }) => category },
@@ -28,11 +34,7 @@ export function prophecyColumns(
       id: "fecha",
       header: "Publicación",
       sort: BY_DATE,
-      cell: ({ publish_date }) => (
-        <time dateTime={publish_date} title={formatDateTime(publish_date)}>
-          {formatDate(publish_date)}
-        </time>
-      ),
+      cell: (prophecy) => <PublishDate prophecy={prophecy} />,
     },
     { id: "autor", header: "Autor", cell: ({ author }) => author },
     {
@@ -56,6 +58,21 @@ export function prophecyColumns(
       ),
     },
   ];
+}
+
+/** Of what is still to come the hour matters, too. */
+function PublishDate({ prophecy }: { prophecy: ListedProphecy }) {
+  const { publish_date: at } = prophecy;
+  const scheduled = publicationOf(prophecy) === "scheduled";
+  const [, hour] = formatDateTime(at).split(", ");
+  return (
+    <>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+      {scheduled && `, ${hour}`}
+    </>
+  );
 }
 
 function State({ prophecy }: { prophecy: ListedProphecy }) {

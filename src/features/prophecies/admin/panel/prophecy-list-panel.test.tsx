@@ -63,16 +63,35 @@ describe("the list", () => {
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
     await expect
       .poll(() => server.requests.at(-1))
-      .toMatch(/status=eq.draft&category=eq.Fe \{"p_words":"despacio"\}$/);
+      .toMatch(
+        /deleted_at=is.null&status=eq.draft&category=eq.Fe&offset=0&limit=10 \{"p_words":"despacio"\}$/,
+      );
   });
 
   it("takes the filter from the address, and what is wrong there for nothing", async () => {
     const server = new ProphecyServer([DRAFT, PUBLISHED, SCHEDULED]);
     await openPanel("/admin/blog?estado=scheduled&categoria=Cualquiera&pagina=-3");
     await expect.element(page.getByText("Adviento")).toBeVisible();
-    expect(server.requests.at(-1)).toMatch(/status=eq.published&publish_date=gt\./);
+    expect(server.requests.at(-1)).toMatch(/deleted_at=is.null&status=eq.published&publish_date=gt\./);
     await expect.element(page.getByLabelText("Estado")).toHaveValue("scheduled");
     await expect.element(page.getByLabelText("Categoría")).toHaveValue("");
+  });
+
+  it("asks for an author and for days in the congregation's time", async () => {
+    const server = new ProphecyServer([DRAFT, aProphecy({ ...PUBLISHED, author: "Sara" })]);
+    const { address } = await openPanel();
+    await page.getByLabelText("Autor").selectOptions("Sara");
+    await page.getByLabelText("Desde").fill("2026-11-20");
+    await page.getByLabelText("Hasta").fill("2026-11-20");
+    await vi.waitFor(() =>
+      expect(address()).toBe("/admin/blog?autor=Sara&desde=2026-11-20&hasta=2026-11-20"),
+    );
+    await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
+    await expect
+      .poll(() => decodeURIComponent(server.requests.at(-1) ?? ""))
+      .toMatch(
+        /author=eq.Sara&publish_date=gte.2026-11-20T06:00:00.000Z&publish_date=lt.2026-11-21T06:00:00.000Z/,
+      );
   });
 
   it("comes in pages of ten", async () => {
@@ -181,7 +200,14 @@ describe("what can be done from the list", () => {
     await dialog().getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText("Profecía eliminada")).toBeVisible();
     await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
-    expect(server.rows.map(({ id }) => id)).toEqual([DRAFT.id]);
+    expect(server.row(PUBLISHED.id)).toMatchObject({
+      status: "draft",
+      deleted_at: expect.any(String) as string,
+    });
+    await button("Deshacer").click();
+    await expect.element(page.getByText("Profecía restaurada")).toBeVisible();
+    await expect.element(page.getByText("2 profecías", { exact: true })).toBeVisible();
+    expect(server.row(PUBLISHED.id)).toMatchObject({ status: "published", deleted_at: null });
   });
 
   it("says why a deletion failed and leaves everything", async () => {
@@ -193,6 +219,80 @@ describe("what can be done from the list", () => {
     await expect.element(dialog()).toMatchTextContent("No se pudo eliminar: tu cuenta no tiene permiso");
     await userEvent.keyboard("{Escape}");
     expect(server.rows).toHaveLength(1);
+  });
+});
+
+describe("the trash", () => {
+  const OLD = aProphecy({ id: anId(4), title: "Repetida", deleted_at: "2026-11-19T12:00:00Z" });
+
+  it("is a list of its own, from which a prophecy comes back as a draft", async () => {
+    const server = new ProphecyServer([DRAFT, OLD]);
+    await openPanel();
+    await expect.element(page.getByText("1 profecía", { exact: true })).toBeVisible();
+    await page.getByLabelText("Estado").selectOptions("En la papelera");
+    await button("Restaurar Repetida").click();
+    await expect.element(page.getByText("No hay profecías así")).toBeVisible();
+    expect(server.row(OLD.id)).toMatchObject({ status: "draft", deleted_at: null });
+  });
+
+  it("is emptied for good only after being asked", async () => {
+    const server = new ProphecyServer([DRAFT, OLD]);
+    await openPanel("/admin/blog?estado=deleted");
+    await button("Eliminar para siempre Repetida").click();
+    await expect.element(dialog()).toMatchTextContent(/No se puede deshacer/);
+    await dialog().getByRole("button", { name: "Eliminar para siempre" }).click();
+    await expect.element(page.getByText("Profecía eliminada para siempre")).toBeVisible();
+    expect(server.rows.map(({ id }) => id)).toEqual([DRAFT.id]);
+  });
+});
+
+describe("several at once", () => {
+  const all = () => page.getByRole("checkbox", { name: "Seleccionar toda esta página" });
+
+  it("are published, each with the date it is to have, and the rest stays as it is", async () => {
+    const empty = aProphecy({ id: anId(5), title: "Sin texto", excerpt: "" });
+    const next = aProphecy({ id: anId(6), title: "Después", publish_date: "2999-01-01T12:00:00Z" });
+    const server = new ProphecyServer([DRAFT, empty, next, PUBLISHED]);
+    await openPanel();
+    await all().click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Publicar" })
+      .click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/¿Publicar 2 profecías\?.*Se quedan como están: 2 profecías/);
+    expect(await accessibilityProblems(dialog().element())).toEqual([]);
+    await dialog().getByRole("button", { name: "Publicar" }).click();
+    await expect.element(page.getByText("Listo: se publicó 2 profecías")).toBeVisible();
+    expect(server.rows.map(({ status }) => status)).toEqual(["published", "draft", "published", "published"]);
+    expect(server.row(next.id)?.publish_date).toBe("2999-01-01T12:00:00Z");
+    expect(Date.now() - Date.parse(server.row(DRAFT.id)?.publish_date ?? "")).toBeLessThan(60_000);
+  });
+
+  it("go back to drafts, and one that somebody saved meanwhile stays and is told of", async () => {
+    const server = new ProphecyServer([PUBLISHED, SCHEDULED]);
+    await openPanel();
+    await all().click();
+    await button("Pasar a borrador").click();
+    server.rows = [PUBLISHED, { ...SCHEDULED, version: 7 }];
+    await dialog().getByRole("button", { name: "Pasar a borrador" }).click();
+    await expect.element(page.getByText("Una no se cambió")).toBeVisible();
+    expect(server.rows.map(({ status }) => status)).toEqual(["draft", "published"]);
+  });
+
+  it("are deleted and come back with one tap, each as it was", async () => {
+    const server = new ProphecyServer([DRAFT, PUBLISHED]);
+    await openPanel();
+    await all().click();
+    await button("Eliminar").click();
+    await expect.element(dialog()).toMatchTextContent(/¿Eliminar 2 profecías\?/);
+    await dialog().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("2 profecías eliminadas")).toBeVisible();
+    expect(server.rows.every(({ deleted_at: at }) => at !== null)).toBe(true);
+    await button("Deshacer").click();
+    await expect.element(page.getByText("2 profecías restauradas")).toBeVisible();
+    expect(server.rows.map(({ status }) => status)).toEqual(["draft", "published"]);
   });
 });
 

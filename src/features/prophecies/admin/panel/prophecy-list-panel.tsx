@@ -1,47 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
-import { counted } from "#lib/counted.ts";
+import { useCallback, useMemo, useState } from "react";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
+import { useSelection } from "#ui/table/use-selection.ts";
 import { useAddressFilter } from "#ui/table/use-address-filter.ts";
 import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";
 import { isFiltered, readFilter, writeFilter } from "../prophecy-filter.ts";
-import { panelPage } from "../queries.ts";
-import { PROBLEMS } from "../texts.ts";
+import { panelPage, useRestoreProphecies } from "../queries.ts";
+import { PROBLEMS, prophecies } from "../texts.ts";
+import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { ExportProphecies } from "./export-prophecies.tsx";
 import type { ProphecyAct } from "./prophecy-actions.tsx";
 import { prophecyColumns } from "./prophecy-columns.tsx";
 import { ProphecyFilters } from "./prophecy-filters.tsx";
 import styles from "./prophecy-list-panel.module.css";
-import { StatusDialogs } from "./status-dialogs.tsx";
+import { StatusDialogs, type AskedStatus } from "./status-dialogs.tsx";
 import { UnsavedCopies } from "./unsaved-copies.tsx";
 
 const TEXTS = {
   loading: "Cargando profecías…",
   failed: (error: Error) => `Error al cargar las profecías: ${PROBLEMS[toAppError(error).kind]}`,
-  total: (count: number) => counted(count, "profecía", "profecías"),
+  total: prophecies,
   noneSuch: "No hay profecías así",
 };
+
+const NONE: ListedProphecy[] = [];
 
 /** 'Panel de Blog': every prophecy, with what can be done to it. */
 export function ProphecyListPanel() {
   const [filter, change] = useAddressFilter(readFilter, writeFilter);
   const shownFilter = useMemo(() => writeFilter(filter), [filter]);
   const list = useQuery(panelPage(filter));
-  const [asked, setAsked] = useState<{ act: ProphecyAct; prophecy: ListedProphecy } | null>(null);
+  const rows = list.data?.rows ?? NONE;
+  const selection = useSelection(rows);
+  const [asked, setAsked] = useState<AskedStatus | null>(null);
+  const [doomed, setDoomed] = useState<readonly ListedProphecy[]>(NONE);
+  const { mutate: restore } = useRestoreProphecies();
+  const act = useCallback(
+    (what: ProphecyAct, prophecy: ListedProphecy) => {
+      if (what === "delete") setDoomed([prophecy]);
+      else if (what === "restore") restore([prophecy]);
+      else setAsked({ act: what, prophecy });
+    },
+    [restore],
+  );
   const columns = useMemo(
-    () =>
-      prophecyColumns(
-        (id) => editAddress(id, shownFilter),
-        (act, prophecy) => setAsked({ act, prophecy }),
-      ),
-    [shownFilter],
+    () => prophecyColumns((id) => editAddress(id, shownFilter), act),
+    [shownFilter, act],
   );
 
   return (
@@ -50,9 +62,12 @@ export function ProphecyListPanel() {
         title="Panel de Blog"
         lead="Profecías: escribe, programa y publica."
         actions={
-          <LinkButton to={newAddress(undefined, shownFilter)} icon={<Plus aria-hidden="true" />}>
-            Nueva profecía
-          </LinkButton>
+          <>
+            <ExportProphecies filter={filter} />
+            <LinkButton to={newAddress(undefined, shownFilter)} icon={<Plus aria-hidden="true" />}>
+              Nueva profecía
+            </LinkButton>
+          </>
         }
       />
       <UnsavedCopies
@@ -76,25 +91,27 @@ export function ProphecyListPanel() {
           </EmptyState>
         }
       >
-        {(prophecies) => (
-          <DataTable
-            label="Profecías"
-            columns={columns}
-            rows={prophecies}
-            nameOf={({ title }) => title}
-            sort={filter.sort}
-            onSort={(sort) => change({ ...filter, sort: sort as typeof filter.sort, page: 1 })}
-          />
+        {(shown) => (
+          <>
+            <DataTable
+              label="Profecías"
+              columns={columns}
+              rows={shown}
+              nameOf={({ title }) => title}
+              sort={filter.sort}
+              onSort={(sort) => change({ ...filter, sort: sort as typeof filter.sort, page: 1 })}
+              selection={selection}
+            />
+            <BulkActions
+              selection={selection}
+              chosen={rows.filter(({ id }) => selection.ids.has(id))}
+              onDelete={setDoomed}
+            />
+          </>
         )}
       </TablePage>
-      <StatusDialogs
-        asked={asked && asked.act !== "delete" ? { act: asked.act, prophecy: asked.prophecy } : null}
-        onClose={() => setAsked(null)}
-      />
-      <DeleteDialog
-        prophecy={asked?.act === "delete" ? asked.prophecy : null}
-        onClose={() => setAsked(null)}
-      />
+      <StatusDialogs asked={asked} onClose={() => setAsked(null)} />
+      <DeleteDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
     </div>
   );
 }

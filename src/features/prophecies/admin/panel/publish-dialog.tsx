@@ -3,11 +3,9 @@ import { useState } from "react";
 import { formatDateTime, toDate } from "#lib/dates.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { isForgottenDate } from "../draft/publish-moment.ts";
 import { pushDevices } from "../queries.ts";
 import { devices } from "../texts.ts";
-
-/** A date older than this was not meant as "now", in milliseconds. */
-const PAST_MS = 10 * 60_000;
 
 interface Publishable {
   title: string;
@@ -35,7 +33,7 @@ function Question({ open, prophecy, pending, error, onConfirm, onCancel }: Publi
   const [now] = useState(() => Date.now());
   const moment = toDate(prophecy.publish_date).getTime();
   const scheduled = moment > now;
-  const past = !prophecy.announced_at && moment < now - PAST_MS;
+  const past = !prophecy.announced_at && isForgottenDate(moment, now);
   const [useNow, setUseNow] = useState(true);
   return (
     <ConfirmDialog

@@ -2,14 +2,20 @@ import { paths } from "#domain/paths.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
+import { publicationOf } from "../prophecy-filter.ts";
 import { useChangeStatus } from "../queries.ts";
 import { PROBLEMS } from "../texts.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
 
+export interface AskedStatus {
+  act: "publish" | "unpublish";
+  prophecy: ListedProphecy;
+}
+
 export interface StatusDialogsProps {
   /** What is being asked, or null. */
-  asked: { act: "publish" | "unpublish"; prophecy: ListedProphecy } | null;
+  asked: AskedStatus | null;
   onClose: () => void;
 }
 
@@ -31,7 +37,7 @@ export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
         onSuccess: (row) => {
           close();
           if (row.status === "draft") return toast.success("Volvió a ser un borrador");
-          toast.success("Profecía publicada", {
+          toast.success(publicationOf(row) === "scheduled" ? "Profecía programada" : "Profecía publicada", {
             link: { label: "Ver profecía", to: paths.prophecy(row.slug) },
           });
         },
@@ -53,6 +59,7 @@ export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
       <UnpublishDialog
         open={asked?.act === "unpublish"}
         title={prophecy?.title ?? ""}
+        scheduled={prophecy !== undefined && publicationOf(prophecy) === "scheduled"}
         pending={change.isPending}
         error={error}
         onConfirm={() => confirm()}

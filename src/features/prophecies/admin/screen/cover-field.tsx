@@ -1,8 +1,8 @@
 import { ImagePlus, ImageUp, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ProphecyCover } from "../../components/prophecy-cover.tsx";
-import { useImageUpload } from "../image/use-image-upload.ts";
+import { useImageUpload, type StoredImage } from "../image/use-image-upload.ts";
 import styles from "./details-fields.module.css";
 
 export interface CoverFieldProps {
@@ -14,7 +14,8 @@ export interface CoverFieldProps {
 /** The picture of a prophecy: choose, see it on its way, take it away. Without one the site draws a valley. */
 export function CoverField({ prophecyId, address, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useImageUpload(prophecyId, onChange);
+  const choose = useCallback(({ address: chosen }: StoredImage) => onChange(chosen), [onChange]);
+  const upload = useImageUpload(prophecyId, choose);
   const busy = upload.progress !== null;
   return (
     <fieldset className={styles.cover}>

@@ -6,13 +6,13 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { DraftFields, SavedProphecy } from "../draft/draft-fields.ts";
 import { isUnsaved } from "../draft/editing-state.ts";
-import { tidyImages } from "../image-api.ts";
 import { forgetProphecyLists } from "../queries.ts";
 import { VALIDATION } from "../texts.ts";
 import { problemsForPublishing, type FieldProblems } from "../validation.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import styles from "./editor-screen.module.css";
 import { EditorNotices } from "./editor-notices.tsx";
+import { EditorTools } from "./editor-tools.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PublishControls } from "./publish-controls.tsx";
 import { SaveState } from "./save-state.tsx";
@@ -52,11 +52,6 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
     if (created) onCreated();
   }, [created, onCreated]);
 
-  const savedImage = row?.image_url ?? null;
-  useEffect(() => {
-    if (savedImage !== (opened?.image_url ?? null)) void tidyImages(id, savedImage);
-  }, [id, savedImage, opened]);
-
   // Whatever was saved here, lists and readers' pages ask for it again.
   useEffect(() => () => void forgetProphecyLists(client), [client]);
 
@@ -78,7 +73,10 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           onPublished={() => void forgetProphecyLists(client)}
         />
       </div>
-      <PageTitle className={styles.title} title={row ? "Editar profecía" : "Nueva profecía"} />
+      <div className={styles.title}>
+        <PageTitle title={row ? "Editar profecía" : "Nueva profecía"} className={styles.heading} />
+        <EditorTools id={id} session={session} state={state} />
+      </div>
       <EditorNotices id={id} session={session} state={state} opened={opened} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -100,6 +98,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
                 placeholder="Escribe aquí la palabra para tu comunidad…"
                 describedBy={shown.content ? `${words}-error ${words}` : words}
                 invalid={Boolean(shown.content)}
+                pictures={id}
                 onChange={(content) => edit({ content })}
               />
             </Suspense>

@@ -1,6 +1,7 @@
 import { ExternalLink, Save, Send, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
+import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -28,6 +29,8 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
   const [error, setError] = useState<string>();
   const { row, fields } = state;
   const published = row?.status === "published";
+  const publication = row ? publicationOf(row) : "draft";
+  const ahead = publicationOf({ ...fields, status: "published" }) === "scheduled";
 
   function ask(question: "publish" | "unpublish") {
     const problems = question === "publish" ? problemsForPublishing(fields) : {};
@@ -61,7 +64,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     setPending(false);
     if (!isUnsaved(session.state)) {
       onPublished();
-      toast.success("Cambios guardados", { description: "Quienes la lean ya verán el texto nuevo." });
+      toast.success("Cambios guardados", { description: savedMeans(session.state) });
     }
   }
 
@@ -74,7 +77,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
       )}
       {published && (
         <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => ask("unpublish")}>
-          Despublicar
+          {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
         </Button>
       )}
       {published ? (
@@ -104,7 +107,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
             disabled={isBlocked(state)}
             onClick={() => ask("publish")}
           >
-            Publicar
+            {ahead ? "Programar" : "Publicar"}
           </Button>
         </>
       )}
@@ -119,6 +122,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
       <UnpublishDialog
         open={asking === "unpublish"}
         title={fields.title}
+        scheduled={publication === "scheduled"}
         pending={pending}
         error={error}
         onConfirm={() => void act(() => session.unpublish(), "draft")}
@@ -126,6 +130,12 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
       />
     </>
   );
+}
+
+/** What saving has done to what readers see; another date may have changed that too. */
+function savedMeans({ row }: EditingState): string | undefined {
+  if (!row || publicationOf(row) === "published") return "Quienes la lean ya verán el texto nuevo.";
+  return `Se verá en el sitio a partir del ${formatDateTime(row.publish_date)}.`;
 }
 
 function tell({ row }: EditingState): void {

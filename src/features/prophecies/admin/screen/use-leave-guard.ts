@@ -69,8 +69,8 @@ function holdLinks(mustAsk: MustAsk, held: (to: string) => void): () => void {
       return;
     if (link.target === "_blank" || link.download || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.search === location.search) return;
-    // A link inside the text that is being written leads nowhere.
-    if (link.closest("[contenteditable]")) return;
+    // A link inside the text that is being written, or looked at, leads nowhere.
+    if (link.closest("[contenteditable], [data-preview]")) return;
     click.preventDefault();
     click.stopPropagation();
     held(link.pathname + link.search + link.hash);

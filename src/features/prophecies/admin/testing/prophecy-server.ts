@@ -22,6 +22,8 @@ export class ProphecyServer {
   mood: Mood = "well";
   pushDevices = 12;
   comments = 3;
+  /** Rows of prophecy_versions, newest first. */
+  versions: Record<string, unknown>[] = [];
   /** Requests as they arrived: "PATCH id=eq.…&version=eq.1 {"status":"published"}". */
   readonly requests: string[] = [];
 
@@ -45,16 +47,20 @@ export class ProphecyServer {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.endsWith("/rpc/dashboard_statistics"))
       return Response.json([{ push_devices: this.pushDevices }]);
+    if (pathname.endsWith("/rpc/prophecy_authors"))
+      return Response.json([...new Set(this.rows.map(({ author }) => author))]);
+    if (pathname.endsWith("/prophecy_versions")) {
+      const id = searchParams.get("id")?.slice("eq.".length);
+      return Response.json(this.versions.filter((version) => !id || version["id"] === id));
+    }
     if (pathname.endsWith("/comments")) return counted([], this.comments);
     if (pathname.endsWith("/profiles")) return Response.json([{ first_name: "Abel", last_name: "Ortega" }]);
     if (!/\/(search_)?prophecies$/.test(pathname)) return Response.json([]);
     const body: Partial<StoredProphecy> & { p_words?: string } = request.body
       ? ((await request.json()) as Partial<StoredProphecy>)
       : {};
-    const { select: _, ...filters } = Object.fromEntries(searchParams);
-    this.requests.push(
-      `${request.method} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
-    );
+    const filters = new URLSearchParams([...searchParams].filter(([name]) => name !== "select"));
+    this.requests.push(`${request.method} ${filters.toString()} ${JSON.stringify(body)}`);
     if (pathname.endsWith("/rpc/search_prophecies")) return this.#page(searchParams, body.p_words);
     return this.#rows(request.method, searchParams, body);
   }
@@ -90,7 +96,14 @@ export class ProphecyServer {
 
 /** A prophecy of the panel's list and of its editor. */
 export function aProphecy(change: Partial<StoredProphecy> = {}): StoredProphecy {
-  return { ...aSavedProphecy(), excerpt: "Texto", comment_count: 0, total_reactions: 0, ...change };
+  return {
+    ...aSavedProphecy(),
+    deleted_at: null,
+    excerpt: "Texto",
+    comment_count: 0,
+    total_reactions: 0,
+    ...change,
+  };
 }
 
 /** "00000000-0000-4000-8000-000000000007" for 7. */
@@ -103,14 +116,19 @@ function counted(rows: unknown[], total: number): Response {
 }
 
 function matches(row: StoredProphecy, filters: URLSearchParams): boolean {
-  const equal = (["id", "version", "status", "category"] as const).every((name) => {
+  const equal = (["id", "version", "status", "category", "author"] as const).every((name) => {
     const wanted = filters.get(name);
-    return wanted === null || wanted === `eq.${row[name]}`;
+    return wanted === null || wanted.startsWith("in.") || wanted === `eq.${row[name]}`;
   });
-  const date = filters.get("publish_date") ?? "";
-  return (
-    equal &&
-    (!date.startsWith("gt.") || row.publish_date > date.slice(3)) &&
-    (!date.startsWith("lte.") || row.publish_date <= date.slice(4))
-  );
+  const ids = filters.get("id");
+  const among = !ids?.startsWith("in.") || ids.slice(4, -1).split(",").includes(row.id);
+  const trash = filters.get("deleted_at");
+  const there = trash === null || (trash === "is.null") === (row.deleted_at === null);
+  return equal && among && there && filters.getAll("publish_date").every((date) => isThen(row, date));
+}
+
+function isThen({ publish_date: at }: StoredProphecy, filter: string): boolean {
+  const [relation = "", ...rest] = filter.split(".");
+  const [left, right] = [Date.parse(at), Date.parse(rest.join("."))];
+  return { gt: left > right, gte: left >= right, lt: left < right, lte: left <= right }[relation] ?? false;
 }

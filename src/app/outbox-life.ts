@@ -1,0 +1,19 @@
+import { enqueue, startOutbox } from "#platform/offline/outbox.ts";
+import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
+import { registerOutboxSenders } from "./outbox-senders.ts";
+
+let started = false;
+
+/** Sending what waits, for as long as the page lives: for members from the start, for visitors once they write or have written. */
+export function startOutboxLife(): void {
+  if (started) return;
+  started = true;
+  registerOutboxSenders();
+  startOutbox();
+}
+
+/** Keeps a message to the office until the server has it. Rejects only when it could not even be kept. */
+export function keepMessage(id: string, payload: ContactPayload): Promise<void> {
+  startOutboxLife();
+  return enqueue("contact", id, payload);
+}

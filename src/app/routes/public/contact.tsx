@@ -1,0 +1,35 @@
+import { ContactForm } from "#features/contact/components/contact-form.tsx";
+import { ContactPage } from "#features/contact/components/contact-page.tsx";
+import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./page.module.css";
+
+/** The outbox comes after the page. Once it is here a message can be written without network, also by a visitor. */
+const Waiting = lazyPart(async () => {
+  const [{ startOutboxLife }, { OutboxStatus }] = await Promise.all([
+    import("../../outbox-life.ts"),
+    import("#features/outbox/components/outbox-status.tsx"),
+  ]);
+  startOutboxLife();
+  return OutboxStatus;
+});
+
+async function keep(id: string, payload: ContactPayload): Promise<void> {
+  const { keepMessage } = await import("../../outbox-life.ts");
+  await keepMessage(id, payload);
+}
+
+/** /contacto. */
+export default function ContactRoute() {
+  const settings = useSettings();
+  const { userId, name, email } = useSession();
+  return (
+    <div className={styles.page}>
+      <ContactPage settings={settings} waiting={<Waiting />}>
+        <ContactForm key={userId} userId={userId} name={name ?? ""} email={email ?? ""} keep={keep} />
+      </ContactPage>
+    </div>
+  );
+}

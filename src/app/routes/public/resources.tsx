@@ -1,0 +1,19 @@
+import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
+import { Shelf } from "#features/resources/components/shelf.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "./page.module.css";
+
+/** /recursos: files to take along, and what is kept on this device. */
+export default function ResourcesRoute() {
+  const { userId } = useSession();
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Recursos"
+        lead="Guías, estudios y materiales para llevar. Guarda los que quieras y ábrelos sin conexión."
+      />
+      <Shelf userId={userId} askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { settingsForBuild } from "./settings-for-build.ts";
+
+const HOSTED = {
+  VITE_SUPABASE_URL: "https://abc.supabase.co/",
+  VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+};
+const SCHEDULE = [{ day: "Lunes", time: "20:00", title: "Ensayo" }];
+
+let folder = "";
+let warned = vi.spyOn(console, "warn");
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "iglesia-settings-"));
+  warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+/** A project that answers `body` and notes what it was asked. */
+function project(body: unknown, status = 200) {
+  const asked: Request[] = [];
+  const ask: typeof fetch = (input, init) => {
+    asked.push(new Request(input, init));
+    return Promise.resolve(Response.json(body, { status }));
+  };
+  return { ask, asked };
+}
+
+it("asks the configured project with its public key and takes what fits", async () => {
+  const { ask, asked } = project([
+    { key: "schedule", value: SCHEDULE },
+    { key: "theme", value: { primary: "red" } },
+  ]);
+  expect(await settingsForBuild(HOSTED, ask)).toEqual({ ...DEFAULT_SETTINGS, schedule: SCHEDULE });
+  expect(asked.map(({ url }) => url)).toEqual([
+    "https://abc.supabase.co/rest/v1/site_settings?select=key,value",
+  ]);
+  expect(asked[0]?.headers.get("apikey")).toBe("sb_publishable_x");
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
+  ["answers an error", project({ message: "no" }, 503).ask],
+  ["answers a page", project("<html>").ask],
+])("builds from the defaults and says so when the project %s", async (_, ask) => {
+  expect(await settingsForBuild(HOSTED, ask)).toEqual(DEFAULT_SETTINGS);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+it("takes the local stack's from the file that it is told of, and asks nobody", async () => {
+  const file = join(folder, "site-settings.json");
+  writeFileSync(file, JSON.stringify([{ key: "schedule", value: SCHEDULE }]));
+  const { ask, asked } = project([]);
+  expect((await settingsForBuild({ LOCAL_SETTINGS: file }, ask)).schedule).toEqual(SCHEDULE);
+  expect(await settingsForBuild({ LOCAL_SETTINGS: join(folder, "none.json") }, ask)).toEqual(
+    DEFAULT_SETTINGS,
+  );
+  expect(await settingsForBuild({}, ask)).toEqual(DEFAULT_SETTINGS);
+  writeFileSync(file, "{");
+  expect(await settingsForBuild({ LOCAL_SETTINGS: file }, ask)).toEqual(DEFAULT_SETTINGS);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { Undo2 } from "lucide-react";
+import { counted } from "#lib/counted.ts";
+import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { DataTable } from "#ui/table/data-table.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import type { Message, MessageStatus } from "../message.ts";
+import { deleteMessage } from "./api.ts";
+import styles from "./inbox.module.css";
+import { messageColumns } from "./message-columns.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { readFilter, writeFilter } from "./message-filter.ts";
+import { inboxPage, messageKeys, useMessageAct, type MessageAct } from "./queries.ts";
+
+const TABS: readonly { value: MessageStatus; label: string }[] = [
+  { value: "new", label: "Nuevos" },
+  { value: "answered", label: "Respondidos" },
+  { value: "archived", label: "Archivados" },
+];
+
+const TEXTS = {
+  loading: "Cargando mensajes…",
+  failed: (error: Error) => `No pudimos cargar los mensajes. ${problemText(error)}`,
+  total: (count: number) => counted(count, "mensaje", "mensajes"),
+  noneSuch: "No hay mensajes así",
+};
+
+const NONE: Message[] = [];
+
+/** /admin/mensajes: what people write to the office, read and answered here. */
+export function InboxPanel() {
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const list = useQuery(inboxPage(filter));
+  const deletion = useUndoableDeletion(deleteMessage, messageKeys.all);
+  const [open, setOpen] = useState<Message | null>(null);
+  const act = useMessageAct();
+  const { mutate } = act;
+  const openMessage = useCallback(
+    (message: Message) => {
+      setOpen(message);
+      if (message.read_at !== null) return;
+      mutate(
+        { message, act: "read" },
+        { onSuccess: (now) => setOpen((shown) => (shown?.id === now?.id ? now : shown)) },
+      );
+    },
+    [mutate],
+  );
+  const columns = useMemo(() => messageColumns(openMessage), [openMessage]);
+  const search = useCallback(
+    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
+    [filter, change],
+  );
+  const rows = list.data?.rows ?? NONE;
+  const doomed = rows.filter(({ id }) => deletion.waiting.has(id));
+
+  function carryOut(message: Message, what: MessageAct) {
+    mutate({ message, act: what });
+    setOpen(null);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <PageTitle title="Buzón" lead="Lo que la gente le escribe a la oficina." />
+      <ChoiceTabs<MessageStatus>
+        label="Estado"
+        choices={TABS}
+        value={filter.status}
+        onChange={(status) => change({ ...filter, status: status ?? "new", page: 1 })}
+      />
+      <FilterBar>
+        <SearchField
+          label="Buscar"
+          placeholder="Nombre, teléfono o palabras del mensaje"
+          value={filter.search}
+          onSearch={search}
+        />
+      </FilterBar>
+      {deletion.failed && (
+        <Notice tone="danger" live>
+          No se pudo eliminar el mensaje. Inténtalo de nuevo.
+        </Notice>
+      )}
+      {doomed.map(({ id, name }) => (
+        <Notice
+          key={id}
+          live
+          title={`Mensaje de ${name} eliminado`}
+          actions={
+            <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={() => deletion.undo(id)}>
+              Deshacer
+            </Button>
+          }
+        />
+      ))}
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ ...filter, page })}
+        filtered={Boolean(filter.search) || filter.status !== "new"}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="Ningún mensaje nuevo">
+            Cuando alguien escriba desde la página de Contacto, aparecerá aquí.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <DataTable
+            label="Mensajes"
+            columns={columns}
+            rows={shown.filter(({ id }) => !deletion.waiting.has(id))}
+            nameOf={({ name }) => `el mensaje de ${name}`}
+          />
+        )}
+      </TablePage>
+      {open && (
+        <MessageDialog
+          message={open}
+          onAct={(what) => carryOut(open, what)}
+          onDelete={() => {
+            deletion.remove(open.id);
+            setOpen(null);
+          }}
+          onNoted={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

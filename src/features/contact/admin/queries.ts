@@ -1,0 +1,65 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { Message, MessageStatus } from "../message.ts";
+import { listMessages, markRead, moveMessage } from "./api.ts";
+import type { InboxFilter } from "./message-filter.ts";
+
+export const messageKeys = {
+  all: ["messages"] as const,
+  list: (filter: InboxFilter) => [...messageKeys.all, "list", filter] as const,
+};
+
+/** Beginning of the keys of what the menu counts (features/dashboard/queries.ts). */
+const MENU_COUNTS = ["dashboard"];
+
+/** A page of the inbox; the page before stays on the screen while the next one loads. */
+export function inboxPage(filter: InboxFilter) {
+  return queryOptions({
+    queryKey: messageKeys.list(filter),
+    queryFn: ({ signal }) => listMessages(filter, signal),
+    placeholderData: keepPreviousData,
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** The inbox and the number beside it ask again. */
+export async function forgetMessages(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: messageKeys.all }),
+    client.invalidateQueries({ queryKey: MENU_COUNTS }),
+  ]);
+}
+
+/** What can be done to a message with one tap. */
+export type MessageAct = MessageStatus | "read" | "unread";
+
+const DONE: Partial<Record<MessageAct, string>> = {
+  new: "Mensaje de vuelta en Nuevos",
+  answered: "Marcado como respondido",
+  archived: "Mensaje archivado",
+  unread: "Marcado como no leído",
+};
+
+/** Moves a message or marks it; answers it as it is now, null when somebody deleted it. */
+export function useMessageAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message: { id }, act }: { message: Message; act: MessageAct }) =>
+      act === "read" || act === "unread" ? markRead(id, act === "read") : moveMessage(id, act),
+    onSuccess: (now, { act }) => {
+      const done = DONE[act];
+      if (!now) toast.error("Ese mensaje ya no está", { description: "Alguien lo eliminó mientras tanto." });
+      else if (done) toast.success(done, { id: "message" });
+    },
+    onError: (error) => toast.error("No se pudo cambiar el mensaje", { description: problemText(error) }),
+    onSettled: () => forgetMessages(client),
+  });
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { phoneLink, whatsappLink } from "#lib/phone.ts";
+import { withWholePostcode } from "#lib/unbroken.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "./contact-page.module.css";
+
+export interface ContactPageProps {
+  settings: Pick<SiteSettings, "contact" | "location">;
+  /** What waits to be sent. */
+  waiting?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** /contacto: a form for everybody, and the ways that need none. */
+export function ContactPage({ settings: { contact, location }, waiting, children }: ContactPageProps) {
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Contacto"
+        lead="¿Tienes una pregunta, una petición de oración o quieres visitarnos? Escríbenos: te leemos con gusto."
+      />
+      {waiting}
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="escribenos">
+          <h2 id="escribenos" className={styles.heading}>
+            Escríbenos
+          </h2>
+          {children}
+        </Card>
+        <Card as="section" aria-labelledby="otras-formas">
+          <h2 id="otras-formas" className={styles.heading}>
+            Otras formas de encontrarnos
+          </h2>
+          <div className={styles.ways}>
+            {contact.whatsapp && (
+              <LinkButton
+                variant="secondary"
+                href={whatsappLink(contact.whatsapp, "Hola, me gustaría hacerles una pregunta.")}
+                target="_blank"
+                icon={<MessageCircle aria-hidden="true" />}
+              >
+                WhatsApp
+              </LinkButton>
+            )}
+            {contact.phone && (
+              <LinkButton
+                variant="secondary"
+                href={phoneLink(contact.phone)}
+                icon={<Phone aria-hidden="true" />}
+              >
+                {contact.phone}
+              </LinkButton>
+            )}
+            {contact.email && (
+              <LinkButton
+                variant="secondary"
+                href={`mailto:${contact.email}`}
+                icon={<Mail aria-hidden="true" />}
+              >
+                {contact.email}
+              </LinkButton>
+            )}
+          </div>
+          <address className={styles.address}>
+            <b>{location.address}</b>
+            <br />
+            {withWholePostcode(location.city)}
+          </address>
+        </Card>
+      </div>
+    </div>
+  );
+}

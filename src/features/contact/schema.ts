@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+
+const trimmed = v.pipe(v.string(), v.trim());
+const atMost = (max: number, what: string) =>
+  v.check(
+    (text: string) => characters(text) <= max,
+    `${what} no debe superar los ${max.toLocaleString("es-MX")} caracteres`,
+  );
+
+/** What a message to the office must be; the database refuses the same. */
+const contactSchema = v.pipe(
+  v.object({
+    name: v.pipe(
+      trimmed,
+      v.check((name) => characters(name) >= LIMITS.contactNameMin, "Dinos cómo te llamas"),
+      atMost(LIMITS.nameMax, "El nombre"),
+    ),
+    email: v.pipe(
+      trimmed,
+      v.check(
+        (email) => email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
+        "Revisa el correo: le falta algo, como en nombre@correo.com",
+      ),
+      atMost(LIMITS.contactEmailMax, "El correo"),
+    ),
+    phone: v.pipe(
+      trimmed,
+      v.check(
+        (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
+        "Escribe los 10 dígitos de tu teléfono",
+      ),
+      atMost(LIMITS.contactPhoneMax, "El teléfono"),
+    ),
+    subject: v.pipe(trimmed, atMost(LIMITS.contactSubjectMax, "El asunto")),
+    message: v.pipe(
+      trimmed,
+      v.check(
+        (text) => characters(text) >= LIMITS.contactMessageMin,
+        "El mensaje debe tener al menos 10 caracteres",
+      ),
+      atMost(LIMITS.contactMessageMax, "El mensaje"),
+    ),
+    website: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["phone"]],
+      ({ email, phone }) => email !== "" || phone !== "",
+      "Déjanos un correo o un teléfono para poder responderte",
+    ),
+    ["email"],
+  ),
+);
+
+export type ContactFields = v.InferOutput<typeof contactSchema>;
+
+/** The sentence beside each field that is not right yet, or the message as it is sent. */
+export function checkContact(
+  fields: ContactFields,
+): { problems: Partial<Record<keyof ContactFields, string>> } | { payload: ContactFields } {
+  const checked = v.safeParse(contactSchema, fields);
+  if (checked.success) return { payload: checked.output };
+  const { nested = {} } = v.flatten<typeof contactSchema>(checked.issues);
+  const names = Object.keys(nested) as (keyof ContactFields)[];
+  return { problems: Object.fromEntries(names.map((name) => [name, nested[name]?.[0] ?? ""])) };
+}

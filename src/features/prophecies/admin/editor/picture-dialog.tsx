@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { removeImage } from "../image-api.ts";
+import { useImageUpload, type StoredImage } from "../image/use-image-upload.ts";
+import { PICTURE_TEXT_MAX, problemOfText, wordsOf } from "./picture-text.ts";
+import styles from "./picture-dialog.module.css";
+
+/** A picture as the text holds it. */
+export interface TextPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface NewPictureProps {
+  /** Id of the prophecy in whose folder it is stored. */
+  prophecyId: string;
+  file: Blob;
+  onInsert: (picture: TextPicture) => void;
+  onCancel: () => void;
+}
+
+/** A picture on its way into the text: it travels while its description is being written. */
+export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPictureProps) {
+  const [stored, setStored] = useState<StoredImage | null>(null);
+  const upload = useImageUpload(prophecyId, setStored);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const inserted = useRef(false);
+  const { start, progress, problem, retry } = upload;
+  const showFile = useFileInImage(file);
+
+  useEffect(() => start(file), [start, file]);
+
+  useEffect(() => {
+    if (wanted === null || !stored || inserted.current) return;
+    inserted.current = true;
+    onInsert({ src: stored.address, width: stored.width, height: stored.height, alt: wanted });
+  }, [wanted, stored, onInsert]);
+
+  // Whatever way the dialog goes: a picture that did not get into the text leaves no file.
+  const address = stored?.address;
+  useEffect(
+    () => () => {
+      if (address && !inserted.current) void removeImage(address);
+    },
+    [address],
+  );
+
+  return (
+    <Dialog open onClose={onCancel} title="Poner imagen" dismissible={false}>
+      <img ref={showFile} className={styles.picture} alt="" />
+      {progress !== null && (
+        <label className={styles.progress}>
+          Subiendo la imagen…
+          <progress max={1} value={progress} />
+        </label>
+      )}
+      {stored && <output>La imagen ya está guardada. Solo falta ponerla en el texto.</output>}
+      {problem && (
+        <div role="alert" className={styles.problem}>
+          {problem}
+          {retry && (
+            <Button variant="quiet" onClick={retry}>
+              Reintentar
+            </Button>
+          )}
+        </div>
+      )}
+      <PictureTextForm
+        text=""
+        submit="Poner imagen"
+        pending={wanted !== null && !problem}
+        disabled={Boolean(problem)}
+        onSubmit={setWanted}
+      >
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </PictureTextForm>
+    </Dialog>
+  );
+}
+
+export interface PictureTextDialogProps {
+  /** The picture at the caret; null closes the dialog. */
+  picture: { src: string; alt: string } | null;
+  onChange: (alt: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Changes what a picture of the text says to those who do not see it, or takes it out. */
+export function PictureTextDialog({ picture, onChange, onRemove, onClose }: PictureTextDialogProps) {
+  return (
+    <Dialog open={picture !== null} onClose={onClose} title="Imagen del texto">
+      {picture && (
+        <>
+          <img className={styles.picture} src={picture.src} alt="" />
+          <PictureTextForm text={picture.alt} submit="Guardar descripción" onSubmit={onChange}>
+            <Button variant="danger" onClick={onRemove}>
+              Quitar imagen
+            </Button>
+          </PictureTextForm>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface PictureTextFormProps {
+  text: string;
+  submit: string;
+  pending?: boolean;
+  disabled?: boolean;
+  onSubmit: (alt: string) => void;
+  children: React.ReactNode;
+}
+
+function PictureTextForm({
+  text,
+  submit,
+  pending = false,
+  disabled = false,
+  onSubmit,
+  children,
+}: PictureTextFormProps) {
+  const [words, setWords] = useState(text);
+  const [decorative, setDecorative] = useState(false);
+  const [error, setError] = useState<string>();
+
+  function check() {
+    const problem = problemOfText(words, decorative);
+    setError(problem);
+    if (!problem && !disabled) onSubmit(decorative ? "" : wordsOf(words));
+  }
+
+  return (
+    <Form pending={pending} error={null} onSubmit={check}>
+      <TextField
+        label="Descripción de la imagen"
+        hint="Qué se ve en ella, para quien no puede verla. Por ejemplo: «El volcán al amanecer»."
+        value={words}
+        error={error}
+        maxLength={PICTURE_TEXT_MAX}
+        disabled={decorative}
+        data-autofocus=""
+        onChange={({ target }) => {
+          setWords(target.value);
+          setError(undefined);
+        }}
+      />
+      <Checkbox
+        label="Solo adorna: no dice nada que haga falta"
+        checked={decorative}
+        onChange={({ target }) => {
+          setDecorative(target.checked);
+          setError(undefined);
+        }}
+      />
+      <FormActions>
+        <SubmitButton>{submit}</SubmitButton>
+        {children}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Shows a file in an `<img ref>`; its address is given back with the element. */
+function useFileInImage(file: Blob) {
+  return useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+}

@@ -1,0 +1,28 @@
+import { toDate } from "#lib/dates.ts";
+import type { Change, ListedProphecy } from "../api.ts";
+import { isForgottenDate } from "../draft/publish-moment.ts";
+import { publicationOf } from "../prophecy-filter.ts";
+
+export type BulkAct = "publish" | "draft";
+
+/**
+ * What an act changes of the prophecies somebody chose: those that are so already stay out, and so does one without any
+ * words, which nobody may publish. A date that has passed becomes that of the publication, as for a single one.
+ */
+export function changesTo(act: BulkAct, chosen: readonly ListedProphecy[], now = Date.now()): Change[] {
+  if (act === "draft") {
+    return chosen
+      .filter(({ status }) => status === "published")
+      .map((prophecy) => ({ prophecy, to: { status: "draft" } }));
+  }
+  return chosen
+    .filter((prophecy) => publicationOf(prophecy, now) === "draft" && prophecy.excerpt !== "")
+    .map((prophecy) => {
+      const moment = toDate(prophecy.publish_date).getTime();
+      const today = !prophecy.announced_at && isForgottenDate(moment, now);
+      return {
+        prophecy,
+        to: { status: "published", ...(today && { publish_date: new Date(now).toISOString() }) },
+      };
+    });
+}

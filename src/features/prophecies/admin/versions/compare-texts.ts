@@ -1,0 +1,39 @@
+import { diffWords } from "diff";
+import { countWords } from "#lib/words.ts";
+
+/** A piece of two texts laid over one another. */
+export interface TextPiece {
+  kind: "same" | "added" | "removed";
+  text: string;
+}
+
+export interface Comparison {
+  pieces: TextPiece[];
+  /** In words. */
+  added: number;
+  removed: number;
+}
+
+/** Two texts that have nothing in common take long to compare, and nobody reads the result, in milliseconds. */
+const LONGEST_MS = 1_500;
+
+/** Knows that "3,000" and "Dios" are words; browsers without it compare what stands between blanks. */
+const WORDS =
+  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("es", { granularity: "word" }) : undefined;
+
+/** What became of `before` on the way to `after`, word by word; as a whole where that would take too long. */
+export function compareTexts(before: string, after: string, timeout = LONGEST_MS): Comparison {
+  const parts = diffWords(before, after, { ...(WORDS && { intlSegmenter: WORDS }), timeout });
+  const pieces: TextPiece[] = parts
+    ? parts.map(({ value: text, added, removed }) => ({
+        kind: added ? "added" : removed ? "removed" : "same",
+        text,
+      }))
+    : [
+        { kind: "removed", text: before },
+        { kind: "added", text: `\n${after}` },
+      ];
+  const words = (kind: TextPiece["kind"]) =>
+    pieces.reduce((sum, piece) => sum + (piece.kind === kind ? countWords(piece.text) : 0), 0);
+  return { pieces, added: words("added"), removed: words("removed") };
+}

@@ -1,0 +1,17 @@
+import { Rss } from "lucide-react";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { feedAddress } from "../api.ts";
+
+/** The way to the feed, for whoever reads with a program of their own. */
+export function FeedLink() {
+  return (
+    <LinkButton
+      variant="quiet"
+      href={feedAddress()}
+      type="application/rss+xml"
+      icon={<Rss aria-hidden="true" />}
+    >
+      Seguir por RSS
+    </LinkButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { linesOf, pageOf } from "#domain/pages.ts";
+import { db } from "#platform/supabase/client.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import type { Page } from "#ui/table/page.ts";
+import { matching, readResource } from "../api.ts";
+import type { Resource } from "../resource.ts";
+import type { ShelfFilter } from "../shelf-filter.ts";
+import type { StoredFile } from "./file-api.ts";
+import type { ResourceFields } from "./schema.ts";
+
+/** A page of all resources, newest first unless another order is asked for. Throws AppError. */
+export async function listPanel(filter: ShelfFilter, signal?: AbortSignal): Promise<Page<Resource>> {
+  const query = matching(await db(), filter, "exact").range(...linesOf(filter.page));
+  const answer = await (signal ? query.abortSignal(signal) : query);
+  // PostgREST: a page behind the last one is no error of the person's; it is empty.
+  if (answer.error?.code === "PGRST103") return pageOf([], 0);
+  return pageOf(unwrap(answer) as Resource[], answer.count ?? 0);
+}
+
+/** Adds a resource whose file is stored, under a key its form made; a repeat changes nothing. Throws AppError. */
+export async function createResource(id: string, fields: ResourceFields, file: StoredFile): Promise<void> {
+  const row = { id, ...fields, ...columnsOf(file) };
+  const rows = (await db()).from("resources");
+  const answer = await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true });
+  unwrap({ ...answer, data: true });
+}
+
+/** Saves the fields, and the file if there is another one, over `version`; null when the server has no row with it. Throws AppError. */
+export async function saveResource(
+  { id, version }: Pick<Resource, "id" | "version">,
+  fields: ResourceFields,
+  file: StoredFile | null,
+): Promise<Resource | null> {
+  const update = (await db()).from("resources").update({ ...fields, ...(file && columnsOf(file)) });
+  const rows = unwrap(await update.eq("id", id).eq("version", version).select("id"));
+  return rows.length === 0 ? null : readResource(id);
+}
+
+/** Deletes a resource for good; its file goes with it, by the sweep. One that is already gone is no failure. Throws AppError. */
+export async function deleteResource(id: string): Promise<void> {
+  const answer = await (await db()).from("resources").delete().eq("id", id);
+  unwrap({ ...answer, data: true });
+}
+
+function columnsOf({ path, name, size }: StoredFile) {
+  return { file_path: path, file_name: name, file_size: size };
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { formatBytes } from "#lib/bytes.ts";
+import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { readResource } from "../api.ts";
+import { forgetResources } from "../queries.ts";
+import type { Resource } from "../resource.ts";
+import { VISIBILITY_LABELS } from "../texts.ts";
+import { saveResource } from "./api.ts";
+import { closeFile } from "./file-api.ts";
+import { ResourceFieldSet } from "./resource-fields.tsx";
+import type { ResourceFields } from "./schema.ts";
+import { failed } from "./texts.ts";
+import { useResourceForm } from "./use-resource-form.ts";
+import { useStoredFile } from "./use-stored-file.ts";
+
+/** Changes a resource, or replaces its file; nobody's version is overwritten unasked. */
+export function EditDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useResourceForm(resource);
+  const upload = useStoredFile();
+  const edit = useVersionedEdit<Resource, ResourceFields>({
+    row: resource,
+    save: async (base, fields) => {
+      const { visibility } = fields;
+      const stored = await upload.store({ resourceId: base.id, visibility, file: form.file, resource: base });
+      try {
+        const saved = await saveResource(base, fields, stored);
+        if (saved && stored) closeFile(base);
+        return saved;
+      } catch (error) {
+        upload.failed(error);
+        throw error;
+      }
+    },
+    read: ({ id }) => readResource(id),
+    onSaved: () => {
+      upload.settle();
+      onClose();
+      toast.success("Recurso actualizado");
+      void forgetResources(client);
+    },
+  });
+  const { other } = edit;
+
+  async function submit(send: (fields: ResourceFields) => Promise<void>) {
+    const fields = await form.checked();
+    if (fields) void send(fields);
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Editar recurso"
+      submitLabel="Guardar cambios"
+      pending={edit.pending}
+      error={edit.error && !upload.wasCancelled() ? failed("actualizar", edit.error) : null}
+      dirty={form.dirty}
+      onSubmit={() => submit(edit.submit)}
+      onClose={onClose}
+      other={
+        other
+          ? {
+              fields: [
+                { label: "Archivo", value: `${other.file_name} (${formatBytes(other.file_size)})` },
+                { label: "Título", value: other.title },
+                { label: "Descripción", value: other.description || "Sin descripción" },
+                { label: "Categoría", value: other.category },
+                { label: "Etiquetas", value: other.tags.join(", ") || "Sin etiquetas" },
+                { label: "Quién lo puede abrir", value: VISIBILITY_LABELS[other.visibility] },
+              ],
+              onKeepMine: () => void submit(edit.keepMine),
+              onTakeOther: () => {
+                form.take(other);
+                edit.takeOther();
+              },
+            }
+          : undefined
+      }
+    >
+      <ResourceFieldSet
+        {...form.inputs}
+        present={{ name: (other ?? resource).file_name, size: (other ?? resource).file_size }}
+        progress={upload.progress}
+        onCancel={upload.cancel}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { formatBytes } from "#lib/bytes.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ACCEPTED } from "./file-check.ts";
+import styles from "./resource-fields.module.css";
+
+export interface FileFieldProps {
+  /** What was chosen now. */
+  file: File | null;
+  /** What the resource has already. */
+  present: { name: string; size: number } | null;
+  problem: string | undefined;
+  /** 0..1 while it is uploaded, else null. */
+  progress: number | null;
+  onChoose: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** The file of a resource, with how far its upload has come. */
+export function FileField({ file, present, problem, progress, onChoose, onCancel }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = file ?? present;
+  return (
+    <Field
+      label="Archivo"
+      error={problem}
+      hint="PDF, Word, Excel, PowerPoint, imagen, video, audio u otro, de 50 MB como máximo."
+    >
+      {(control) => (
+        <div className={styles.file}>
+          {shown && (
+            <span className={styles.fileName}>
+              {shown.name} ({formatBytes(shown.size)})
+            </span>
+          )}
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            type="file"
+            accept={`${ACCEPTED},*/*`}
+            disabled={progress !== null}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) onChoose(chosen);
+              // Emptied, so that choosing the same file again counts as a choice.
+              target.value = "";
+            }}
+          />
+          {progress === null ? (
+            <Button
+              variant="secondary"
+              icon={<Paperclip aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              {shown ? "Reemplazar archivo" : "Elegir archivo"}
+            </Button>
+          ) : (
+            <span className={styles.upload}>
+              <progress max={1} value={progress} aria-label="Avance de la subida" />
+              <span aria-hidden="true">{Math.round(progress * 100)} %</span>
+              <Button variant="quiet" onClick={onCancel}>
+                Cancelar la subida
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

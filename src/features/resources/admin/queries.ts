@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "#ui/toast/toast.ts";
+import { forgetResources, resourceKeys } from "../queries.ts";
+import type { Resource } from "../resource.ts";
+import type { ShelfFilter } from "../shelf-filter.ts";
+import { deleteResource, listPanel } from "./api.ts";
+import { closeFile } from "./file-api.ts";
+
+/** A page of the panel; the page before stays on the screen while the next one loads. */
+export function panelPage(filter: ShelfFilter) {
+  const { view: _view, kept: _kept, ...asked } = filter;
+  return queryOptions({
+    queryKey: [...resourceKeys.all, "admin", asked] as const,
+    queryFn: ({ signal }) => listPanel(filter, signal),
+    placeholderData: keepPreviousData,
+    // Two people work here: what the other one did shows at every visit.
+    staleTime: 0,
+  });
+}
+
+/** Deletes for good, with the file. */
+export function useDeleteResource() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Resource) => deleteResource(id),
+    onSuccess: (_, resource) => {
+      closeFile(resource);
+      toast.success("Recurso eliminado");
+    },
+    onSettled: () => forgetResources(client),
+  });
+}

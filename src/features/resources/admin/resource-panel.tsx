@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { PreviewDialog } from "../components/preview-dialog.tsx";
+import { ResourceCard } from "../components/resource-card.tsx";
+import listStyles from "../components/resource-list.module.css";
+import { ShelfFilters } from "../components/shelf-filters.tsx";
+import { ViewToggle } from "../components/view-toggle.tsx";
+import { VISIBILITIES, type Resource, type Visibility } from "../resource.ts";
+import { isFiltered, readFilter, writeFilter } from "../shelf-filter.ts";
+import { resourcesText, VISIBILITY_LABELS } from "../texts.ts";
+import { CreateDialog } from "./create-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { PanelActions, type ResourceAct } from "./panel-actions.tsx";
+import { panelPage } from "./queries.ts";
+import styles from "./resource-panel.module.css";
+
+const TEXTS = {
+  loading: "Cargando recursos…",
+  failed: (error: Error) => `No pudimos cargar los recursos. ${problemText(error)}`,
+  total: resourcesText,
+  noneSuch: "No hay recursos así",
+};
+const ACCESS = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
+
+export interface ResourcePanelProps {
+  /** Who has access to a restricted resource. */
+  accessPane: (resource: Resource) => ReactNode;
+}
+
+/** /admin/recursos, SPEC 2 'Panel de Recursos': everything in the library, with what can be done with it. */
+export function ResourcePanel({ accessPane }: ResourcePanelProps) {
+  const { userId } = useSession();
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const list = useQuery(panelPage(filter));
+  const [creating, setCreating] = useState(false);
+  const [chosen, setChosen] = useState<{ act: ResourceAct; resource: Resource } | null>(null);
+  const close = () => setChosen(null);
+  const inDialog = (act: ResourceAct) => (chosen?.act === act ? chosen.resource : null);
+  const [edited, previewed, shared] = [inDialog("edit"), inDialog("preview"), inDialog("access")];
+
+  return (
+    <div className={styles.panel}>
+      <PageTitle
+        title="Panel de Recursos"
+        lead="Lo que la congregación descarga: guías, estudios y materiales."
+        actions={
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            Nuevo recurso
+          </Button>
+        }
+      />
+      <ShelfFilters filter={filter} userId={userId} onChange={change}>
+        <SelectField
+          label="Acceso"
+          placeholder="Todos"
+          options={ACCESS}
+          value={filter.visibility ?? ""}
+          onChange={({ target }) =>
+            change({ ...filter, visibility: (target.value || undefined) as Visibility | undefined, page: 1 })
+          }
+        />
+      </ShelfFilters>
+      <ViewToggle view={filter.view} onChange={(view) => change({ ...filter, view })} />
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ ...filter, page })}
+        filtered={isFiltered(filter)}
+        texts={TEXTS}
+        empty={
+          <EmptyState
+            title="Aún no hay recursos"
+            action={<Button onClick={() => setCreating(true)}>Nuevo recurso</Button>}
+          >
+            Sube el primero: un PDF, una presentación, una grabación…
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className={filter.view === "list" ? listStyles.lines : listStyles.grid} aria-label="Recursos">
+            {rows.map((resource) => (
+              <li key={resource.id}>
+                <ResourceCard resource={resource} view={filter.view}>
+                  <PanelActions resource={resource} onAct={(act) => setChosen({ act, resource })} />
+                </ResourceCard>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TablePage>
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+      {edited && <EditDialog resource={edited} onClose={close} />}
+      {previewed && <PreviewDialog resource={previewed} file={undefined} onClose={close} />}
+      {shared && (
+        <Dialog open title={`Acceso a «${shared.title}»`} size="wide" onClose={close}>
+          {accessPane(shared)}
+        </Dialog>
+      )}
+      <DeleteDialog resource={inDialog("delete")} onClose={close} />
+    </div>
+  );
+}

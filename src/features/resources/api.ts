@@ -1,0 +1,112 @@
+import { LIMITS } from "#domain/limits.ts";
+import { db, supabase, type Rows } from "#platform/supabase/client.ts";
+import { environment } from "#platform/supabase/environment.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { KIND_GROUPS, type Resource } from "./resource.ts";
+import { mimeOf } from "./rules.ts";
+import type { ShelfFilter, SortColumn } from "./shelf-filter.ts";
+
+const COLUMNS =
+  "id, title, description, category, tags, visibility, file_name, file_size, file_type, file_path, version, created_at, updated_at";
+
+const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "created_at", peso: "file_size" };
+
+/** How long a signed address opens, in seconds (reference/security 45: at most ten minutes). */
+const SIGNED_SECONDS = 300;
+
+/** A tag and how many resources have it. */
+export interface UsedTag {
+  tag: string;
+  uses: number;
+}
+
+/** A page (from 0) of what this person may see, newest first unless another order is asked for. Throws AppError. */
+export async function listShelf(
+  filter: ShelfFilter,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Resource[]> {
+  const from = page * LIMITS.pageSize;
+  const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
+  return listed<Resource>(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/** Resources that a filter lets through, with their number when `count` is asked for. */
+export function matching(client: Rows, filter: ShelfFilter, count?: "exact") {
+  const { search, category, kind, tag, visibility, sort } = filter;
+  const counting = count ? { count } : {};
+  const { column, descending } = sort ?? { column: "fecha", descending: true };
+  const rows = search
+    ? client.rpc("search_resources", { p_words: search }, counting).select(COLUMNS)
+    : client.from("resource_shelf").select(COLUMNS, counting);
+  let query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  if (category) query = query.eq("category", category);
+  if (kind) query = query.in("file_type", [...KIND_GROUPS[kind]]);
+  if (tag) query = query.contains("tags", [tag]);
+  if (visibility) query = query.eq("visibility", visibility);
+  return query;
+}
+
+/** One resource as this person may see it; null when there is none. Throws AppError. */
+export async function readResource(id: string): Promise<Resource | null> {
+  const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).eq("id", id));
+  return listed<Resource>(rows)[0] ?? null;
+}
+
+/** Those of these resources that this person may see now. Throws AppError. */
+export async function readResources(ids: readonly string[]): Promise<Resource[]> {
+  const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).in("id", ids));
+  return listed<Resource>(rows);
+}
+
+/** The tags of what this person may see, the most used first. Throws AppError. */
+export async function listTags(signal?: AbortSignal): Promise<UsedTag[]> {
+  const query = (await db()).rpc("resource_tags");
+  return listed<UsedTag>(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/** Where everybody reads the file of a public resource; saved under the file's own name. */
+export function publicAddress({ file_path: path, file_name: name }: Resource): string {
+  return `${environment.url}/storage/v1/object/public/resources/${path}?download=${encodeURIComponent(name)}`;
+}
+
+/** An address that opens a file for this person: its public one, or a signed one for five minutes. Throws AppError. */
+export async function fileAddress(resource: Resource, use: "open" | "download" = "open"): Promise<string> {
+  if (resource.visibility === "public") {
+    const address = publicAddress(resource);
+    return use === "download" ? address : (address.split("?", 1)[0] ?? address);
+  }
+  if (resource.file_path === null) throw new AppError("denied", "no-access");
+  const bucket = (await supabase()).storage.from("resources-private");
+  const options = use === "download" ? { download: resource.file_name } : {};
+  return unwrap(await bucket.createSignedUrl(resource.file_path, SIGNED_SECONDS, options)).signedUrl;
+}
+
+/** Brings the whole file, or nothing; `onProgress` gets 0..1. Throws AppError. */
+export async function fetchFile(
+  resource: Resource,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  try {
+    const answer = await fetch(await fileAddress(resource), signal ? { signal } : {});
+    if (!answer.ok || !answer.body) throw new AppError("unknown", "file", undefined, answer.status);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let received = 0;
+    const reader = answer.body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      chunks.push(read.value);
+      received += read.value.byteLength;
+      onProgress(Math.min(1, received / resource.file_size));
+    }
+    return new Blob(chunks, { type: mimeOf(resource.file_path ?? "") });
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Rows, or AppError when what came back is no list (the page of a captive portal). */
+function listed<Row>(rows: unknown): Row[] {
+  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
+  return rows as Row[];
+}

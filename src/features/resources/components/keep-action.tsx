@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CloudDownload, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatBytes } from "#lib/bytes.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { fetchFile } from "../api.ts";
+import { forgetFiles, keepFile, keepingFileProblem } from "../kept-files.ts";
+import { resourceKeys } from "../queries.ts";
+import type { Resource } from "../resource.ts";
+import styles from "./keep-action.module.css";
+
+export interface KeepActionProps {
+  resource: Resource;
+  userId: string | null;
+  state: "none" | "current" | "outdated";
+}
+
+/** "Guardar sin conexión" with what it weighs; afterwards, freeing the room again. */
+export function KeepAction({ resource, userId, state }: KeepActionProps) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const work = useRef<AbortController>(undefined);
+  const refresh = () => client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+
+  async function keep() {
+    const controller = new AbortController();
+    work.current = controller;
+    setProgress(0);
+    try {
+      const file = await fetchFile(resource, setProgress, controller.signal);
+      await keepFile(userId, resource, file);
+      await refresh();
+      toast.success("Guardado sin conexión", { description: "Ábrelo cuando quieras en «Mis descargas»." });
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error("Error", { description: keepingFileProblem(error) });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  if (progress !== null) {
+    return (
+      <span className={styles.work}>
+        <progress
+          className={styles.progress}
+          max={1}
+          value={progress}
+          aria-label={`Guardando ${resource.title}`}
+        />
+        <Button variant="quiet" onClick={() => work.current?.abort()}>
+          Cancelar
+        </Button>
+      </span>
+    );
+  }
+  if (state === "current") {
+    return (
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => void forgetFiles(userId, [resource.id]).then(refresh)}
+      >
+        Quitar de este dispositivo<VisuallyHidden>: {resource.title}</VisuallyHidden>
+      </Button>
+    );
+  }
+  return (
+    <Button variant="quiet" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
+      {state === "outdated" ? "Actualizar la copia" : "Guardar sin conexión"} (
+      {formatBytes(resource.file_size)})<VisuallyHidden>: {resource.title}</VisuallyHidden>
+    </Button>
+  );
+}

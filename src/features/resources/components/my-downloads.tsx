@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { formatBytes } from "#lib/bytes.ts";
+import { formatDate } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { forgetFiles, type KeptFile } from "../kept-files.ts";
+import { filesOnDevice, resourceKeys } from "../queries.ts";
+import { canPreview } from "../rules.ts";
+import { filesText } from "../texts.ts";
+import { useRoom } from "../use-room.ts";
+import { DownloadAction } from "./download-action.tsx";
+import styles from "./my-downloads.module.css";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+import listStyles from "./resource-list.module.css";
+
+/** "Mis descargas": what opens without network, what it weighs, and how to free the room. */
+export function MyDownloads({ userId, view }: { userId: string | null; view: "grid" | "list" }) {
+  const client = useQueryClient();
+  const { data: files } = useQuery(filesOnDevice(userId));
+  const [opened, setOpened] = useState<KeptFile | null>(null);
+  const [doomed, setDoomed] = useState<readonly KeptFile[] | null>(null);
+  const room = useRoom(files);
+
+  async function free(which: readonly KeptFile[]) {
+    await forgetFiles(
+      userId,
+      which.map(({ id }) => id),
+    );
+    await client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+  }
+
+  if (!files) {
+    return (
+      <Loading label="Cargando tus descargas…">
+        <Skeleton lines={4} />
+      </Loading>
+    );
+  }
+  if (files.length === 0) {
+    return (
+      <EmptyState title="Aún no guardas nada">
+        Toca «Guardar sin conexión» en un recurso y aquí lo abres aunque no tengas señal.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.sum}>
+        <p>
+          <strong>
+            {filesText(files.length)} · {formatBytes(sizeOf(files))}
+          </strong>
+          {room && (
+            <span className={styles.room}>
+              El sitio ocupa {formatBytes(room.used)} de los {formatBytes(room.quota)} que le presta este
+              dispositivo.
+            </span>
+          )}
+        </p>
+        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setDoomed(files)}>
+          Liberar todo el espacio
+        </Button>
+      </div>
+      <ul className={view === "list" ? listStyles.lines : listStyles.grid} aria-label="Mis descargas">
+        {files.map((kept) => (
+          <li key={kept.id}>
+            <ResourceCard
+              resource={kept.resource}
+              view={view}
+              note={<p className={styles.room}>Guardado el {formatDate(kept.keptAt)}</p>}
+            >
+              {canPreview(kept.resource) && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Abrir ${kept.resource.title}`}
+                  onClick={() => setOpened(kept)}
+                >
+                  Abrir
+                </Button>
+              )}
+              <DownloadAction resource={kept.resource} file={kept.file} />
+              <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void free([kept])}>
+                Liberar {formatBytes(kept.file.size)}
+                <VisuallyHidden>: {kept.resource.title}</VisuallyHidden>
+              </Button>
+            </ResourceCard>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <PreviewDialog resource={opened.resource} file={opened.file} onClose={() => setOpened(null)} />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title="¿Liberar todo el espacio?"
+        confirmLabel="Liberar"
+        onConfirm={() => {
+          void free(doomed ?? []);
+          setDoomed(null);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        <p>
+          Se quitan {filesText(files.length)} ({formatBytes(sizeOf(files))}) de este dispositivo. Siguen en la
+          biblioteca: podrás volver a guardarlos con conexión.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function sizeOf(files: readonly KeptFile[]): number {
+  return files.reduce((sum, { file }) => sum + file.size, 0);
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { PagedList } from "#ui/content/paged-list.tsx";
+import { filesOnDevice, shelfPages } from "../queries.ts";
+import type { Resource } from "../resource.ts";
+import { isFiltered, type ShelfFilter } from "../shelf-filter.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { ResourceActions } from "./resource-actions.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+import styles from "./resource-list.module.css";
+
+const TEXTS = {
+  loading: "Cargando recursos…",
+  failed: "No pudimos cargar los recursos",
+  stale: "Esta lista puede no estar al día",
+  offline: "Lo que guardaste está en «Mis descargas».",
+  more: "Ver más recursos",
+};
+
+export interface ResourceListProps {
+  filter: ShelfFilter;
+  userId: string | null;
+  /** What a member can do about a resource that is not open to them. */
+  askForAccess: (resource: Resource) => ReactNode;
+}
+
+/** The library. */
+export function ResourceList({ filter, userId, askForAccess }: ResourceListProps) {
+  const list = useInfiniteQuery(shelfPages(userId, filter));
+  const { data: files = [] } = useQuery(filesOnDevice(userId));
+  const [previewed, setPreviewed] = useState<Resource | null>(null);
+  const keptOf = ({ id }: Resource) => files.find((kept) => kept.id === id);
+  return (
+    <>
+      <PagedList
+        list={list}
+        className={filter.view === "list" ? styles.lines : styles.grid}
+        texts={TEXTS}
+        empty={<NothingFound filtered={isFiltered(filter)} />}
+      >
+        {(resource) => {
+          const kept = keptOf(resource);
+          return (
+            <ResourceCard
+              resource={resource}
+              view={filter.view}
+              note={
+                kept && (
+                  <p>
+                    <Badge tone="success">
+                      <CircleCheck aria-hidden="true" /> Guardado sin conexión
+                    </Badge>
+                  </p>
+                )
+              }
+            >
+              <ResourceActions
+                resource={resource}
+                userId={userId}
+                kept={kept}
+                askForAccess={askForAccess(resource)}
+                onPreview={setPreviewed}
+              />
+            </ResourceCard>
+          );
+        }}
+      </PagedList>
+      {previewed && (
+        <PreviewDialog
+          resource={previewed}
+          file={keptOf(previewed)?.file}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState title="No encontramos recursos así">
+        Prueba con otra palabra o quita los filtros.
+      </EmptyState>
+    );
+  return <EmptyState title="Aún no hay recursos">Vuelve pronto: aquí aparecerá el primero.</EmptyState>;
+}

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { keepFile } from "../kept-files.ts";
+import type { Resource } from "../resource.ts";
+import { aResource } from "../testing/a-resource.ts";
+import { Shelf } from "./shelf.tsx";
+
+const MARTA = anId(91);
+const GUIDE = aResource();
+const CLOSED = aResource({ id: anId(2), title: "Consejería", visibility: "restricted", file_path: null });
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+
+function aServer(rows: Resource[]) {
+  return new RowsServer(
+    { resource_shelf: rows.map((row) => ({ ...row })) },
+    { resource_tags: () => [], search_resources: () => [] },
+  );
+}
+
+const draw = (address = "/recursos") =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <h1>Recursos</h1>
+          <Shelf userId={MARTA} askForAccess={({ title }) => <button type="button">Pedir {title}</button>} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const card = (title: string) => page.getByRole("article").filter({ hasText: title });
+
+describe("the library", () => {
+  it("shows a resource with what can be done with it; one that is closed offers to ask", async () => {
+    aServer([GUIDE, CLOSED]);
+    const { container } = await draw();
+    await expect
+      .element(card("Guía de oración"))
+      .toMatchTextContent(/Guías.*01 nov 2026.*2\sKB.*Siete noches.*oración/);
+    await expect.element(page.getByRole("link", { name: "Descargar Guía de oración" })).toBeVisible();
+    await expect.element(button("Vista previa de Guía de oración")).toBeVisible();
+    await expect.element(button("Pedir Consejería")).toBeVisible();
+    expect(card("Consejería").getByRole("button").elements()).toHaveLength(1);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("says that nothing is like that, and shows a member's copy without network", async () => {
+    const server = aServer([GUIDE]);
+    const first = await draw();
+    await expect.element(card("Guía de oración")).toBeVisible();
+    await page.getByLabelText("Buscar").fill("nada");
+    await expect.element(page.getByText("No encontramos recursos así")).toBeVisible();
+    await first.unmount();
+    queryClient.clear();
+    server.mood = "offline";
+    await draw();
+    await expect.element(card("Guía de oración")).toBeVisible();
+  });
+});
+
+describe("my downloads", () => {
+  it("name what they weigh and free the room", async () => {
+    aServer([GUIDE]);
+    await keepFile(MARTA, GUIDE, new Blob(["x".repeat(2_048)], { type: "application/pdf" }));
+    const { container } = await draw("/recursos?ver=descargas");
+    await expect.element(page.getByText(/1 archivo · 2\sKB/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Liberar todo el espacio").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
+    await expect.element(page.getByText("Aún no guardas nada")).toBeVisible();
+  });
+
+  it("lose what is not open any more, and keep it while nobody can be asked", async () => {
+    const inside = aResource({ id: anId(3), title: "Cuaderno", visibility: "restricted" });
+    const server = aServer([{ ...inside, file_path: null }]);
+    server.mood = "offline";
+    await keepFile(MARTA, inside, new Blob(["x"]));
+    const first = await draw("/recursos?ver=descargas");
+    await expect.element(card("Cuaderno")).toBeVisible();
+    await first.unmount();
+    server.mood = "well";
+    await draw("/recursos?ver=descargas");
+    await expect.element(page.getByText("Aún no guardas nada")).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { dropClosedFiles } from "../kept-files.ts";
+import { resourceKeys } from "../queries.ts";
+import type { Resource } from "../resource.ts";
+import { readFilter, writeFilter } from "../shelf-filter.ts";
+import { MyDownloads } from "./my-downloads.tsx";
+import { ResourceList } from "./resource-list.tsx";
+import { ShelfFilters } from "./shelf-filters.tsx";
+import styles from "./shelf.module.css";
+import { ViewToggle } from "./view-toggle.tsx";
+
+const TABS = [
+  { value: undefined, label: "Biblioteca" },
+  { value: "kept" as const, label: "Mis descargas" },
+];
+
+export interface ShelfProps {
+  /** Null for a visitor. */
+  userId: string | null;
+  askForAccess: (resource: Resource) => ReactNode;
+}
+
+/** /recursos: the library with its filters, and what is kept on this device. */
+export function Shelf({ userId, askForAccess }: ShelfProps) {
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  useClosedFilesGone(userId);
+  return (
+    <div className={styles.shelf}>
+      <div className={styles.bar}>
+        <ChoiceTabs
+          label="Qué recursos ver"
+          choices={TABS}
+          value={filter.kept ? "kept" : undefined}
+          onChange={(which) => change({ ...filter, kept: which === "kept" })}
+        />
+        <ViewToggle view={filter.view} onChange={(view) => change({ ...filter, view })} />
+      </div>
+      {filter.kept ? (
+        <MyDownloads userId={userId} view={filter.view} />
+      ) : (
+        <>
+          <ShelfFilters filter={filter} userId={userId} onChange={change} />
+          <ResourceList filter={filter} userId={userId} askForAccess={askForAccess} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is not open to a member any more leaves their device at the next visit with network. */
+function useClosedFilesGone(userId: string | null) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (userId === null) return;
+    void dropClosedFiles(userId).then((gone) => {
+      if (gone) void client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+    });
+  }, [userId, client]);
+}

@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+
+/** For the `ref` of a picture or a frame: shows a file there; its address ends with the element. */
+export function useBlobSource(file: Blob) {
+  return useCallback(
+    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+      if (!element) return undefined;
+      const address = URL.createObjectURL(file);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { PERSISTED } from "#platform/query/query-client.ts";
+import { listShelf, listTags } from "./api.ts";
+import { keptFiles } from "./kept-files.ts";
+import { isFiltered, type ShelfFilter } from "./shelf-filter.ts";
+import { shelfWithCopy } from "./stored-shelf.ts";
+
+/** SPEC 9: lists are stale after 5 min. */
+const LIST_STALE_MS = 5 * 60_000;
+
+export const resourceKeys = {
+  all: ["resources"] as const,
+  /** What a member sees is another list than a visitor's, and is not persisted with it. */
+  list: (userId: string | null, filter: ShelfFilter) =>
+    [...resourceKeys.all, "list", userId, asked(filter)] as const,
+  tags: (userId: string | null) => [...resourceKeys.all, "tags", userId] as const,
+  kept: (userId: string | null) => [...resourceKeys.all, "kept", userId] as const,
+};
+
+/** The library, page by page. Whole, it is kept for reading offline: a visitor's with the public lists, a member's in their own store. */
+export function shelfPages(userId: string | null, filter: ShelfFilter) {
+  const whole = !isFiltered(filter) && filter.sort === undefined;
+  return infiniteQueryOptions({
+    queryKey: resourceKeys.list(userId, filter),
+    queryFn: ({ pageParam, signal }) =>
+      userId !== null && whole
+        ? shelfWithCopy(userId, pageParam, () => listShelf(filter, pageParam, signal))
+        : listShelf(filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    ...(userId === null && whole ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** The tags to choose from. */
+export function usedTags(userId: string | null) {
+  return queryOptions({
+    queryKey: resourceKeys.tags(userId),
+    queryFn: ({ signal }) => listTags(signal),
+    staleTime: LIST_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** The files on this device that this person may open, newest first. */
+export function filesOnDevice(userId: string | null) {
+  return queryOptions({
+    queryKey: resourceKeys.kept(userId),
+    queryFn: () => keptFiles(userId),
+    staleTime: 0,
+  });
+}
+
+/** Everything about resources asks again. */
+export function forgetResources(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: resourceKeys.all });
+}
+
+/** What of a filter the server is asked for. */
+function asked({ category, kind, tag, visibility, search, sort }: ShelfFilter) {
+  return { category, kind, tag, visibility, search, sort };
+}

@@ -1,0 +1,61 @@
+/** SPEC 9: the categories; the check of the table has the same list. */
+export const RESOURCE_CATEGORIES = [
+  "Guías",
+  "Formación",
+  "Herramientas",
+  "Estudios",
+  "Predicaciones",
+  "Multimedia",
+  "Otros",
+] as const;
+export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
+
+/** Who may open the file; the check of the table has the same list. */
+export const VISIBILITIES = ["public", "members", "restricted"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** SPEC 5: the kinds of files; private.file_type_of() finds them by the extension. */
+export type FileType =
+  | "pdf"
+  | "doc"
+  | "docx"
+  | "xls"
+  | "xlsx"
+  | "ppt"
+  | "pptx"
+  | "image"
+  | "video"
+  | "audio"
+  | "other";
+
+/** The kinds as people know them, by the word the address uses. */
+export const KIND_GROUPS = {
+  pdf: ["pdf"],
+  word: ["doc", "docx"],
+  excel: ["xls", "xlsx"],
+  powerpoint: ["ppt", "pptx"],
+  imagen: ["image"],
+  video: ["video"],
+  audio: ["audio"],
+  otro: ["other"],
+} as const satisfies Record<string, readonly FileType[]>;
+export type KindGroup = keyof typeof KIND_GROUPS;
+export const KIND_NAMES = Object.keys(KIND_GROUPS) as KindGroup[];
+
+/** A resource as the view `resource_shelf` shows it. `file_size` is in bytes. */
+export interface Resource {
+  id: string;
+  title: string;
+  description: string;
+  category: ResourceCategory;
+  tags: string[];
+  visibility: Visibility;
+  file_name: string;
+  file_size: number;
+  file_type: FileType;
+  /** The file's name inside its bucket; null when it is not for this person. */
+  file_path: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import type { SearchResult } from "../search-result.ts";
+import { SiteSearchPage } from "./site-search-page.tsx";
+
+const FOUND: readonly SearchResult[] = [
+  {
+    kind: "prophecy",
+    id: anId(1),
+    slug: "el-mana",
+    title: "El \uE000maná\uE001",
+    excerpt: "Comieron \uE000maná\uE001 en el desierto",
+    happened_at: "2026-05-05T16:00:00+00:00",
+  },
+  {
+    kind: "event",
+    id: anId(2),
+    slug: "pan-y-mana",
+    title: "Pan y \uE000maná\uE001",
+    excerpt: "",
+    happened_at: null,
+  },
+];
+let server: RowsServer;
+
+beforeEach(() => {
+  queryClient.clear();
+  server = new RowsServer(
+    {},
+    {
+      search_site: ({ p_words, p_kind }) =>
+        p_words === "mana"
+          ? FOUND.filter(({ kind }) => !p_kind || kind === p_kind).map((row) => ({ ...row }))
+          : [],
+    },
+  );
+});
+
+const draw = (address = "/buscar") =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <SiteSearchPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const box = () => page.getByLabelText("Buscar en todo el sitio");
+
+describe("the search of the whole site", () => {
+  it("asks nothing below three letters, then shows what was found, marked, with where it leads", async () => {
+    const { container } = await draw();
+    await expect.element(box()).toHaveFocus();
+    await box().fill("ma");
+    await expect.element(page.getByRole("article")).not.toBeInTheDocument();
+    await box().fill("mana");
+    await expect
+      .element(page.getByRole("link", { name: "El maná", exact: true }))
+      .toHaveAttribute("href", "/blog/el-mana");
+    await expect.element(page.getByText("05 may 2026")).toBeVisible();
+    expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+      "maná",
+      "maná",
+      "maná",
+    ]);
+    expect(server.requests.filter((request) => request.includes("search_site"))).toHaveLength(1);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("leaves one kind, and says that there is nothing", async () => {
+    await draw("/buscar?q=mana");
+    await page.getByRole("button", { name: "Eventos" }).click();
+    await expect
+      .element(page.getByRole("link", { name: "Pan y maná" }))
+      .toHaveAttribute("href", "/eventos/pan-y-mana");
+    await expect.element(page.getByRole("link", { name: "El maná", exact: true })).not.toBeInTheDocument();
+    await box().fill("xilofonista");
+    await expect.element(page.getByText("No encontramos «xilofonista»")).toBeVisible();
+  });
+
+  it("says that it could not search, and tries again", async () => {
+    server.mood = "offline";
+    await draw("/buscar?q=mana");
+    await expect.element(page.getByText("No pudimos buscar"), { timeout: 10_000 }).toBeVisible();
+    server.mood = "well";
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.element(page.getByRole("link", { name: "El maná", exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { paths } from "#domain/paths.ts";
+import { searchInAddress, choiceInAddress } from "#ui/table/address.ts";
+
+/** What can be found, as the database calls it (public.search_site), in the order of the filter. */
+export const RESULT_KINDS = ["prophecy", "event", "seminar", "resource", "album", "testimonial"] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
+
+export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
+  prophecy: { one: "Profecía", many: "Profecías" },
+  event: { one: "Evento", many: "Eventos" },
+  seminar: { one: "Seminario", many: "Seminarios" },
+  resource: { one: "Recurso", many: "Recursos" },
+  album: { one: "Álbum", many: "Galería" },
+  testimonial: { one: "Testimonio", many: "Testimonios" },
+};
+
+/** One thing that was found; title and excerpt carry the marks of marked-text.ts. */
+export interface SearchResult {
+  kind: ResultKind;
+  id: string;
+  slug: string | null;
+  title: string;
+  excerpt: string;
+  /** null for an event that comes back. */
+  happened_at: string | null;
+}
+
+/** Words, and the kind that is left. */
+export interface SiteSearch {
+  words: string | undefined;
+  kind: ResultKind | undefined;
+}
+
+const address = v.object({ q: searchInAddress, en: choiceInAddress(RESULT_KINDS) });
+
+/** `?q=palabras&en=event`. */
+export function readSearch(params: URLSearchParams): SiteSearch {
+  const { q, en } = v.parse(address, Object.fromEntries(params));
+  return { words: q, kind: en };
+}
+
+export function writeSearch({ words, kind }: SiteSearch): Record<string, string> {
+  return { ...(words && { q: words }), ...(kind && { en: kind }) };
+}
+
+/** Where a result leads. What has no page of its own is in its list, searched for the same words. */
+export function pathOf({ kind, id, slug }: SearchResult, words: string): string {
+  switch (kind) {
+    case "prophecy":
+      return paths.prophecy(slug ?? id);
+    case "event":
+      return paths.event(slug ?? id);
+    case "album":
+      return paths.album(id);
+    case "seminar":
+      return paths.seminar(slug ?? id);
+    case "resource":
+      return `${paths.resources()}?${asSearch(words)}`;
+    case "testimonial":
+      return `${paths.testimonials()}?${asSearch(words)}`;
+  }
+}
+
+function asSearch(words: string): string {
+  return new URLSearchParams({ buscar: words }).toString();
+}

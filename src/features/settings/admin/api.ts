@@ -1,0 +1,72 @@
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import {
+  mergeSettings,
+  type SettingKey,
+  type SiteSettings,
+} from "#functions/_shared/contracts/site-settings.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
+import type { Json } from "#platform/supabase/database.types.ts";
+import { toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
+import type { SettingRow } from "./setting.ts";
+
+const COLUMNS = "key, value, version";
+const BUCKET = "site-pictures";
+
+/** A picture may be in a form that is not saved yet: only older ones are tidied away. */
+const TIDY_AFTER_MS = 24 * 60 * 60_000;
+
+/** Every section as it is saved; one that never was has the committed default. Throws AppError. */
+export async function readRows(signal?: AbortSignal): Promise<Record<SettingKey, SettingRow>> {
+  const query = (await db()).from("site_settings").select(COLUMNS);
+  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const merged = mergeSettings(DEFAULT_SETTINGS, rows);
+  const versions = new Map(rows.map(({ key, version }) => [key, version]));
+  const keys = Object.keys(merged) as SettingKey[];
+  return Object.fromEntries(
+    keys.map((key) => [key, { key, version: versions.get(key) ?? 0, value: merged[key] }]),
+  ) as Record<SettingKey, SettingRow>;
+}
+
+/** Saves a section over `version` (0: the first time); null when somebody else saved it meanwhile. Throws AppError. */
+export async function saveSetting<Key extends SettingKey>(
+  key: Key,
+  version: number,
+  value: SiteSettings[Key],
+): Promise<SettingRow<Key> | null> {
+  const table = (await db()).from("site_settings");
+  const json = value as unknown as NonNullable<Json>;
+  const answer = await (version === 0
+    ? table.insert({ key, value: json }).select(COLUMNS)
+    : table.update({ value: json }).eq("key", key).eq("version", version).select(COLUMNS));
+  if (answer.error && toAppError(answer.error, answer.status).kind === "conflict") return null;
+  const [row] = unwrap(answer);
+  return row ? { key, version: row.version, value } : null;
+}
+
+/** Uploads a recompressed picture to a folder of the site's own and returns its address; `onProgress` gets 0..1. Throws AppError. */
+export function uploadPicture(
+  folder: string,
+  picture: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const path = `${folder}/${crypto.randomUUID()}.${extensionOf(picture)}`;
+  return uploadFile({ bucket: BUCKET, path, file: picture, onProgress, signal });
+}
+
+/** Deletes pictures of a folder that what was saved does not show, a day after their upload. Never throws. */
+export async function tidyPictures(folder: string, saved: unknown): Promise<void> {
+  try {
+    const bucket = (await supabase()).storage.from(BUCKET);
+    const files = unwrap(await bucket.list(folder, { limit: 100 }));
+    const text = JSON.stringify(saved);
+    const doomed = files.filter(
+      ({ name, created_at: at }) =>
+        !text.includes(`${folder}/${name}`) && Date.now() - Date.parse(at ?? "") > TIDY_AFTER_MS,
+    );
+    if (doomed.length > 0) await bucket.remove(doomed.map(({ name }) => `${folder}/${name}`));
+  } catch {
+    // Offline, or not allowed any more: they are found the next time.
+  }
+}

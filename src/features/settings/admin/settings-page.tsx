@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { SettingKey } from "#functions/_shared/contracts/site-settings.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Skeleton } from "#ui/content/skeleton.tsx";
+import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { draftsAtom } from "./drafts.ts";
+import { settingRows } from "./queries.ts";
+import { SectionEditor } from "./section-editor.tsx";
+import { SECTIONS } from "./sections.ts";
+import styles from "./settings.module.css";
+
+const KEYS = Object.keys(SECTIONS) as SettingKey[];
+
+/** /admin/settings: what the site says of the congregation, one section at a time. */
+export function SettingsPage() {
+  const rows = useQuery(settingRows);
+  const drafts = useAtomValue(draftsAtom);
+  const [params, setParams] = useSearchParams();
+  const chosen = KEYS.find((key) => SECTIONS[key].name === params.get("seccion")) ?? "schedule";
+  useWarning(KEYS.some((key) => drafts[key] !== undefined));
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Configuración" lead="Lo que el sitio dice de tu iglesia. Se ve en cuanto guardas." />
+      <ChoiceTabs<SettingKey>
+        label="Sección"
+        choices={KEYS.map((key) => ({
+          value: key,
+          label: drafts[key] ? `${SECTIONS[key].title} (sin guardar)` : SECTIONS[key].title,
+        }))}
+        value={chosen}
+        onChange={(key) =>
+          setParams({ seccion: SECTIONS[key ?? "schedule"].name }, { preventScrollReset: true })
+        }
+      />
+      {rows.data && <SectionEditor key={chosen} row={rows.data[chosen]} />}
+      {rows.isPending && <Skeleton lines={6} />}
+      {rows.isError && !rows.data && (
+        <Notice
+          tone="danger"
+          live
+          title="No pudimos leer la configuración"
+          actions={<Button onClick={() => void rows.refetch()}>Reintentar</Button>}
+        >
+          {problemText(rows.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The browser asks before a tab with something unsaved is closed. */
+function useWarning(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+    globalThis.addEventListener("beforeunload", ask);
+    return () => globalThis.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,38 @@
+/** In localStorage: something was written on this device while nobody was signed in, and may still wait to be sent. */
+const KEY = "iglesia-visitor-outbox";
+
+let markedHere = false;
+
+/**
+ * Whether the queue of this device's visitor is worth opening. Cheap and synchronous, so that a page without such a
+ * message loads neither the outbox nor Dexie for it. Without localStorage only this tab knows.
+ */
+export function visitorWaits(): boolean {
+  return markedHere || visitorMark() !== null;
+}
+
+/** What the mark says now; another one with each message, null when there is none. */
+export function visitorMark(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** A visitor is about to write something, or just did. */
+export function markVisitor(): void {
+  markedHere = true;
+  try {
+    localStorage.setItem(KEY, String(Math.random()));
+  } catch {
+    // A private window: what is written lives as long as the tab.
+  }
+}
+
+/** Their queue was empty; nothing happens when something was written since `mark` was read. */
+export function forgetVisitorMark(mark: string | null): void {
+  if (mark === null || visitorMark() !== mark) return;
+  markedHere = false;
+  localStorage.removeItem(KEY);
+}

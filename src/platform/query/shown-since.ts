@@ -1,0 +1,39 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+
+/** What came from this device's own copy says when that copy was made, in milliseconds. */
+export interface KeptCopy {
+  keptAt: number;
+}
+
+/**
+ * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
+ * milliseconds; null when nothing on it is kept. Every page rests on the settings, which count only when nothing else does.
+ */
+export function shownSince(client: QueryClient): number | null {
+  const moments = (settings: boolean) =>
+    client
+      .getQueryCache()
+      .findAll({ type: "active" })
+      .filter(({ meta }) => meta?.["persist"] === true || meta?.["kept"] === true)
+      .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
+      .map(({ state }) => keptAt(state.data) ?? state.dataUpdatedAt)
+      .filter((moment) => moment > 0);
+  const content = moments(false);
+  const counted = content.length > 0 ? content : moments(true);
+  return counted.length > 0 ? Math.min(...counted) : null;
+}
+
+/** The same, as the page changes. */
+export function useShownSince(): number | null {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => shownSince(client),
+  );
+}
+
+function keptAt(data: unknown): number | null {
+  const kept = (data as Partial<KeptCopy> | null | undefined)?.keptAt;
+  return typeof kept === "number" ? kept : null;
+}

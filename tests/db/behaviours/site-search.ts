@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { as, list, one, type Behaviour } from "../behaviour.ts";
+import type { Actor } from "../people.ts";
+import { EVENTS, fileOf, GALLERY, PROPHECIES, RESOURCES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const found = (db: Statements, who: Actor, words: string, more = "") =>
+  as(db, who, () => list(db, `select id from public.search_site($1${more})`, [words]));
+
+const card = (db: Statements, who: Actor, section: string, key: string) =>
+  as(db, who, () => db.query("select * from public.share_card($1, $2)", [section, key]));
+
+export const SITE_SEARCH: readonly Behaviour[] = [
+  {
+    name: "the whole site is searched for beginnings of words, accents ignored",
+    async run(db) {
+      assert.deepEqual(await found(db, "visitor", "vall"), [PROPHECIES.published]);
+      assert.deepEqual(await found(db, "visitor", "oracion noche"), [EVENTS.published]);
+      assert.deepEqual(await found(db, "visitor", "dia"), [EVENTS.cancelled]);
+      assert.deepEqual(await found(db, "visitor", "posad"), [GALLERY.albums.shown]);
+      assert.deepEqual(await found(db, "visitor", "levanto"), [TESTIMONIALS.approved]);
+      assert.deepEqual(await found(db, "visitor", "finanz"), [SEMINARS.free]);
+      assert.deepEqual(await found(db, "visitor", "guia"), [RESOURCES.public]);
+      assert.equal((await found(db, "member_owner", "guia")).length, 4);
+      assert.deepEqual(await found(db, "visitor", " ,!"), []);
+    },
+  },
+  {
+    name: "what is not public is in nobody's answer, not even an admin's",
+    async run(db) {
+      for (const who of ["visitor", "member_owner", "admin"] as const) {
+        assert.deepEqual(await found(db, who, "luz"), [PROPHECIES.published]);
+        for (const words of ["borrador", "manana", "retiro", "repetido", "coche", "espera", "homiletica"])
+          assert.deepEqual(await found(db, who, words), [], `${who}: ${words}`);
+      }
+    },
+  },
+  {
+    name: "the best comes first, then the newest; one kind can be left, ten at a time",
+    async run(db) {
+      await db.exec(`insert into public.prophecies (id, title, content, status, publish_date) values
+          ('00000000-0000-4000-8000-0000000a0001', 'Otra', '<p>El maná de hoy</p>', 'published', now()),
+          ('00000000-0000-4000-8000-0000000a0002', 'Maná', '<p>Texto</p>', 'published', now() - interval '9 days');
+        insert into public.albums (title) select 'Maná ' || number from generate_series(1, 11) as number`);
+      const [best] = await found(db, "visitor", "mana", ", 'prophecy'");
+      assert.equal(best, "00000000-0000-4000-8000-0000000a0002");
+      assert.equal((await found(db, "visitor", "mana", ", 'prophecy'")).length, 2);
+      assert.equal((await found(db, "visitor", "mana", ", 'album'")).length, 10);
+      assert.equal((await found(db, "visitor", "mana", ", 'album', 10")).length, 1);
+      assert.equal((await found(db, "visitor", "mana", ", null, -5")).length, 10);
+    },
+  },
+  {
+    name: "what was found is marked in the title and in a piece of the text, which is plain",
+    async run(db) {
+      await db.exec(`insert into public.prophecies (title, slug, content, status, publish_date) values
+        ('El maná', 'el-mana', '<p>Comieron <b>maná</b> &amp; agua\uE000</p>', 'published', now())`);
+      const hit = await as(db, "visitor", () =>
+        one(db, "select kind, slug, title, excerpt from public.search_site('mana')"),
+      );
+      assert.deepEqual(hit, {
+        kind: "prophecy",
+        slug: "el-mana",
+        title: "El \uE000maná\uE001",
+        excerpt: "Comieron \uE000maná\uE001 & agua",
+      });
+    },
+  },
+  {
+    name: "a shared address tells title, text and picture of what is public, by address or by key, and of nothing else",
+    async run(db) {
+      await db.exec(`update public.prophecies set image_url = '/storage/v1/object/public/prophecy-images/a.webp'
+        where id = '${PROPHECIES.published}'`);
+      const luz = {
+        title: "Luz en el valle",
+        description: "Texto",
+        image_url: "/storage/v1/object/public/prophecy-images/a.webp",
+      };
+      assert.deepEqual(await card(db, "visitor", "blog", "luz-en-el-valle"), [luz]);
+      assert.deepEqual(await card(db, "visitor", "blog", PROPHECIES.published), [luz]);
+      const [album] = await card(db, "visitor", "galeria", GALLERY.albums.shown);
+      assert.deepEqual(album, {
+        title: "Posada",
+        description: "",
+        image_url: fileOf(GALLERY.albums.shown, "1-0-mini.webp"),
+      });
+      assert.equal((await card(db, "visitor", "eventos", EVENTS.cancelled)).length, 1);
+      assert.equal((await card(db, "visitor", "seminarios", SEMINARS.free)).length, 1);
+      for (const [section, key] of [
+        ["blog", "manana"],
+        ["blog", "borrador"],
+        ["eventos", EVENTS.draft],
+        ["galeria", GALLERY.albums.deleted],
+        ["seminarios", SEMINARS.draft],
+        ["testimonios", TESTIMONIALS.approved],
+      ] as const)
+        assert.deepEqual(await card(db, "admin", section, key), [], key);
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** A message from a visitor's phone without signal, into the office's inbox, read and answered there. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TEXT = "Mi abuelita quiere ir el domingo, pero camina despacio. ¿Hay alguien que pueda pasar por ella?";
+
+test("a visitor writes one without network; it is sent once, although its first answer is lost", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await page.goto(network.origin);
+  await workerReady(page);
+  await page.goto(`${network.origin}/contacto`);
+  await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /wa\.me/);
+  await goOffline(context, network);
+  await page.getByLabel("Nombre").fill("Rosario Tlapanco");
+  await page.getByLabel("Mensaje").fill(TEXT);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("Déjanos un correo o un teléfono para poder responderte")).toBeVisible();
+  await page.getByLabel("Teléfono").fill("222 555 0177");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  const waiting = page.getByRole("region", { name: "Lo que falta por enviar" });
+  await expect(waiting).toContainText(TEXT);
+  await expect(page.getByLabel("Mensaje")).toHaveValue("");
+  await page.reload();
+  await expect(waiting).toContainText("Pendiente de enviar");
+
+  await goOnline(context, network, () =>
+    network.next({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut answer"),
+  );
+  await expect(page.getByText("Mensaje enviado")).toBeVisible({ timeout: 20_000 });
+  await expect(waiting).toBeHidden();
+  expect(
+    await site.db.query(
+      "select user_id, name, phone, status from public.contact_messages where message = $1",
+      [TEXT],
+    ),
+  ).toEqual([{ user_id: null, name: "Rosario Tlapanco", phone: "222 555 0177", status: "new" }]);
+});
+
+test("what a visitor wrote goes as the visitor's from any page, also once a member signed in there", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await page.goto(`${network.origin}/contacto`);
+  await workerReady(page);
+  await goOffline(context, network);
+  await page.getByLabel("Nombre").fill("Una visita");
+  await page.getByLabel("Correo electrónico").fill("visita@correo.example");
+  await page.getByLabel("Mensaje").fill("Escrito por una visita en un teléfono prestado");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("Pendiente de enviar")).toBeVisible();
+  await goOnline(context, network, () =>
+    network.always({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut before"),
+  );
+  await signIn(page, network.origin, "marta");
+  network.heal();
+  await page.goto(network.origin);
+  await expect
+    .poll(
+      () =>
+        site.db.query("select user_id from public.contact_messages where email = 'visita@correo.example'"),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ user_id: null }]);
+});
+
+test("a volunteer is told, reads it, notes and answers it; another one is deleted and brought back", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "abel");
+  await page.getByRole("button", { name: /^Notificaciones: \d+ sin leer/ }).click();
+  await page.getByText("mensajes sin leer en el buzón").click();
+  await page.waitForURL(/\/admin\/mensajes/);
+  await page.getByLabel("Buscar").fill("tlapan");
+  await expect(page.getByText("1 mensaje", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sin leer")).toBeVisible();
+  await page.getByRole("button", { name: "Abrir el mensaje de Rosario Tlapanco" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(TEXT)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Responder por WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/522225550177\?text=Hola%2C%20Rosario/,
+  );
+  await dialog.getByLabel("Nota interna").fill("Pasa por ella Elena");
+  await dialog.getByRole("button", { name: "Guardar nota" }).click();
+  await expect(page.getByText("Nota guardada")).toBeVisible();
+  await dialog.getByRole("button", { name: "Marcar como respondido" }).click();
+  await expect(page.getByText("Marcado como respondido")).toBeVisible();
+  await page.getByRole("button", { name: "Respondidos" }).click();
+  await expect(page.getByRole("button", { name: "Abrir el mensaje de Rosario Tlapanco" })).toBeVisible();
+  expect(
+    await site.db.query(
+      "select status, note, read_at is not null as read from public.contact_messages where message = $1",
+      [TEXT],
+    ),
+  ).toEqual([{ status: "answered", note: "Pasa por ella Elena", read: true }]);
+
+  await page.getByLabel("Buscar").fill("");
+  await page.getByRole("button", { name: "Nuevos" }).click();
+  await page.getByRole("button", { name: "Abrir el mensaje de Una visita" }).click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByRole("button", { name: "Abrir el mensaje de Una visita" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("button", { name: "Abrir el mensaje de Una visita" })).toBeVisible();
+});
+
+test("the field no person sees is answered as if all were well, and nothing is stored", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/contacto`);
+  await page.getByLabel("Nombre").fill("Robot");
+  await page.getByLabel("Correo electrónico").fill("robot@correo.example");
+  await page.getByLabel("Mensaje").fill("Compre barato en nuestra tienda");
+  await page.locator("input[tabindex='-1']").evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+      field,
+      "https://spam.example",
+    );
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("Mensaje enviado")).toBeVisible();
+  expect(
+    await site.db.query("select id from public.contact_messages where email = 'robot@correo.example'"),
+  ).toEqual([]);
+});
+
+test("the database refuses whom the screens refuse", async ({ site }) => {
+  const put = { status: "archived" };
+  const visitor = site.client();
+  expect((await visitor.from("contact_messages").select("id")).error?.code).toBe("42501");
+  expect(
+    (
+      await visitor
+        .from("contact_messages")
+        .insert({ name: "X", phone: "2225550000", message: "No debe entrar" })
+    ).error?.code,
+  ).toBe("42501");
+  const member = await site.signedIn(PEOPLE.marta);
+  expect((await member.from("contact_messages").select("id")).data).toEqual([]);
+  expect(
+    (await member.from("contact_messages").update(put).neq("status", "archived").select("id")).data,
+  ).toEqual([]);
+  expect((await member.rpc("search_contact_messages", { p_words: "rosa" })).data).toEqual([]);
+
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect((await fired.from("contact_messages").select("id")).data).toEqual([]);
+    expect((await fired.from("contact_messages").delete().neq("status", "x").select("id")).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  const { data } = await admin.from("contact_messages").select("id");
+  expect(data?.length).toBeGreaterThan(40);
+});

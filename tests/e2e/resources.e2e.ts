@@ -1,0 +1,334 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { SEED_FILES } from "#local/seed-files.ts";
+import type { Backend } from "#tests/support/backend.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
+
+/** A PDF from the office's computer to a visitor, and onto a member's phone, where it opens without network. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const TITLE = "Guía de ayuno y oración";
+const NOTEBOOK = "00000000-0000-4000-8000-000000000720";
+const EXAM = "00000000-0000-4000-8000-000000000722";
+const PDF = readFileSync(
+  join(SEED_FILES, "resources", "00000000-0000-4000-8000-000000000701", "1760000000000.pdf"),
+);
+const aFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+/** The uploaded resource, as the database has it. */
+async function uploaded(site: Backend) {
+  const [row] = await site.db.query<{
+    id: string;
+    file_path: string;
+    file_type: string;
+    file_size: number;
+    tags: string[];
+  }>("select id, file_path, file_type, file_size, tags from public.resources where title = $1", [TITLE]);
+  if (!row) throw new Error("nothing was uploaded");
+  return row;
+}
+const objectsOf = async (site: Backend, id: string) =>
+  (
+    await site.db.query<{ object: string }>(
+      "select bucket_id || '/' || name as object from storage.objects where name like $1",
+      [`${id}/%`],
+    )
+  ).map(({ object }) => object);
+
+test("an admin uploads a PDF with tags; what is wrong is said beside its field, and a cut answer makes it once", async ({
+  page,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "abel");
+  await page.goto(`${network.origin}/admin`);
+  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Recursos").click();
+  await expect(page.getByText("24 recursos")).toBeVisible();
+  await page.getByRole("button", { name: "Nuevo recurso" }).click();
+  const form = page.getByRole("dialog", { name: "Nuevo recurso" });
+  const save = form.getByRole("button", { name: "Guardar recurso" });
+  await save.click();
+  for (const sentence of [
+    "Archivo requerido",
+    "El título debe tener al menos 3 caracteres",
+    "Seleccione una categoría",
+  ])
+    await expect(form.getByText(sentence)).toBeVisible();
+  await form
+    .getByLabel("Archivo")
+    .setInputFiles(aFile("ayuno.pdf", Buffer.from("<html>no es un PDF</html>")));
+  await expect(form.getByText("El contenido no es el de un archivo .pdf")).toBeVisible();
+  await form.getByLabel("Archivo").setInputFiles(aFile("ayuno.pdf", PDF));
+  await expect(form.getByText("El contenido no es el de un archivo .pdf")).toBeHidden();
+  await form.getByLabel("Título").fill(TITLE);
+  await form.getByLabel("Descripción").fill("Tres días, con su porqué.");
+  await form.getByLabel("Categoría").selectOption("Guías");
+  await form.getByLabel("Etiquetas").fill("Ayuno");
+  await form.getByLabel("Etiquetas").press("Enter");
+  await form.getByLabel("Etiquetas").fill("ayuno");
+  await form.getByLabel("Etiquetas").press("Enter");
+  await expect(form.getByText("Etiqueta duplicada")).toBeVisible();
+  await form.getByLabel("Etiquetas").fill("Oración");
+
+  network.next({ method: "POST", path: /\/rest\/v1\/resources/ }, "cut answer");
+  await save.click();
+  await expect(form.getByText("No se pudo crear el recurso. Revisa tu conexión")).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Recurso creado")).toBeVisible();
+  await expect(card(page, TITLE)).toContainText("ayuno");
+  const row = await uploaded(site);
+  expect(row).toMatchObject({ file_type: "pdf", tags: ["ayuno", "oración"] });
+  expect(Number(row.file_size)).toBe(PDF.length);
+  expect(await objectsOf(site, row.id)).toEqual([`resources/${row.file_path}`]);
+  expect(site.csp.reports).toEqual([]);
+});
+
+test("a visitor finds it without accents, previews it and downloads it, and keeps it without an account", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await page.goto(`${network.origin}/recursos`);
+  await workerReady(page);
+  await expect(card(page, TITLE)).toBeVisible();
+  await page.getByLabel("Buscar").fill("ayuno oracion");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByLabel("Tipo").selectOption("PDF");
+  await page.getByLabel("Etiqueta", { exact: true }).selectOption("ayuno (1)");
+  await expect(page).toHaveURL(/tipo=pdf&etiqueta=ayuno&buscar=ayuno/);
+  await page.getByRole("button", { name: "Ver en lista" }).click();
+  await expect(page).toHaveURL(/vista=lista/);
+
+  await page.getByRole("button", { name: `Vista previa de ${TITLE}` }).click();
+  await expect(page.getByTitle(`PDF: ${TITLE}`)).toBeVisible();
+  // The browser's own viewer has taken the frame: nothing in the policy is in its way.
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+    .toBe(true);
+  await expect(page.getByRole("link", { name: "Abrir el PDF en otra pestaña" })).toHaveAttribute(
+    "href",
+    /\/storage\/v1\/object\/public\/resources\//,
+  );
+  await page.getByRole("button", { name: "Cerrar" }).click();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: `Descargar ${TITLE}` }).click();
+  expect((await download).suggestedFilename()).toBe("ayuno.pdf");
+  expect(Buffer.concat(await (await (await download).createReadStream()).toArray())).toEqual(PDF);
+
+  await page.getByRole("button", { name: new RegExp(`^Guardar sin conexión.*${TITLE}`) }).click();
+  await expect(card(page, TITLE)).toContainText("Guardado sin conexión");
+  await goOffline(context, network);
+  await page.goto(`${network.origin}/recursos?ver=descargas`);
+  await expect(page.getByText("1 archivo ·")).toBeVisible();
+  await page.getByRole("button", { name: `Abrir ${TITLE}` }).click();
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+    .toBe(true);
+  expect(site.csp.reports).toEqual([]);
+});
+
+test("a member keeps one for members and one they have access to; both open without network; the room is freed", async ({
+  page,
+  context,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await workerReady(page);
+  await page.goto(`${network.origin}/recursos`);
+  await page.getByLabel("Etiqueta", { exact: true }).selectOption("matrimonio (1)");
+  await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
+  await expect(card(page, "Cuaderno del seminario")).toContainText("Guardado sin conexión");
+  await page.getByLabel("Etiqueta", { exact: true }).selectOption("asamblea (1)");
+  await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
+  await expect(card(page, "Minuta de la asamblea")).toContainText("Guardado sin conexión");
+
+  await goOffline(context, network);
+  await page.goto(`${network.origin}/recursos?ver=descargas`);
+  await expect(page.getByText("2 archivos ·")).toBeVisible();
+  await expect(page.getByText(/El sitio ocupa .+ de los .+ que le presta este dispositivo/)).toBeVisible();
+  await page.getByRole("button", { name: "Abrir Cuaderno del seminario de matrimonios" }).click();
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
+    .toBe(true);
+  await page.getByRole("button", { name: "Cerrar" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar Minuta de la asamblea anual" }).click();
+  expect((await download).suggestedFilename()).toBe("Minuta de la asamblea anual.docx");
+
+  await page.getByRole("button", { name: /^Liberar .*Minuta/ }).click();
+  await expect(page.getByText("1 archivo ·")).toBeVisible();
+  await page.getByRole("button", { name: "Biblioteca" }).click();
+  await page.getByRole("button", { name: "Mis descargas" }).click();
+  await page.getByRole("button", { name: "Liberar todo el espacio" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
+  await expect(page.getByText("Aún no guardas nada")).toBeVisible();
+});
+
+test("what a member kept goes when the access ends, and the rest at sign-out; a visitor's files stay", async ({
+  page,
+  context,
+  network,
+  site,
+}) => {
+  await page.goto(`${network.origin}/recursos`);
+  await workerReady(page);
+  await page.getByRole("button", { name: new RegExp(`^Guardar sin conexión.*${TITLE}`) }).click();
+  await expect(card(page, TITLE)).toContainText("Guardado sin conexión");
+  await signIn(page, network.origin, "marta");
+  for (const tag of ["matrimonio (1)", "asamblea (1)"]) {
+    await page.goto(`${network.origin}/recursos`);
+    await page.getByLabel("Etiqueta", { exact: true }).selectOption(tag);
+    await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
+    await expect(page.getByRole("article")).toContainText("Guardado sin conexión");
+  }
+  await page.getByRole("button", { name: "Mis descargas" }).click();
+  await expect(page.getByText("3 archivos ·")).toBeVisible();
+
+  await site.db.query("update public.access_grants set revoked_at = now() where target_id = $1", [NOTEBOOK]);
+  await page.reload();
+  await expect(page.getByText("2 archivos ·")).toBeVisible();
+  await expect(card(page, "Cuaderno del seminario")).toHaveCount(0);
+  await site.db.query("update public.access_grants set revoked_at = null where target_id = $1", [NOTEBOOK]);
+
+  await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await page.waitForURL(`${network.origin}/`);
+  await goOffline(context, network);
+  await page.goto(`${network.origin}/recursos?ver=descargas`);
+  await expect(page.getByText("1 archivo ·")).toBeVisible();
+  await expect(card(page, TITLE)).toBeVisible();
+  await goOnline(context, network);
+});
+
+test("the list is read again without network, by a visitor and by a member", async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.origin}/recursos`);
+  await workerReady(page);
+  await expect(card(page, TITLE)).toBeVisible();
+  // The lists of a visit are written to the device within a second.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(TITLE);
+  await goOffline(context, network);
+  await page.reload();
+  await expect(card(page, TITLE)).toBeVisible();
+  await goOnline(context, network);
+  await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/recursos`);
+  await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
+  // What only members see is not among the public lists of the device.
+  expect(await page.evaluate(() => localStorage.getItem("iglesia-public"))).not.toContain(
+    "Directorio de grupos",
+  );
+  await goOffline(context, network);
+  await page.reload();
+  await expect(card(page, "Directorio de grupos en casa")).toBeVisible();
+});
+
+test("made restricted, its file leaves the public bucket; a member sees the title and asks for access", async ({
+  page,
+  site,
+}) => {
+  const before = await uploaded(site);
+  const address = `${site.origin}/storage/v1/object/public/resources/${before.file_path}`;
+  expect((await fetch(address)).status).toBe(200);
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/recursos`);
+  await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
+  await page.getByLabel("Quién lo puede abrir").selectOption("Solo a quienes des acceso");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Recurso actualizado")).toBeVisible();
+  const after = await uploaded(site);
+  await expect.poll(async () => (await fetch(address)).ok).toBe(false);
+  expect(await objectsOf(site, before.id)).toEqual([`resources-private/${after.file_path}`]);
+
+  const lucia = await site.signedIn(PEOPLE.lucia);
+  const shelf = () => lucia.from("resource_shelf").select("title, file_path").eq("id", before.id);
+  expect((await shelf()).data).toEqual([{ title: TITLE, file_path: null }]);
+  const sign = () => lucia.storage.from("resources-private").createSignedUrl(after.file_path, 60);
+  expect((await sign()).error).not.toBeNull();
+
+  await page.getByRole("button", { name: `Quién tiene acceso a ${TITLE}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(`Acceso a «${TITLE}»`);
+  await site.db.query(
+    "insert into public.access_grants (kind, target_id, user_id, email) select 'resource', $1, id, email from auth.users where email = $2",
+    [before.id, PEOPLE.lucia],
+  );
+  expect((await shelf()).data).toEqual([{ title: TITLE, file_path: after.file_path }]);
+  const { data } = await sign();
+  expect(Buffer.from(await (await fetch(data?.signedUrl ?? "")).arrayBuffer())).toEqual(PDF);
+});
+
+test("a member without access is shown how to ask, and has nothing to download", async ({ page, site }) => {
+  await signIn(page, site.origin, "marta");
+  await page.goto(`${site.origin}/recursos?buscar=consejeria`);
+  const closed = card(page, "Guía de consejería pastoral");
+  await expect(closed).toContainText("Con acceso");
+  await expect(closed.getByRole("button", { name: "Pedir acceso" })).toBeVisible();
+  await expect(closed.getByRole("button", { name: /Descargar|Guardar|Vista previa/ })).toHaveCount(0);
+});
+
+test("an admin replaces the file and deletes the resource; no file stays behind", async ({ page, site }) => {
+  const before = await uploaded(site);
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/recursos`);
+  await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
+  await page
+    .getByLabel("Archivo")
+    .setInputFiles(aFile("ayuno.docx", Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(40)])));
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Recurso actualizado")).toBeVisible();
+  await expect(card(page, TITLE)).toContainText("Word");
+  await page.getByRole("button", { name: `Eliminar ${TITLE}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Recurso eliminado")).toBeVisible();
+  await expect.poll(() => objectsOf(site, before.id)).toEqual([]);
+});
+
+test("the database and the storage refuse whom the screens refuse", async ({ site }) => {
+  const change = { title: "Otro título" };
+  const pdf = new Blob([PDF], { type: "application/pdf" });
+  const examPath = `${EXAM}/1760000000000.pdf`;
+  type Client = ReturnType<typeof site.client>;
+  const refused = async (who: Client, name: string) => {
+    expect((await who.from("resources").update(change).eq("id", EXAM).select("id")).data ?? []).toEqual([]);
+    expect((await who.from("resources").delete().eq("id", EXAM).select("id")).data ?? []).toEqual([]);
+    for (const bucket of ["resources", "resources-private"]) {
+      const { error } = await who.storage.from(bucket).upload(`${EXAM}/${name}.pdf`, pdf);
+      expect(error).not.toBeNull();
+      // What is refused does not go, whatever the answer says.
+      await who.storage.from(bucket).remove([examPath]);
+    }
+    expect((await who.storage.from("resources-private").createSignedUrl(examPath, 60)).error).not.toBeNull();
+    expect((await who.storage.from("resources-private").download(examPath)).error).not.toBeNull();
+    const there = await site.db.query("select from storage.objects where name = $1", [examPath]);
+    expect(there).toHaveLength(1);
+  };
+  await refused(site.client(), "visitante");
+  await refused(await site.signedIn(PEOPLE.lucia), "miembro");
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    await refused(fired, "despedido");
+    expect((await fired.from("resource_shelf").select("id").neq("visibility", "public")).data).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
+  }
+  const admin = await site.signedIn(PEOPLE.abel);
+  expect((await admin.from("resources").update(change).eq("id", EXAM).select("id")).data).toEqual([
+    { id: EXAM },
+  ]);
+  expect((await admin.storage.from("resources-private").createSignedUrl(examPath, 60)).error).toBeNull();
+  expect((await admin.storage.from("resources").upload(`${EXAM}/oficina.pdf`, pdf)).error).toBeNull();
+  // Nothing that a browser would run is stored under its own name.
+  const page = new Blob(["<script>alert(1)</script>"], { type: "text/html" });
+  expect((await admin.storage.from("resources").upload(`${EXAM}/pagina.html`, page)).error).not.toBeNull();
+});

@@ -1,0 +1,169 @@
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { PEOPLE, expect, signIn, test } from "#tests/support/site.ts";
+
+/** What the office changes about its own site, and what a visitor sees of it. */
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+test("a super admin adds a service time; a visitor sees it at once and after a reload", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin`);
+  await page
+    .getByRole("navigation", { name: "Administración", exact: true })
+    .getByText("Configuración")
+    .click();
+  await expect(page.getByRole("heading", { name: "Horarios" })).toBeVisible();
+  await page.getByRole("button", { name: "Agregar horario" }).click();
+  const line = page.getByRole("group").last();
+  await line.getByLabel("Día").selectOption("Viernes");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Escribe qué se hace a esa hora.")).toBeVisible();
+  await line.getByLabel("Hora").fill("20:00");
+  await line.getByLabel("Reunión").fill("Ensayo del coro");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText("quedó en el lugar 5 de 6")).toBeAttached();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+
+  // What this browser shows already has it.
+  await page.getByRole("link", { name: "Ver en el sitio" }).click();
+  await expect(page.locator("#horarios").getByText("Ensayo del coro")).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(site.origin);
+  const times = visitor.locator("#horarios");
+  await expect(times.getByText("Ensayo del coro")).toBeVisible();
+  await expect(times.getByRole("heading", { name: "Viernes" })).toBeVisible();
+  await visitor.reload();
+  await expect(times.getByText("Ensayo del coro")).toBeVisible();
+  await visitor.close();
+});
+
+test("colours that cannot be read and a CLABE that does not exist are refused with what to do", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin/settings?seccion=colores`);
+  await page.getByLabel("Color principal").fill("#f5c542");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText(/no se leen bien sobre el papel claro .* Elige uno más oscuro/)).toBeVisible();
+  await page.getByRole("button", { name: "Usar los colores legibles más cercanos" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+  await page.getByRole("button", { name: "Restaurar lo original" }).click();
+  await expect(page.getByText("Se restauró lo original")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Se restauró lo original")).toBeHidden();
+  const [theme] = await site.db.query<{ value: { primary: string } }>(
+    "select value from public.site_settings where key = 'theme'",
+  );
+  expect(theme?.value.primary).not.toBe(DEFAULT_SETTINGS.theme.primary);
+
+  await page.getByRole("button", { name: "Datos bancarios" }).click();
+  await page.getByLabel("CLABE").fill("012650012345678904");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText(/su último dígito no corresponde/)).toBeVisible();
+  // What was written waits while another section is open.
+  await page.getByRole("button", { name: "Contacto", exact: true }).click();
+  await page.getByRole("button", { name: "Datos bancarios (sin guardar)" }).click();
+  await expect(page.getByLabel("CLABE")).toHaveValue("012650012345678904");
+});
+
+test("what is switched off leaves the menus, and its page says so", async ({ page, browser, site }) => {
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin/settings?seccion=funciones`);
+  await page.getByRole("switch", { name: "Galería" }).uncheck();
+  await page.getByRole("switch", { name: "Ofrendas" }).uncheck();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.origin}/galeria`);
+  await expect(visitor.getByRole("heading", { name: "Volvemos pronto" })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Multimedia" })).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: "Ofrenda Aquí" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Galería" }).check();
+  await page.getByRole("switch", { name: "Ofrendas" }).check();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect
+    .poll(() => site.db.query("select value from public.site_settings where key = 'features'"))
+    .toEqual([{ value: { off: [] } }]);
+  const another = await browser.newPage();
+  await another.goto(`${site.origin}/galeria`);
+  await expect(another.getByRole("heading", { name: "Galería" })).toBeVisible();
+  await another.close();
+  await visitor.close();
+});
+
+test("the second of two editors sees what the first one saved, and chooses", async ({ page, site }) => {
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin/settings?seccion=contacto`);
+  await page.getByLabel("Teléfono").fill("222 555 0200");
+  const other = await site.signedIn(PEOPLE.sara);
+  const { error } = await other
+    .from("site_settings")
+    .insert({ key: "contact", value: { phone: "222 555 0300", email: "otra@luzdelvalle.example" } });
+  expect(error).toBeNull();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Alguien guardó otra versión")).toBeVisible();
+  await expect(page.getByText("222 555 0300")).toBeVisible();
+  await expect(page.getByLabel("Teléfono")).toHaveValue("222 555 0200");
+  await page.getByRole("button", { name: "Quedarme con la mía" }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+  expect(
+    await site.db.query(
+      "select value ->> 'phone' as phone, version from public.site_settings where key = 'contact'",
+    ),
+  ).toEqual([{ phone: "222 555 0200", version: 2 }]);
+  const logged = await site.db.query<{ action: string }>(
+    "select action from public.audit_log where table_name = 'site_settings' and row_id = 'contact' order by id",
+  );
+  expect(logged.map(({ action }) => action)).toEqual(["INSERT", "UPDATE"]);
+});
+
+test("the database refuses whom the screens refuse, and what has no shape", async ({ page, site }) => {
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/settings`);
+  await expect(page.getByRole("button", { name: "Guardar", exact: true })).toHaveCount(0);
+
+  const change = { value: { off: ["eventos"] } };
+  for (const client of [site.client(), await site.signedIn(PEOPLE.marta), await site.signedIn(PEOPLE.abel)]) {
+    const { data, error } = await client
+      .from("site_settings")
+      .update(change)
+      .eq("key", "features")
+      .select("key");
+    expect(error?.code ?? data).toEqual(error ? "42501" : []);
+    const added = await client
+      .from("site_settings")
+      .insert({ key: "vision", value: DEFAULT_SETTINGS.vision });
+    expect(added.error?.code).toBe("42501");
+  }
+  // A second super admin, since the last one cannot be deactivated.
+  await site.db.query("update public.app_users set role = 'super_admin' where email = $1", [PEOPLE.abel]);
+  await site.db.query("update public.app_users set is_active = false where email = $1", [PEOPLE.abel]);
+  try {
+    const fired = site.client();
+    await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
+    expect(
+      (await fired.from("site_settings").update(change).eq("key", "features").select("key")).data,
+    ).toEqual([]);
+  } finally {
+    await site.db.query("update public.app_users set is_active = true, role = 'admin' where email = $1", [
+      PEOPLE.abel,
+    ]);
+  }
+  const sara = await site.signedIn(PEOPLE.sara);
+  const wrong = await sara
+    .from("site_settings")
+    .update({ value: { off: 1 } })
+    .eq("key", "features");
+  expect(wrong.error?.code).toMatch(/^2/);
+  expect((await sara.from("site_settings").update(change).eq("key", "features").select("key")).data).toEqual([
+    { key: "features" },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "#tests/support/site.ts";
+
+/** What is sent in a chat: a crawler sees title, text and picture, people arrive at the page itself. */
+
+test("a shared prophecy shows itself to a crawler and opens for whoever taps it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const [prophecy] = await site.db.query<{ slug: string; title: string }>(
+    "select slug, title from public.prophecies where status = 'published' and publish_date <= now() order by publish_date desc limit 1",
+  );
+  await page.goto(`${site.origin}/blog/${prophecy?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(prophecy?.title ?? "");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${site.origin}/blog/${prophecy?.slug}`,
+  );
+  const link = await page.getByRole("link", { name: "WhatsApp" }).first().getAttribute("href");
+  const text = new URL(link ?? "").searchParams.get("text") ?? "";
+  const address = text.slice(text.lastIndexOf(" ") + 1);
+
+  // a crawler: no script, no cookie
+  const crawler = await fetch(address, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });
+  expect(crawler.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const html = await crawler.text();
+  const meta = (name: string) => new RegExp(`<meta property="${name}" content="([^"]+)">`).exec(html)?.[1];
+  expect(meta("og:title")).toBe(prophecy?.title);
+  expect(meta("og:url")).toBe(address);
+  const picture = await fetch(meta("og:image") ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ]);
+
+  const tapped = await browser.newContext();
+  const other = await tapped.newPage();
+  await other.goto(address);
+  await expect(other).toHaveURL(`${site.origin}/blog/${prophecy?.slug}`);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(prophecy?.title ?? "");
+  await tapped.close();
+});
+
+test("a shared draft tells a chat nothing", async ({ site }) => {
+  const [draft] = await site.db.query<{ slug: string; title: string }>(
+    "select slug, title from public.prophecies where status = 'draft' limit 1",
+  );
+  const answer = await fetch(`${site.origin}/functions/v1/share/blog/${draft?.slug}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain(draft?.title ?? "?");
+});
