@@ -51,6 +51,17 @@ begin
     select 'seminars', (select count(*)::integer from public.seminars where status = 'published'),
       (select count(*)::integer from public.access_requests as requests where requests.kind = 'seminar'), null::numeric
     union all
+    select 'resources', (select count(*)::integer from public.resources),
+      (select count(*)::integer from public.access_requests as requests where requests.kind = 'resource'), null::numeric
+    union all
+    select 'events', count(*) filter (where status <> 'draft')::integer, 0, null::numeric from public.events
+    union all
+    select 'albums', count(*)::integer, 0, null::numeric from public.albums where deleted_at is null
+    union all
+    select 'photos', count(*)::integer, 0, null::numeric
+    from public.photos join public.albums on albums.id = photos.album_id and albums.deleted_at is null
+    where photos.deleted_at is null
+    union all
     select 'messages', count(*)::integer, count(*) filter (where read_at is null and status = 'new')::integer, null::numeric
     from public.contact_messages;
 end $$;

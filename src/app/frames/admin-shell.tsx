@@ -40,12 +40,14 @@ function waitingByPanel({
   testimonials,
   donations,
   seminars,
+  resources,
   messages,
 }: ContentStatistics): Record<string, number> {
   return {
     [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
     [adminPaths.donations()]: donations?.waiting ?? 0,
     [adminPaths.seminars()]: seminars?.waiting ?? 0,
+    [adminPaths.resources()]: resources?.waiting ?? 0,
     [adminPaths.messages()]: messages?.waiting ?? 0,
   };
 }

@@ -30,11 +30,11 @@ export async function readContentStatistics(signal?: AbortSignal): Promise<Conte
   );
 }
 
-/** What happened lately: new people, prophecies and testimonials, newest first. */
+/** What happened lately: new people, prophecies, testimonials and seminars, newest first. */
 export async function readActivity(): Promise<Activity[]> {
   const client = await db();
   const newest = { ascending: false };
-  const [people, prophecies, testimonials] = await Promise.all([
+  const [people, prophecies, testimonials, seminars] = await Promise.all([
     client
       .from("user_profiles")
       .select("user_id, first_name, last_name, created_at")
@@ -42,6 +42,7 @@ export async function readActivity(): Promise<Activity[]> {
       .limit(EACH),
     client.from("prophecies").select("id, slug, title, created_at").order("created_at", newest).limit(EACH),
     client.from("testimonials").select("id, author_name, created_at").order("created_at", newest).limit(2),
+    client.from("seminars").select("id, slug, title, created_at").order("created_at", newest).limit(2),
   ]);
   return mergeActivity(
     unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({
@@ -63,6 +64,13 @@ export async function readActivity(): Promise<Activity[]> {
       kind: "testimonial" as const,
       subject: name,
       path: adminPaths.testimonials(),
+      at: created_at,
+    })),
+    unwrap(seminars).map(({ id, slug, title, created_at }) => ({
+      id,
+      kind: "seminar" as const,
+      subject: title,
+      path: paths.seminar(slug),
       at: created_at,
     })),
   );

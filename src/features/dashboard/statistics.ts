@@ -4,7 +4,15 @@ import type { Database } from "#platform/supabase/database.types.ts";
 export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]["Returns"][number];
 
 /** What members send and the office decides, by kind. */
-export type ContentKind = "testimonials" | "donations" | "seminars" | "messages";
+export type ContentKind =
+  | "testimonials"
+  | "donations"
+  | "seminars"
+  | "resources"
+  | "events"
+  | "albums"
+  | "photos"
+  | "messages";
 
 interface ContentFigures {
   /** Public, or in the books. */

@@ -22,6 +22,7 @@ export const ACTIVITY_LABELS: Record<Activity["kind"], string> = {
   user: "Nueva persona en la comunidad",
   prophecy: "Nueva profecía",
   testimonial: "Nuevo testimonio",
+  seminar: "Nuevo seminario",
 };
 
 /** Why the figures could not be read, as the end of "Error al cargar datos". */

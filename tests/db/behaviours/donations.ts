@@ -200,8 +200,12 @@ export const DONATION: readonly Behaviour[] = [
         db.query("select kind, total, waiting, amount::float from public.content_statistics() order by kind"),
       );
       assert.deepEqual(figures, [
+        { kind: "albums", total: 1, waiting: 0, amount: null },
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
+        { kind: "events", total: 2, waiting: 0, amount: null },
         { kind: "messages", total: 2, waiting: 1, amount: null },
+        { kind: "photos", total: 2, waiting: 0, amount: null },
+        { kind: "resources", total: 4, waiting: 0, amount: null },
         { kind: "seminars", total: 5, waiting: SIGNED_IN.length, amount: null },
         { kind: "testimonials", total: 1, waiting: 2, amount: null },
       ]);

@@ -31,6 +31,10 @@ beforeEach(() => {
     "/rest/v1/rpc/content_statistics": () => [
       { kind: "testimonials", total: 18, waiting: 3, amount: null },
       { kind: "donations", total: 75, waiting: 2, amount: 90_312.5 },
+      { kind: "seminars", total: 6, waiting: 1, amount: null },
+      { kind: "events", total: 24, waiting: 0, amount: null },
+      { kind: "albums", total: 12, waiting: 0, amount: null },
+      { kind: "photos", total: 1_180, waiting: 0, amount: null },
     ],
     "/rest/v1/testimonials": () => [{ id: "t1", author_name: "Rubén", created_at: minutesAgo(20) }],
     "/rest/v1/user_profiles": () => [
@@ -88,6 +92,8 @@ describe("the figures", () => {
     await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234 2 nuevos hoy");
     await expect.element(card("Profecías")).toMatchTextContent("16 14 publicadas, 8 comentarios");
     await expect.element(card("Donaciones")).toMatchTextContent("$90,312.50 MXN este año, 2 por confirmar");
+    await expect.element(card("Seminarios")).toMatchTextContent("6 publicados, 24 eventos");
+    await expect.element(card("Galería")).toMatchTextContent("1,180 fotos en 12 álbumes");
     await expect.element(card("Testimonios")).toMatchTextContent("18 publicados, 3 por revisar");
     await expect.element(card("Usuarios Activos")).toMatchTextContent("57");
     await expect.element(card("Dispositivos con avisos")).toMatchTextContent("41");

@@ -1,4 +1,18 @@
-import { Bug, HandHeart, House, Newspaper, PenLine, Quote, Send, UserRound } from "lucide-react";
+import {
+  Bug,
+  CalendarDays,
+  FolderDown,
+  GraduationCap,
+  HandHeart,
+  House,
+  Images,
+  Mail,
+  Newspaper,
+  PenLine,
+  Quote,
+  Send,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/admin-paths.ts";
@@ -16,11 +30,16 @@ interface QuickAction {
 const ACTIONS: readonly QuickAction[] = [
   { label: "Nueva profecía", to: `${adminPaths.blog()}?nueva`, icon: <PenLine /> },
   { label: "Panel de Blog", to: adminPaths.blog(), icon: <Send /> },
+  { label: "Eventos", to: adminPaths.events(), icon: <CalendarDays /> },
+  { label: "Galería", to: adminPaths.gallery(), icon: <Images /> },
+  { label: "Seminarios", to: adminPaths.seminars(), icon: <GraduationCap /> },
+  { label: "Recursos", to: adminPaths.resources(), icon: <FolderDown /> },
   { label: "Testimonios", to: adminPaths.testimonials(), icon: <Quote /> },
   { label: "Ofrendas", to: adminPaths.donations(), icon: <HandHeart /> },
   { label: "Ver las profecías", to: paths.blog(), icon: <Newspaper /> },
   { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
   { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
+  { label: "Buzón", to: adminPaths.messages(), icon: <Mail /> },
   { label: "Diagnóstico", to: adminPaths.debug(), icon: <Bug /> },
 ];
 

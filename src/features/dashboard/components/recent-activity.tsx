@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenText, Quote, UserPlus } from "lucide-react";
+import { BookOpenText, GraduationCap, Quote, UserPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
@@ -13,6 +13,7 @@ const ICONS: Record<Activity["kind"], React.ReactNode> = {
   user: <UserPlus />,
   prophecy: <BookOpenText />,
   testimonial: <Quote />,
+  seminar: <GraduationCap />,
 };
 
 const TEXTS = {
@@ -21,7 +22,7 @@ const TEXTS = {
   empty: "Aquí aparecerá lo que vaya pasando.",
 };
 
-/** Actividad Reciente: the newest five of people, prophecies and testimonials together. */
+/** Actividad Reciente: the newest five of people, prophecies, testimonials and seminars together. */
 export function RecentActivity() {
   const { data, isError } = useQuery(activity);
   return (

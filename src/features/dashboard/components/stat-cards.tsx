@@ -1,4 +1,16 @@
-import { Bell, BookOpenText, Database, HandHeart, MessageCircle, Quote, Sparkles, Users } from "lucide-react";
+import {
+  Bell,
+  BookOpenText,
+  Database,
+  GraduationCap,
+  HandHeart,
+  Images,
+  MessageCircle,
+  Quote,
+  Sparkles,
+  Users,
+} from "lucide-react";
+import { counted } from "#lib/counted.ts";
 import { formatMxn } from "#lib/money.ts";
 import type { ContentStatistics, Statistics } from "../statistics.ts";
 import type { Check } from "../system-state.ts";
@@ -21,7 +33,7 @@ const PENDING = new Map([
 
 /** SPEC 2: the cards of what exists so far, with true counts. */
 export function StatCards({ figures, content, database, demo }: StatCardsProps) {
-  const { donations, testimonials } = content;
+  const { albums, donations, events, photos, seminars, testimonials } = content;
   return (
     <ul className={styles.cards}>
       <StatCard
@@ -38,6 +50,15 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
         icon={<BookOpenText />}
         demo={demo}
       />
+      {seminars && (
+        <StatCard
+          label="Seminarios"
+          figure={number(seminars.total)}
+          detail={`publicados, ${counted(events?.total ?? 0, "evento", "eventos")}`}
+          icon={<GraduationCap />}
+          demo={false}
+        />
+      )}
       {donations && (
         <StatCard
           label="Donaciones"
@@ -53,6 +74,15 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           figure={number(testimonials.total)}
           detail={`publicados, ${number(testimonials.waiting)} por revisar`}
           icon={<Quote />}
+          demo={false}
+        />
+      )}
+      {albums && (
+        <StatCard
+          label="Galería"
+          figure={counted(photos?.total ?? 0, "foto", "fotos")}
+          detail={`en ${counted(albums.total, "álbum", "álbumes")}`}
+          icon={<Images />}
           demo={false}
         />
       )}
