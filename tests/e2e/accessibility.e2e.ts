@@ -6,6 +6,7 @@ import { expect, signIn, test } from "#tests/support/site.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = [360, 1280];
+const WHO = { member: "marta", admin: "abel", super_admin: "sara" } as const;
 const THEMES = ["light", "dark"] as const;
 
 for (const name of Object.keys(ROUTES) as RouteName[]) {
@@ -15,7 +16,7 @@ for (const name of Object.keys(ROUTES) as RouteName[]) {
     site,
   }) => {
     test.slow();
-    if (minimum !== "visitor") await signIn(page, site.origin, minimum === "member" ? "marta" : "abel");
+    if (minimum !== "visitor") await signIn(page, site.origin, WHO[minimum]);
     const path = await exampleOf(pattern, site);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -128,7 +128,7 @@ test("the volunteer sees in the menu that somebody waits, and lets her in", asyn
   await page.goto(`${site.origin}/admin/seminarios`);
   const menu = page.getByRole("navigation", { name: "Administración", exact: true });
   await expect(menu.getByRole("link", { name: "Seminarios , 2 por revisar" })).toBeVisible();
-  await page.getByRole("link", { name: `Solicitudes de ${TITLE}: 1` }).click();
+  await page.getByRole("link", { name: `1 solicitud de acceso a ${TITLE}` }).click();
   await page.getByRole("button", { name: /^Dar acceso a Marta/ }).click();
   await expect(page.getByText(/Marta.* ya tiene acceso/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Solicitudes" })).toBeHidden();

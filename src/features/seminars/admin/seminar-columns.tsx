@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { counted } from "#lib/counted.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import { datesText } from "../rules.ts";
@@ -72,11 +73,9 @@ function Access({ id, title, figures }: AccessProps) {
         <Link
           className={styles.link}
           to={workshopAddress(id, "accesos")}
-          aria-label={`Solicitudes de ${title}: ${figures.requests}`}
+          aria-label={`${counted(figures.requests, "solicitud", "solicitudes")} de acceso a ${title}`}
         >
-          <Badge tone="warning">
-            {figures.requests === 1 ? "1 solicitud" : `${figures.requests} solicitudes`}
-          </Badge>
+          <Badge tone="warning">{counted(figures.requests, "solicitud", "solicitudes")}</Badge>
         </Link>
       )}
     </span>
