@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
   const prophecy = await exampleOf(ROUTES.prophecy.pattern, backend);
-  for (const person of [null, "marta", "abel"] as const) {
+  for (const person of [null, "marta", "abel", "sara"] as const) {
     for (const width of [360, 1280]) {
       for (const theme of ["light", "dark"] as const) {
         await using context = await openContext(browser, width, theme);
@@ -75,6 +75,7 @@ function openContext(browser: Browser, width: number, colorScheme: "light" | "da
 
 function minimumOf(person: Person | null): string {
   if (person === null) return "visitor";
+  if (person === "sara") return "super_admin";
   return person === "abel" ? "admin" : "member";
 }
 
