@@ -129,6 +129,7 @@ test("an admin writes with a pasted picture that is described, looks at it as a 
 test("what is cancelled or cannot be read leaves no file and nothing in the text", async ({ page, site }) => {
   const { id } = await row(site);
   const before = await files(site, id);
+  const reported = site.csp.reports.length;
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/blog?editar=${id}`);
   await write(page, " ");
@@ -150,6 +151,7 @@ test("what is cancelled or cannot be read leaves no file and nothing in the text
   await asked.getByRole("button", { name: "Cancelar" }).click();
   await expect(text(page).getByRole("img")).toHaveCount(1);
   expect(await files(site, id)).toEqual(before);
+  expect(site.csp.reports.slice(reported)).toEqual([]);
 });
 
 test("nobody else reads it before its time: neither on the site nor from the database", async ({

@@ -96,7 +96,7 @@ test("a visitor finds it without accents, previews it and downloads it, and keep
   await page.goto(`${network.origin}/recursos`);
   await workerReady(page);
   await expect(card(page, TITLE)).toBeVisible();
-  await page.getByLabel("Buscar").fill("ayuno oracion");
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("ayuno oracion");
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByLabel("Tipo").selectOption("PDF");
   await page.getByLabel("Etiqueta", { exact: true }).selectOption("ayuno (1)");

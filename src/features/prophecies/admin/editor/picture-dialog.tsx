@@ -53,7 +53,8 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
 
   return (
     <Dialog open onClose={onCancel} title="Poner imagen" dismissible={false}>
-      <img ref={showFile} className={styles.picture} alt="" />
+      {/* Only what turned out to be a picture. */}
+      {(Boolean(progress) || stored) && <img ref={showFile} className={styles.picture} alt="" />}
       {progress !== null && (
         <label className={styles.progress}>
           Subiendo la imagen…
