@@ -20,7 +20,12 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: report(project) }]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: CHROMIUM_FLAGS,
+      // Without a UTF-8 locale the browser saves "Guía.pdf" as "download".
+      env: { ...process.env, LANG: "C.UTF-8" },
+    },
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     trace: "retain-on-failure",
