@@ -85,9 +85,7 @@ const productionRouter = {
 
 /** Back-office chunks carry a name of their own, so that no visitor's device keeps them (DESIGN 8). */
 function isBackOffice(moduleId: string | undefined): boolean {
-  return /\/(admin|@tiptap|prosemirror|ui\/table\/(?!choice-tabs)|@tanstack\/(react-)?table|papaparse)/.test(
-    moduleId ?? "",
-  );
+  return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }
 
 function testProjects() {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
@@ -35,4 +37,19 @@ test("every public page that was visited opens without network with what it had,
     await expect(page.getByText(/Lo que ves es de hace/), path).toBeVisible();
     await expect(page.getByText(/No pudimos (?:cargar|abrir)/), path).toHaveCount(0);
   }
+});
+
+test("no screen of the site needs a file of the back office, which visitors' devices do not keep", () => {
+  const assets = join(import.meta.dirname, "../../dist/assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const isOffice = (name: string) => /^(?:admin|editor)-/.test(name);
+  const needs = scripts
+    .filter((name) => !isOffice(name))
+    .flatMap((name) =>
+      [...readFileSync(join(assets, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)]
+        .filter(([, needed = ""]) => isOffice(needed))
+        .map(([, needed]) => `${name} needs ${needed}`),
+    );
+  expect(scripts.some(isOffice)).toBe(true);
+  expect(needs).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import {
   KIND_NAMES,
   RESOURCE_CATEGORIES,

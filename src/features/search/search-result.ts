@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { paths } from "#domain/paths.ts";
-import { searchInAddress, choiceInAddress } from "#ui/table/address.ts";
+import { searchInAddress, choiceInAddress } from "#ui/address/address.ts";
 
 /** What can be found, as the database calls it (public.search_site), in the order of the filter. */
 export const RESULT_KINDS = ["prophecy", "event", "seminar", "resource", "album", "testimonial"] as const;

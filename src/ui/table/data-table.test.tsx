@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
-import type { Sort } from "./address.ts";
+import type { Sort } from "../address/address.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BY_NUMBER, BY_TEXT, type TableColumn } from "./column.ts";
 import { DataTable } from "./data-table.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useMemo, type KeyboardEvent } from "react";
-import type { Sort } from "./address.ts";
+import type { Sort } from "../address/address.ts";
 import type { TableColumn } from "./column.ts";
 import styles from "./data-table.module.css";
 import type { Selection } from "./use-selection.ts";

@@ -1,5 +1,5 @@
 import { SelectField } from "../form/select-field.tsx";
-import { writeSort, type Sort } from "./address.ts";
+import { writeSort, type Sort } from "../address/address.ts";
 import type { TableColumn } from "./column.ts";
 import styles from "./sort-select.module.css";
 

@@ -5,7 +5,7 @@ import { MonthView } from "#features/events/components/month-view.tsx";
 import { EVENT_VIEWS } from "#features/events/event.ts";
 import { useToday } from "#features/events/use-today.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import styles from "./page.module.css";
 
 const VIEWS = [

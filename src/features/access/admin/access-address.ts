@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { choiceInAddress, searchInAddress } from "#ui/table/address.ts";
+import { choiceInAddress, searchInAddress } from "#ui/address/address.ts";
 import type { AccessKind } from "../access.ts";
 
 /** What the page shows: a list of one kind, and who has access to one of them. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { choiceInAddress, pageInAddress, searchInAddress } from "#ui/table/address.ts";
+import { choiceInAddress, pageInAddress, searchInAddress } from "#ui/address/address.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "../message.ts";
 
 /** What the inbox's address says; page counts from 1. */

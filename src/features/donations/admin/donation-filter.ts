@@ -6,7 +6,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import { DONATION_STATUSES, type DonationStatus } from "../donation.ts";
 
 /** The columns that can be sorted. */

@@ -9,7 +9,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
-import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { useSelection } from "#ui/table/use-selection.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { receiptAddress } from "../api.ts";

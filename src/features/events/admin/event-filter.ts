@@ -6,7 +6,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import { EVENT_STATUSES, type EventStatus } from "../event.ts";
 
 /** The columns that can be sorted. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { adminPaths } from "#domain/admin-paths.ts";
-import { choiceInAddress, pageInAddress } from "#ui/table/address.ts";
+import { choiceInAddress, pageInAddress } from "#ui/address/address.ts";
 
 /** What the list of the panel shows. */
 export interface PanelFilter {

@@ -8,7 +8,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import type { ProphecyStatus } from "./draft/draft-fields.ts";
 
 /** What a prophecy is for its readers: published ones whose date has not come are scheduled, deleted ones wait in the trash. */

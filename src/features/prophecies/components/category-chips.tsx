@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { prophecyCategories } from "../queries.ts";
 import styles from "./prophecy-search.module.css";
 

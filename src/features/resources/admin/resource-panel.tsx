@@ -9,7 +9,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
-import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { ResourceCard } from "../components/resource-card.tsx";
 import listStyles from "../components/resource-list.module.css";

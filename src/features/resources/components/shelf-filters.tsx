@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { writeSort } from "#ui/table/address.ts";
+import { writeSort } from "#ui/address/address.ts";
 import { usedTags } from "../queries.ts";
 import { KIND_NAMES, RESOURCE_CATEGORIES, type KindGroup, type ResourceCategory } from "../resource.ts";
 import type { ShelfFilter, SortColumn } from "../shelf-filter.ts";

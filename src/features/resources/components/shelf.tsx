@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
-import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { dropClosedFiles } from "../kept-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";

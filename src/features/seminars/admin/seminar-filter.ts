@@ -7,7 +7,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import { SEMINAR_STATUSES, type SeminarStatus } from "../seminar.ts";
 
 /** The columns that can be sorted. */

@@ -11,7 +11,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import type { Workshop } from "./api.ts";

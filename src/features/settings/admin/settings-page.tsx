@@ -8,7 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { draftsAtom } from "./drafts.ts";
 import { settingRows } from "./queries.ts";
 import { SectionEditor } from "./section-editor.tsx";

@@ -7,7 +7,7 @@ import {
   sortInAddress,
   writeSort,
   type Sort,
-} from "#ui/table/address.ts";
+} from "#ui/address/address.ts";
 import { TESTIMONIAL_STATUSES, type TestimonialStatus } from "../testimonial.ts";
 
 /** The columns that can be sorted. */

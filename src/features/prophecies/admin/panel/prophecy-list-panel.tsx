@@ -8,7 +8,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useSelection } from "#ui/table/use-selection.ts";
-import { useAddressFilter } from "#ui/table/use-address-filter.ts";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";
 import { isFiltered, readFilter, writeFilter } from "../prophecy-filter.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ChoiceTabs } from "#ui/table/choice-tabs.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { ProphecyArticle } from "../../components/prophecy-article.tsx";
 import { ProphecyCard } from "../../components/prophecy-card.tsx";
 import type { Prophecy } from "../../prophecy.ts";
