@@ -1,6 +1,7 @@
 import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { AccessTarget, MyStanding } from "./access.ts";
 
 /** Whether the signed-in person has asked for access, and what access they have or had. Throws AppError. */
@@ -52,10 +53,4 @@ export async function takeRequestBack({ kind, targetId }: AccessTarget): Promise
     .eq("target_id", targetId)
     .eq("user_id", currentSession().userId ?? "");
   unwrap({ ...answer, data: true });
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: Row[]): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { Comment, MentionCandidate, ThreadPage } from "./comment.ts";
 
 /** What the thread reads of a comment. */
@@ -86,10 +87,4 @@ async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): P
 export function theOne<Row>([row]: Row[]): Row {
   if (!row) throw new AppError("not-found", "comment");
   return row;
-}
-
-/** Rows, or AppError when what came back is no list (an empty 404, somebody else's JSON). */
-export function listed<Row>(rows: Row[]): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows;
 }

@@ -3,7 +3,8 @@ import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { COMMENT_COLUMNS, listed, theOne } from "./api.ts";
+import { listed } from "#platform/supabase/listed.ts";
+import { COMMENT_COLUMNS, theOne } from "./api.ts";
 import type { Comment } from "./comment.ts";
 
 /** One attempt to store a comment, in the name of the person who wrote it. */

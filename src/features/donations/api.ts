@@ -4,6 +4,7 @@ import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { Donation, Fund } from "./donation.ts";
 
 export const DONATION_COLUMNS =
@@ -101,10 +102,4 @@ export async function uploadReceipt(file: File): Promise<string> {
 export async function receiptAddress(path: string): Promise<string> {
   const bucket = (await supabase()).storage.from("receipts");
   return unwrap(await bucket.createSignedUrl(path, 300)).signedUrl;
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: Row[]): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows;
 }

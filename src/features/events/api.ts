@@ -1,3 +1,4 @@
+import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
@@ -5,6 +6,7 @@ import type { RsvpPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
@@ -14,7 +16,6 @@ export const EVENT_COLUMNS =
 /** How far lists look back and ahead; event_occurrences answers for at most 400 days. */
 const REACH_MS = 365 * 86_400_000;
 const LONGEST_MS = 399 * 86_400_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How many dates of one event a page offers. */
 const DATES = 12;
 
@@ -25,7 +26,7 @@ export async function listUpcoming(page: number, signal?: AbortSignal): Promise<
     .order("starts_at")
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)));
+  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)) as Occurrence[]);
 }
 
 /** A page of what is over, latest first, at most a year back. Throws AppError. */
@@ -36,7 +37,7 @@ export async function listPast(page: number, signal?: AbortSignal): Promise<Occu
     .order("starts_at", { ascending: false })
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)));
+  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)) as Occurrence[]);
 }
 
 /** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
@@ -47,7 +48,7 @@ export async function listMonth(month: string, signal?: AbortSignal): Promise<Oc
   const query = occurrences(await db(), from, to)
     .order("starts_at")
     .order("event_id");
-  const rows = listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  const rows = listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Occurrence[]);
   return rows.filter(({ day }) => day.startsWith(month));
 }
 
@@ -60,7 +61,7 @@ export async function readEvent(
   const query = (await db())
     .from("events")
     .select(EVENT_COLUMNS)
-    .eq(UUID.test(slugOrId) ? "id" : "slug", slugOrId)
+    .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .neq("status", "draft");
   const [event] = listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as ChurchEvent[]);
   if (!event) throw new AppError("not-found", "event");
@@ -75,12 +76,12 @@ async function datesOf(id: string, day: string | null, signal?: AbortSignal): Pr
     .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
     .order("starts_at")
     .limit(DATES);
-  const dates = listed(unwrap(await (signal ? ahead.abortSignal(signal) : ahead)));
+  const dates = listed(unwrap(await (signal ? ahead.abortSignal(signal) : ahead)) as Occurrence[]);
   if (dates.length > 0) return dates;
   const behind = occurrences(await db(), now - REACH_MS, now, id)
     .order("starts_at", { ascending: false })
     .limit(1);
-  return listed(unwrap(await (signal ? behind.abortSignal(signal) : behind)));
+  return listed(unwrap(await (signal ? behind.abortSignal(signal) : behind)) as Occurrence[]);
 }
 
 /** The signed-in person's answers from yesterday on. Throws AppError. */
@@ -133,10 +134,4 @@ function occurrences(client: Rows, from: number, to: number, eventId?: string) {
     })
     .select("*")
     .neq("status", "draft");
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: Row[]): (Row extends { wall_start: unknown } ? Occurrence : Row)[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows as never;
 }

@@ -1,6 +1,8 @@
+import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { Album, OpenAlbum, Photo } from "./album.ts";
 
 export const ALBUM_COLUMNS =
@@ -18,12 +20,12 @@ export async function listAlbums(page: number, signal?: AbortSignal): Promise<Al
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed<Album>(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Album[]);
 }
 
 /** An album with its photos by position (SPEC 7). Throws AppError, "not-found" when there is no such album. */
 export async function openAlbum(id: string, signal?: AbortSignal): Promise<OpenAlbum> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new AppError("not-found", "album-address");
+  if (!isUuid(id)) throw new AppError("not-found", "album-address");
   const client = await db();
   const one = client.from("gallery").select(ALBUM_COLUMNS).eq("id", id).is("deleted_at", null);
   const many = client
@@ -38,13 +40,7 @@ export async function openAlbum(id: string, signal?: AbortSignal): Promise<OpenA
     signal ? one.abortSignal(signal) : one,
     signal ? many.abortSignal(signal) : many,
   ]);
-  const [album] = listed<Album>(unwrap(albums));
+  const [album] = listed(unwrap(albums) as Album[]);
   if (!album) throw new AppError("not-found", "album");
-  return { album, photos: listed<Photo>(unwrap(photos)) };
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: unknown): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows as Row[];
+  return { album, photos: listed(unwrap(photos) as Photo[]) };
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from "#lib/without-accents.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { TIME_ZONE } from "#lib/dates.ts";
@@ -40,7 +41,7 @@ function wordFor(wait: number, today: number, day: string): string {
 
 /** Minutes between the start of Sunday and the service; null when day or time cannot be read. */
 function startOf({ day, time }: Service): number | null {
-  const name = day.trim().toLocaleLowerCase("es-MX").normalize("NFD").replace(/\p{M}/gu, "");
+  const name = withoutAccents(day.trim());
   const minutes = parseClockTime(time);
   const index = DAYS.indexOf(name);
   return index < 0 || minutes === null ? null : index * DAY + minutes;

@@ -1,18 +1,15 @@
+import { isUuid } from "#lib/uuid.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#domain/notification-kinds.ts";
 import { paths, safeNext } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
 import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup, type NoticeRow } from "./notification.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where a notice leads: where it says itself, or its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
 export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
   const { post_slug: slug, comment_id: comment, path } = fields(data);
   if (typeof path === "string") return safeNext(path, paths.dashboard());
   if (typeof slug !== "string" || slug === "") return paths.dashboard();
-  return typeof comment === "string" && UUID.test(comment)
-    ? paths.comment(slug, comment)
-    : paths.prophecy(slug);
+  return typeof comment === "string" && isUuid(comment) ? paths.comment(slug, comment) : paths.prophecy(slug);
 }
 
 /** Accessible name of the bell: the number itself, which the badge caps at 99+. */
@@ -23,7 +20,7 @@ export function bellName(unread: number): string {
 /** The notification id in `?n=` of an address, or null when there is none or it is no id. */
 export function noticeInAddress(search: string): string | null {
   const id = new URLSearchParams(search).get("n");
-  return id !== null && UUID.test(id) ? id : null;
+  return id !== null && isUuid(id) ? id : null;
 }
 
 /** An address without `?n=`; everything else in it stays as it was. */

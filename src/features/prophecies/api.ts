@@ -3,7 +3,7 @@ import { db } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { CategoryCount, Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
-import { isUuid } from "./rules.ts";
+import { isUuid } from "#lib/uuid.ts";
 
 const SUMMARY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUuid, picturesIn, readingMinutes } from "./rules.ts";
-
-describe("isUuid", () => {
-  it("tells an id from a slug", () => {
-    expect(isUuid("00000000-0000-4000-8000-0000000000a1")).toBe(true);
-    expect(isUuid("una-lampara-en-el-valle")).toBe(false);
-    expect(isUuid("00000000-0000-4000-8000-0000000000a1-mas")).toBe(false);
-  });
-});
+import { picturesIn, readingMinutes } from "./rules.ts";
 
 describe("readingMinutes", () => {
   it("counts words, not tags", () => {

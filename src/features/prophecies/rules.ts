@@ -1,12 +1,5 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Average reading speed of adults in Spanish, in words per minute. */
 const WORDS_PER_MINUTE = 200;
-
-/** Whether the last part of /blog/{slug or post id} is an id (SPEC 2). */
-export function isUuid(slugOrId: string): boolean {
-  return UUID.test(slugOrId);
-}
 
 const STORED_PICTURE = /<img\b[^>]*?\ssrc="([^"]*\/storage\/v1\/object\/public\/prophecy-images\/[^"]+)"/g;
 

@@ -4,6 +4,7 @@ import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { MyReactions } from "./reaction.ts";
 
 /** What `userId` chose on a prophecy and its comments. Throws AppError. */
@@ -81,10 +82,4 @@ function onComment(rows: Rows, commentId: string, owner: string, reaction: React
 
 function toReaction(kind: unknown): Reaction | null {
   return REACTIONS.find((known) => known === kind) ?? null;
-}
-
-/** Rows, or AppError when what came back is no list (an empty 404, somebody else's JSON). */
-function listed<Row>(rows: Row[]): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { db, supabase, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";
 import { mimeOf } from "./rules.ts";
 import type { ShelfFilter, SortColumn } from "./shelf-filter.ts";
@@ -28,7 +29,7 @@ export async function listShelf(
 ): Promise<Resource[]> {
   const from = page * LIMITS.pageSize;
   const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
-  return listed<Resource>(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Resource[]);
 }
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
@@ -50,19 +51,19 @@ export function matching(client: Rows, filter: ShelfFilter, count?: "exact") {
 /** One resource as this person may see it; null when there is none. Throws AppError. */
 export async function readResource(id: string): Promise<Resource | null> {
   const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).eq("id", id));
-  return listed<Resource>(rows)[0] ?? null;
+  return listed(rows as Resource[])[0] ?? null;
 }
 
 /** Those of these resources that this person may see now. Throws AppError. */
 export async function readResources(ids: readonly string[]): Promise<Resource[]> {
   const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).in("id", ids));
-  return listed<Resource>(rows);
+  return listed(rows as Resource[]);
 }
 
 /** The tags of what this person may see, the most used first. Throws AppError. */
 export async function listTags(signal?: AbortSignal): Promise<UsedTag[]> {
   const query = (await db()).rpc("resource_tags");
-  return listed<UsedTag>(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as UsedTag[]);
 }
 
 /** Where everybody reads the file of a public resource; saved under the file's own name. */
@@ -103,10 +104,4 @@ export async function fetchFile(
   } catch (error) {
     throw toAppError(error);
   }
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: unknown): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows as Row[];
 }

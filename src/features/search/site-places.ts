@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { withoutAccents } from "#lib/without-accents.ts";
 
 /** A page of the site itself, found by its name and by the words people use for it. */
 export interface SitePlace {
@@ -40,6 +41,7 @@ export function placesFor(words: string): SitePlace[] {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return withoutAccents(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

@@ -1,9 +1,11 @@
+import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type {
   Material,
   OpenSessions,
@@ -21,7 +23,6 @@ const MATERIAL_COLUMNS = "id, session_id, title, url, file_path, file_bytes";
 export const FILE_BUCKET = "seminar-files";
 /** How long the address of a file opens it, in seconds. */
 const ADDRESS_SECONDS = 300;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A page of published seminars, the latest first. Throws AppError. */
 export async function listSeminars(
@@ -46,7 +47,7 @@ export async function readSeminar(slugOrId: string, signal?: AbortSignal): Promi
   const query = (await db())
     .from("seminars")
     .select(SEMINAR_COLUMNS)
-    .eq(UUID.test(slugOrId) ? "id" : "slug", slugOrId)
+    .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
     .eq("status", "published");
   const [seminar] = listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Seminar[];
@@ -142,10 +143,4 @@ export async function storeMark(
 export async function materialAddress(path: string, name: string): Promise<string> {
   const bucket = (await supabase()).storage.from(FILE_BUCKET);
   return unwrap(await bucket.createSignedUrl(path, ADDRESS_SECONDS, { download: name })).signedUrl;
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: Row[]): Row[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows;
 }

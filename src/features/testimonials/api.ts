@@ -5,6 +5,7 @@ import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { listed } from "#platform/supabase/listed.ts";
 import type { TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
 
@@ -25,7 +26,7 @@ export async function listApproved(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Testimonial[];
 }
 
 /** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
@@ -36,7 +37,7 @@ export async function listMine(signal?: AbortSignal): Promise<Testimonial[]> {
     .eq("author_id", currentSession().userId ?? "")
     .order("created_at", { ascending: false })
     .order("id");
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Testimonial[];
 }
 
 /**
@@ -81,10 +82,4 @@ export async function rewriteTestimonial(
 export async function deleteTestimonial(id: string): Promise<void> {
   const answer = await (await db()).from("testimonials").delete().eq("id", id);
   unwrap({ ...answer, data: true });
-}
-
-/** Rows, or AppError when what came back is no list (the page of a captive portal). */
-function listed<Row>(rows: Row[]): Testimonial[] {
-  if (!Array.isArray(rows)) throw new AppError("network", "not-a-list");
-  return rows as unknown as Testimonial[];
 }

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { createOutbox, OwnerAway, SEND_TIMEOUT_MS, type OutboxSender } from "./outbox-engine.ts";
-import { VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
-import { aTab, START } from "./testing/a-tab.ts";
-
-const offline = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
-const refused = () => Promise.reject(toAppError({ status: 403, code: "42501", message: "no" }));
+import { createOutbox, OwnerAway, SEND_TIMEOUT_MS } from "./outbox-engine.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+import { aTab, offline, refused, START } from "./testing/a-tab.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -97,7 +94,7 @@ describe("a write", () => {
 
   it("of a kind without a sender waits for a build that has one", async () => {
     const tab = aTab();
-    const mute = createOutbox({ ...portsOf(tab), senderOf: () => undefined });
+    const mute = createOutbox({ ...tab.ports, senderOf: () => undefined });
     await mute.enqueue("comment", "c1", {});
     await mute.flush();
     expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);
@@ -252,100 +249,3 @@ function anEntry(id: string, createdAt: number): OutboxEntry {
     state: "pending",
   };
 }
-
-/** The ports of a tab, for an engine that differs in one of them. */
-function portsOf({ state }: ReturnType<typeof aTab>) {
-  return {
-    owner: () => state.owner,
-    visitorWaits: () => true,
-    queue: (owner: string) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : state.queue),
-    keep: (_: string, entry: OutboxEntry) => state.queue.put(entry),
-    senderOf: (): OutboxSender => state.send,
-    alone: (work: () => Promise<void>) => work(),
-    show: (entries: OutboxEntry[]) => void (state.shown = entries),
-    tell: () => {},
-    later: () => {},
-    now: () => state.now,
-    random: () => 0.5,
-    newRevision: () => "r",
-  };
-}
-
-describe("what a visitor writes", () => {
-  it("is kept in a queue of its own and sent as the visitor's", async () => {
-    const sent: string[] = [];
-    const tab = aTab((_, id, { owner }) => Promise.resolve(void sent.push(`${id} of ${owner}`)));
-    tab.state.owner = null;
-    tab.state.send = offline;
-    await tab.enqueue("contact", "m1", { message: "Hola" });
-    await tab.flush();
-    expect(await tab.state.queue.list()).toEqual([]);
-    expect(tab.state.shown).toMatchObject([{ id: "m1", state: "pending", attempts: 1 }]);
-    tab.state.send = (_, id, { owner }) => Promise.resolve(void sent.push(`${id} of ${owner}`));
-    await tab.wake();
-    expect(sent).toEqual(["m1 of visitor"]);
-    expect(tab.state.shown).toEqual([]);
-  });
-
-  it("goes as the visitor's also once a member is signed in, who does not see it", async () => {
-    const sent: string[] = [];
-    const tab = aTab(offline);
-    tab.state.owner = null;
-    await tab.enqueue("contact", "m1", {});
-    await tab.flush();
-    tab.state.owner = "marta";
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(tab.state.shown.map(({ id }) => id)).toEqual(["c1"]);
-    tab.state.send = (_, id, { owner }) => Promise.resolve(void sent.push(`${id} of ${owner}`));
-    await tab.wake();
-    expect(sent.toSorted()).toEqual(["c1 of marta", "m1 of visitor"]);
-    expect(await tab.state.visitorQueue.list()).toEqual([]);
-  });
-
-  it("is planned for later together with the member's, at the earlier of the two", async () => {
-    const tab = aTab(offline);
-    tab.state.owner = null;
-    await tab.enqueue("contact", "m1", {});
-    await tab.flush();
-    tab.state.now += 1_500;
-    tab.state.owner = "marta";
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(tab.state.plan?.ms).toBe(500);
-  });
-
-  it("can be taken back, tried again and discarded while nobody is signed in", async () => {
-    const tab = aTab(refused);
-    tab.state.owner = null;
-    await tab.enqueue("contact", "m1", { message: "Hola" });
-    await tab.flush();
-    expect(tab.state.shown).toMatchObject([{ state: "refused" }]);
-    tab.state.send = () => Promise.resolve();
-    expect(await tab.retry("m1")).toBe(true);
-    await tab.flush();
-    expect(await tab.state.visitorQueue.list()).toEqual([]);
-    tab.state.send = offline;
-    await tab.enqueue("contact", "m2", {});
-    await tab.discard("m2");
-    expect(await tab.state.visitorQueue.list()).toEqual([]);
-  });
-
-  it("does not open the visitor's queue where nothing was ever written", async () => {
-    const tab = aTab();
-    const opened: string[] = [];
-    const engine = createOutbox({
-      ...portsOf(tab),
-      visitorWaits: () => false,
-      queue: (owner: string) => {
-        opened.push(owner);
-        return Promise.resolve(tab.state.queue);
-      },
-    });
-    await engine.wake();
-    tab.state.owner = null;
-    await engine.wake();
-    await engine.refresh();
-    expect(new Set(opened)).toEqual(new Set(["marta"]));
-  });
-});

@@ -1,6 +1,7 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { COMMENT_COLUMNS, listed, theOne } from "../api.ts";
+import { listed } from "#platform/supabase/listed.ts";
+import { COMMENT_COLUMNS, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
 
 /** A decision of an admin. Only what it names is changed; the database notes who and when (SPEC 4). */

@@ -1,5 +1,5 @@
 import { adminPaths } from "#domain/admin-paths.ts";
-import { isUuid } from "../rules.ts";
+import { isUuid } from "#lib/uuid.ts";
 
 /** What the panel shows: its list, or one prophecy in the editor. */
 export type PanelView = { kind: "list" } | { kind: "edit"; id: string } | { kind: "new"; id: string | null };

@@ -11,7 +11,7 @@ import { fetchFile, fileAddress } from "../api.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import styles from "./preview-dialog.module.css";
-import { useBlobSource } from "./use-blob-source.ts";
+import { useBlobSource } from "#ui/content/use-blob-source.ts";
 
 export interface PreviewDialogProps {
   resource: Resource;

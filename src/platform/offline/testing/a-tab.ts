@@ -1,10 +1,15 @@
-import { createOutbox, type OutboxSender } from "../outbox-engine.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { createOutbox, type OutboxPorts, type OutboxSender } from "../outbox-engine.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import { memoryTable } from "../table.ts";
 
 export const START = 1_800_000_000_000;
 
-/** One tab of one person, with a clock and a server of the test's own. */
+/** What a server answers that is out of reach, and one that says no for good. */
+export const offline = () => Promise.reject(toAppError(new TypeError("Failed to fetch")));
+export const refused = () => Promise.reject(toAppError({ status: 403, code: "42501", message: "no" }));
+
+/** One tab of one person, with a clock and a server of the test's own; `ports` are for an engine that differs in one of them. */
 export function aTab(send: OutboxSender = () => Promise.resolve()) {
   const queue = memoryTable<OutboxEntry>();
   const state = {
@@ -18,7 +23,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     queue,
     visitorQueue: memoryTable<OutboxEntry>(),
   };
-  const engine = createOutbox({
+  const ports: OutboxPorts = {
     owner: () => state.owner,
     visitorWaits: () => true,
     queue: (owner) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : queue),
@@ -31,8 +36,8 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     now: () => state.now,
     random: () => 0.5,
     newRevision: () => String((state.revision += 1)),
-  });
-  return { ...engine, state };
+  };
+  return { ...createOutbox(ports), state, ports };
 }
 
 /** Rounds one after the other, as Web Locks give them. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -32,7 +33,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
   const [wanted, setWanted] = useState<string | null>(null);
   const inserted = useRef(false);
   const { start, progress, problem, retry } = upload;
-  const showFile = useFileInImage(file);
+  const showFile = useBlobSource(file);
 
   useEffect(() => start(file), [start, file]);
 
@@ -168,18 +169,5 @@ function PictureTextForm({
         {children}
       </FormActions>
     </Form>
-  );
-}
-
-/** Shows a file in an `<img ref>`; its address is given back with the element. */
-function useFileInImage(file: Blob) {
-  return useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
   );
 }

@@ -1,0 +1,6 @@
+import { expect, it } from "vitest";
+import { withoutAccents } from "./without-accents.ts";
+
+it("leaves letters without marks, in lower case", () => {
+  expect(withoutAccents("Miércoles, ÑANDÚ y pingüino")).toBe("miercoles, nandu y pinguino");
+});
