@@ -21,12 +21,16 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-/** How many have access to each seminar, and how many wait. */
-export const figures = queryOptions({
-  queryKey: [...seminarKeys.all, "admin", "figures"] as const,
-  queryFn: ({ signal }) => readFigures(signal),
-  staleTime: 0,
-});
+/** How many have access to each of these seminars, and how many wait; the ones before stay while the next ones load. */
+export function figures(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...seminarKeys.all, "admin", "figures", ids] as const,
+    queryFn: ({ signal }) => readFigures(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 /** A seminar with its sessions. */
 export function workshop(seminarId: string) {

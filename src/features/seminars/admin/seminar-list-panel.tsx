@@ -45,8 +45,8 @@ const NONE: Seminar[] = [];
 export function SeminarListPanel() {
   const [filter, change] = useAddressFilter(readFilter, writeFilter);
   const list = useQuery(panelPage(filter));
-  const { data: known } = useQuery(figures);
   const rows = list.data?.rows ?? NONE;
+  const { data: known } = useQuery(figures(rows.map(({ id }) => id)));
   const selection = useSelection(rows);
   const [edited, setEdited] = useState<Seminar | "new" | null>(null);
   const [doomed, setDoomed] = useState<readonly Seminar[]>(NONE);
@@ -132,7 +132,7 @@ export function SeminarListPanel() {
         <NewSeminarDialog onCreated={(id) => void go(workshopAddress(id))} onClose={() => setEdited(null)} />
       )}
       {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
-      <DeleteSeminarsDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
+      <DeleteSeminarsDialog doomed={doomed} known={known} onClose={() => setDoomed(NONE)} />
     </div>
   );
 }
