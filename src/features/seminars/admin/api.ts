@@ -1,7 +1,7 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import { uploadFile } from "#platform/supabase/upload.ts";
+import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 import type { Page } from "#ui/table/page.ts";
 import { listSessions, SEMINAR_COLUMNS } from "../api.ts";
 import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";
@@ -89,8 +89,7 @@ export function uploadPicture(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const ending = picture.type === "image/jpeg" ? "jpg" : "webp";
-  const path = `${seminarId}/${Date.now()}.${ending}`;
+  const path = `${seminarId}/${Date.now()}.${extensionOf(picture)}`;
   return uploadFile({ bucket: "seminar-images", path, file: picture, onProgress, signal });
 }
 
