@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetSeminars, seminarKeys } from "../queries.ts";
@@ -10,14 +11,12 @@ import { seminars } from "./texts.ts";
 
 const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "admin", "list", filter] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 
