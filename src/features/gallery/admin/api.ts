@@ -46,7 +46,10 @@ export async function createAlbum(id: string, { title, description }: AlbumField
     await db()
   )
     .from("albums")
-    .upsert({ id, title, description }, { onConflict: "id", ignoreDuplicates: true });
+    .upsert(
+      { id, title: title.trim(), description: description.trim() },
+      { onConflict: "id", ignoreDuplicates: true },
+    );
   unwrap({ ...answer, data: true });
 }
 
@@ -60,7 +63,7 @@ export async function saveTexts(
   { id, version }: AlbumTexts,
   { title, description }: AlbumFields,
 ): Promise<AlbumTexts | null> {
-  const update = (await db()).from("albums").update({ title, description });
+  const update = (await db()).from("albums").update({ title: title.trim(), description: description.trim() });
   return unwrap(await update.eq("id", id).eq("version", version).select(TEXT_COLUMNS))[0] ?? null;
 }
 

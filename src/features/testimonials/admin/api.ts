@@ -35,7 +35,9 @@ export async function saveTestimonial(
   { id, version }: Pick<Testimonial, "id" | "version">,
   { authorName, content }: TestimonialFields,
 ): Promise<Testimonial | null> {
-  const update = (await db()).from("testimonials").update({ author_name: authorName, content });
+  const update = (await db())
+    .from("testimonials")
+    .update({ author_name: authorName.trim(), content: content.trim() });
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(TESTIMONIAL_COLUMNS));
   return (rows as Testimonial[])[0] ?? null;
 }
