@@ -42,15 +42,13 @@ export async function openWorkshop(id: string, signal?: AbortSignal): Promise<Op
 
 /** Creates an album under the key its form made; a repeat changes nothing. Throws AppError. */
 export async function createAlbum(id: string, { title, description }: AlbumFields): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("albums")
-    .upsert(
+  const rows = (await db()).from("albums");
+  unwrap(
+    await rows.upsert(
       { id, title: title.trim(), description: description.trim() },
       { onConflict: "id", ignoreDuplicates: true },
-    );
-  unwrap({ ...answer, data: true });
+    ),
+  );
 }
 
 /** The texts as they are now; null when the album is gone. Throws AppError. */
