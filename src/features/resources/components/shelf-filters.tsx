@@ -14,11 +14,11 @@ import styles from "./shelf-filters.module.css";
 const CATEGORIES = RESOURCE_CATEGORIES.map((name) => ({ value: name, label: name }));
 const KINDS = KIND_NAMES.map((name) => ({ value: name, label: KIND_LABELS[name] }));
 const ORDERS: readonly { value: string; label: string; column: SortColumn; descending: boolean }[] = [
-  { value: "fecha", label: "Lo más antiguo primero", column: "fecha", descending: false },
-  { value: "titulo", label: "Título: de la A a la Z", column: "titulo", descending: false },
-  { value: "-titulo", label: "Título: de la Z a la A", column: "titulo", descending: true },
-  { value: "peso", label: "Los más ligeros primero", column: "peso", descending: false },
-  { value: "-peso", label: "Los más pesados primero", column: "peso", descending: true },
+  { value: "fecha", label: "Más antiguos", column: "fecha", descending: false },
+  { value: "titulo", label: "Título: A a Z", column: "titulo", descending: false },
+  { value: "-titulo", label: "Título: Z a A", column: "titulo", descending: true },
+  { value: "peso", label: "Más ligeros", column: "peso", descending: false },
+  { value: "-peso", label: "Más pesados", column: "peso", descending: true },
 ];
 
 export interface ShelfFiltersProps {
@@ -71,7 +71,7 @@ export function ShelfFilters({ filter, userId, onChange, children }: ShelfFilter
       />
       <SelectField
         label="Orden"
-        placeholder="Lo más nuevo primero"
+        placeholder="Más nuevos"
         options={ORDERS}
         value={filter.sort ? writeSort(filter.sort) : ""}
         onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}

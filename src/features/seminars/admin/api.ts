@@ -28,9 +28,14 @@ export async function listPanel(filter: PanelFilter, signal?: AbortSignal): Prom
   return readPage<Seminar>(matching(await db(), filter), filter.page, signal);
 }
 
-/** How many have access to each seminar and how many wait, by its id. Throws AppError. */
-export async function readFigures(signal: AbortSignal): Promise<ReadonlyMap<string, Figures>> {
-  const query = (await db()).rpc("search_access_targets", { p_kind: "seminar" }).abortSignal(signal);
+/** How many have access to each of these seminars and how many wait, by its id. Throws AppError. */
+export async function readFigures(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Figures>> {
+  const query = (await db())
+    .rpc("access_figures", { p_kind: "seminar", p_ids: [...ids] })
+    .abortSignal(signal);
   return new Map(unwrap(await query).map(({ id, people, requests }) => [id, { people, requests }]));
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -20,12 +20,16 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-/** How many have access to each seminar, and how many wait. */
-export const figures = queryOptions({
-  queryKey: [...seminarKeys.all, "admin", "figures"] as const,
-  queryFn: ({ signal }) => readFigures(signal),
-  staleTime: 0,
-});
+/** How many have access to each of these seminars, and how many wait; the ones before stay while the next ones load. */
+export function figures(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...seminarKeys.all, "admin", "figures", ids] as const,
+    queryFn: ({ signal }) => readFigures(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 /** A seminar with its sessions. */
 export function workshop(seminarId: string) {

@@ -41,7 +41,7 @@ const TEXTS = {
 export function SeminarListPanel() {
   const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const { data: known } = useQuery(figures);
+  const { data: known } = useQuery(figures(list.data?.rows.map(({ id }) => id) ?? []));
   const selection = useSelection(list.data?.rows);
   const [edited, setEdited] = useState<Seminar | "new" | null>(null);
   const [doomed, setDoomed] = useState<readonly Seminar[]>([]);
@@ -114,7 +114,7 @@ export function SeminarListPanel() {
         <NewSeminarDialog onCreated={(id) => void go(workshopAddress(id))} onClose={() => setEdited(null)} />
       )}
       {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
-      <DeleteSeminarsDialog doomed={doomed} onClose={() => setDoomed([])} />
+      <DeleteSeminarsDialog doomed={doomed} known={known} onClose={() => setDoomed([])} />
     </OfficePage>
   );
 }
