@@ -34,12 +34,13 @@ export async function readMyStanding(
 
 /** Asks for access; asking twice is asking once. Throws AppError, "conflict" for somebody who already has it. */
 export async function askForAccess({ kind, targetId }: AccessTarget): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("access_requests")
-    .upsert({ kind, target_id: targetId }, { onConflict: "kind,target_id,user_id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  const rows = (await db()).from("access_requests");
+  unwrap(
+    await rows.upsert(
+      { kind, target_id: targetId },
+      { onConflict: "kind,target_id,user_id", ignoreDuplicates: true },
+    ),
+  );
 }
 
 /** Takes one's own request back. One that is already gone is no failure. Throws AppError. */
@@ -52,5 +53,5 @@ export async function takeRequestBack({ kind, targetId }: AccessTarget): Promise
     .eq("kind", kind)
     .eq("target_id", targetId)
     .eq("user_id", currentSession().userId ?? "");
-  unwrap({ ...answer, data: true });
+  unwrap(answer);
 }

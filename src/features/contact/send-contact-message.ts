@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
-import { contactPayload } from "#platform/offline/outbox-payloads.ts";
-import { AppError } from "#platform/supabase/errors.ts";
+import { contactPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeMessage } from "./api.ts";
 
@@ -11,8 +9,7 @@ export async function sendContactMessage(
   entryId: string,
   context: SendContext,
 ): Promise<void> {
-  const parsed = v.safeParse(contactPayload, payload);
-  if (!parsed.success) throw new AppError("invalid", "contact-payload");
-  await storeMessage(parsed.output, entryId, context);
+  const message = readPayload(contactPayload, payload);
+  await storeMessage(message, entryId, context);
   toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" });
 }

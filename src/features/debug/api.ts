@@ -31,6 +31,5 @@ export async function listClientErrors(page: number, signal?: AbortSignal): Prom
 
 /** Deletes one reported error; deleting it twice is no error. */
 export async function deleteClientError(id: string): Promise<void> {
-  const answer = await (await db()).from("client_errors").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("client_errors").delete().eq("id", id));
 }

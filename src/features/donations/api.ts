@@ -54,12 +54,13 @@ export async function storeDonation(
     status: "reported",
   };
   await asOwner(owner, async (authorization) => {
-    const stored = await client
-      .from("donations")
-      .upsert(row, { onConflict: "id", ignoreDuplicates: true })
-      .setHeader("Authorization", authorization)
-      .abortSignal(signal);
-    unwrap({ ...stored, data: true });
+    unwrap(
+      await client
+        .from("donations")
+        .upsert(row, { onConflict: "id", ignoreDuplicates: true })
+        .setHeader("Authorization", authorization)
+        .abortSignal(signal),
+    );
     const read = await client
       .from("donations")
       .select("id")

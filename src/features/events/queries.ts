@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
 import { PERSISTED } from "#platform/query/query-client.ts";
 import { listMonth, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
-import { keepRsvps, storedRsvps } from "./stored-rsvps.ts";
+import type { Rsvp } from "./event.ts";
 
 /** SPEC 9: lists are stale after 5 min. */
 const LIST_STALE_MS = 5 * 60_000;
@@ -48,6 +49,9 @@ export function eventDetail(slugOrId: string, day: string | null) {
   });
 }
 
+/** The name of one's answers on this device. */
+const RSVPS = "rsvps";
+
 /** Where this person comes; without network, what this device remembers. */
 export function myRsvps(userId: string | null) {
   return queryOptions({
@@ -56,10 +60,10 @@ export function myRsvps(userId: string | null) {
       if (userId === null) return [];
       try {
         const mine = await listMyRsvps(userId, signal);
-        await keepRsvps(userId, mine);
+        await keepCopy(userId, RSVPS, mine);
         return mine;
       } catch (error) {
-        const copy = await storedRsvps(userId);
+        const copy = await copyOf<Rsvp[]>(userId, RSVPS);
         if (!copy) throw error;
         return copy;
       }

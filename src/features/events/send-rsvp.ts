@@ -1,9 +1,7 @@
-import * as v from "valibot";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
-import { rsvpPayload } from "#platform/offline/outbox-payloads.ts";
+import { rsvpPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeRsvp } from "./api.ts";
 import { forgetEvents } from "./queries.ts";
@@ -22,17 +20,16 @@ const SAID = {
 
 /** The outbox's sender of answers to events: the only way one reaches the server, online or later. */
 export async function sendRsvp(payload: unknown, _entryId: string, context: SendContext): Promise<void> {
-  const parsed = v.safeParse(rsvpPayload, payload);
-  if (!parsed.success) throw new AppError("invalid", "rsvp-payload");
+  const rsvp = readPayload(rsvpPayload, payload);
   try {
-    const { title, description } = SAID[await storeRsvp(parsed.output, context)];
+    const { title, description } = SAID[await storeRsvp(rsvp, context)];
     // Before the entry leaves the outbox, so that the answer never disappears in between.
     await forgetEvents(queryClient);
     toast.success(title, { description });
   } catch (error) {
     if (!outcomeOf(error).again) {
       toast.error("No se pudo guardar tu respuesta", {
-        description: `«${parsed.output.title}» ya no acepta respuestas para ese día.`,
+        description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
       });
       await forgetEvents(queryClient);
     }

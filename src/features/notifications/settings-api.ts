@@ -62,13 +62,8 @@ export async function readSettings(signal?: AbortSignal): Promise<NotificationSe
 
 /** Changes some preferences and leaves the others alone. */
 export async function savePreferences(userId: string, change: Partial<Preferences>): Promise<void> {
-  unwrap(
-    await (
-      await db()
-    )
-      .from("notification_preferences")
-      .upsert({ user_id: userId, ...change }, { onConflict: "user_id" }),
-  );
+  const rows = (await db()).from("notification_preferences");
+  unwrap(await rows.upsert({ user_id: userId, ...change }, { onConflict: "user_id" }));
 }
 
 /** Switches one type on or off for one channel (SPEC 7: conflict on user, type and channel). */
@@ -78,15 +73,12 @@ export async function saveSubscription(
   channel: Channel,
   isActive: boolean,
 ): Promise<void> {
+  const rows = (await db()).from("notification_subscriptions");
   unwrap(
-    await (
-      await db()
-    )
-      .from("notification_subscriptions")
-      .upsert(
-        { user_id: userId, notification_type: type, channel, is_active: isActive },
-        { onConflict: "user_id,notification_type,channel" },
-      ),
+    await rows.upsert(
+      { user_id: userId, notification_type: type, channel, is_active: isActive },
+      { onConflict: "user_id,notification_type,channel" },
+    ),
   );
 }
 

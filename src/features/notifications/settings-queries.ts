@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askOrRecall } from "./device-copy.ts";
+import { askOrRecall } from "#platform/offline/device-copy.ts";
 import { listDevices } from "./devices-api.ts";
 import { listMutes, readSettings } from "./settings-api.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-quer
 import type { NotificationType } from "#domain/notification-kinds.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { Copied } from "./device-copy.ts";
+import type { Copied } from "#platform/offline/device-copy.ts";
 import {
   savePreferences,
   saveSubscription,

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
+import { askOrRecall } from "#platform/offline/device-copy.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
-import { toAppError, type AppError } from "#platform/supabase/errors.ts";
+import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readProfile, removePhoto, saveAllowMentions, saveNames, savePhoto } from "./api.ts";
 import { squarePhoto } from "./photo.ts";
 import type { Profile } from "./profile.ts";
 import { profileSentence } from "./rules.ts";
 import type { NamesValues } from "./schema.ts";
-import { keepProfile, storedProfile } from "./stored-profile.ts";
 import { PROFILE_TEXTS, PROFILE_TOAST } from "./texts.ts";
 
 const PROFILE_STALE_MS = 60_000;
@@ -29,7 +29,10 @@ export interface KnownProfile {
 export function ownProfile(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
-    queryFn: ({ signal }) => readOrRecall(userId, signal),
+    queryFn: async ({ signal }): Promise<KnownProfile> => {
+      const { value, fromDevice } = await askOrRecall(userId, "profile", () => readProfile(signal));
+      return { profile: value, fromDevice };
+    },
     staleTime: PROFILE_STALE_MS,
   });
 }
@@ -58,18 +61,6 @@ export function useRemovePhoto() {
     mutationFn: removePhoto,
     ...saying(PROFILE_TEXTS.photoRemoved),
   });
-}
-
-async function readOrRecall(userId: string, signal: AbortSignal): Promise<KnownProfile> {
-  try {
-    const profile = await readProfile(signal);
-    await keepProfile(userId, profile);
-    return { profile, fromDevice: false };
-  } catch (error) {
-    const copy = toAppError(error).kind === "network" ? await storedProfile(userId) : null;
-    if (!copy) throw error;
-    return { profile: copy, fromDevice: true };
-  }
 }
 
 /** The toasts of SPEC 8. They pass after 4 s, so the form shows the sentence of a failure as well. */

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
 import { reactionOn, withReaction } from "./rules.ts";
-import { keepReactions, storedReactions } from "./stored-reactions.ts";
 
 /** Nobody but this person changes it; another device of theirs may. */
 const STALE_MS = 5 * 60_000;
@@ -13,6 +13,9 @@ const reactionKeys = {
   mine: (userId: string | null, prophecyId: string) => [...reactionKeys.all, userId, prophecyId] as const,
 };
 
+/** The name of one's choices on a prophecy, on this device. */
+const copyId = (prophecyId: string) => `reactions:${prophecyId}`;
+
 /** What the person chose on a prophecy and its comments; without network, what this device remembers. */
 export function myReactions(userId: string | null, prophecyId: string) {
   return queryOptions({
@@ -21,10 +24,10 @@ export function myReactions(userId: string | null, prophecyId: string) {
       if (userId === null) return NO_REACTIONS;
       try {
         const mine = await readMyReactions(prophecyId, userId, signal);
-        await keepReactions(userId, prophecyId, mine);
+        await keepCopy(userId, copyId(prophecyId), mine);
         return mine;
       } catch (error) {
-        const copy = await storedReactions(userId, prophecyId);
+        const copy = await copyOf<MyReactions>(userId, copyId(prophecyId));
         if (!copy) throw error;
         return copy;
       }
@@ -43,6 +46,6 @@ export function noteStored(client: QueryClient, userId: string, payload: Reactio
   if (!mine) return null;
   const changed = withReaction(mine, payload, payload.reaction);
   client.setQueryData(key, changed);
-  void keepReactions(userId, payload.prophecyId, changed);
+  void keepCopy(userId, copyId(payload.prophecyId), changed);
   return Number(payload.reaction !== null) - Number(reactionOn(mine, payload) !== null);
 }

@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
-import { reactionPayload, type ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import { reactionPayload, readPayload, type ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { AppError } from "#platform/supabase/errors.ts";
 import { storeReaction } from "./api.ts";
 import { noteStored } from "./queries.ts";
 
@@ -12,9 +10,8 @@ export type AfterReaction = (payload: ReactionPayload, growth: number | null) =>
 /** The outbox's sender of reactions. `after` lets the application put the total right where it is shown. */
 export function reactionSender(after: AfterReaction) {
   return async (payload: unknown, _entryId: string, context: SendContext): Promise<void> => {
-    const parsed = v.safeParse(reactionPayload, payload);
-    if (!parsed.success) throw new AppError("invalid", "reaction-payload");
-    await storeReaction(parsed.output, context);
-    after(parsed.output, noteStored(queryClient, context.owner, parsed.output));
+    const reaction = readPayload(reactionPayload, payload);
+    await storeReaction(reaction, context);
+    after(reaction, noteStored(queryClient, context.owner, reaction));
   };
 }

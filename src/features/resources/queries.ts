@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { askOrRecall } from "#platform/offline/device-copy.ts";
 import { PERSISTED } from "#platform/query/query-client.ts";
 import { listShelf, listTags } from "./api.ts";
 import { keptFiles } from "./kept-files.ts";
 import { shelfFilter, type ShelfFilter } from "./shelf-filter.ts";
-import { shelfWithCopy } from "./stored-shelf.ts";
 
 /** SPEC 9: lists are stale after 5 min. */
 const LIST_STALE_MS = 5 * 60_000;
@@ -23,10 +23,11 @@ export function shelfPages(userId: string | null, filter: ShelfFilter) {
   const whole = !shelfFilter.narrows(filter) && filter.sort === undefined;
   return infiniteQueryOptions({
     queryKey: resourceKeys.list(userId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      userId !== null && whole
-        ? shelfWithCopy(userId, pageParam, () => listShelf(filter, pageParam, signal))
-        : listShelf(filter, pageParam, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const ask = () => listShelf(filter, pageParam, signal);
+      if (userId === null || !whole) return ask();
+      return (await askOrRecall(userId, `resources-${pageParam}`, ask)).value;
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
     staleTime: LIST_STALE_MS,

@@ -127,8 +127,7 @@ export async function storeMark(
           { onConflict: "session_id,user_id", ignoreDuplicates: true },
         )
       : marks().delete().eq("session_id", sessionId).eq("user_id", owner);
-    const stored = await write.setHeader("Authorization", authorization).abortSignal(signal);
-    unwrap({ ...stored, data: true });
+    unwrap(await write.setHeader("Authorization", authorization).abortSignal(signal));
     const read = await marks()
       .select("session_id")
       .eq("session_id", sessionId)

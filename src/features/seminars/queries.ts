@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
+import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { listMyMarks, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
-import type { SeminarFilter } from "./seminar.ts";
-import { keepMarks, keepSessions, storedMarks, storedSessions } from "./stored-sessions.ts";
+import type { SeminarFilter, SessionMark } from "./seminar.ts";
+import { keepSessions, storedSessions } from "./stored-sessions.ts";
 
 /** SPEC 9: lists are stale after 5 min. */
 const LIST_STALE_MS = 5 * 60_000;
@@ -65,6 +66,9 @@ export function mySessions(userId: string | null, seminarId: string) {
   });
 }
 
+/** The name of one's marks on this device. */
+const MARKS = "seminar-marks";
+
 /** Which sessions this person has done; without network, what this device remembers. */
 export function myMarks(userId: string | null) {
   return queryOptions({
@@ -73,10 +77,10 @@ export function myMarks(userId: string | null) {
       const me = userId ?? "";
       try {
         const marks = await listMyMarks(me, signal);
-        await keepMarks(me, marks);
+        await keepCopy(me, MARKS, marks);
         return marks;
       } catch (error) {
-        const copy = await storedMarks(me);
+        const copy = await copyOf<SessionMark[]>(me, MARKS);
         if (!copy) throw error;
         return copy;
       }
@@ -91,10 +95,10 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
   const { queryKey } = myMarks(userId);
   // an answer that is under way may be older than the mark
   await queryClient.cancelQueries({ queryKey });
-  const known = queryClient.getQueryData(queryKey) ?? (await storedMarks(userId)) ?? [];
+  const known = queryClient.getQueryData(queryKey) ?? (await copyOf<SessionMark[]>(userId, MARKS)) ?? [];
   const marks = withMark(known, mark);
   queryClient.setQueryData(queryKey, marks);
-  await keepMarks(userId, marks);
+  await keepCopy(userId, MARKS, marks);
 }
 
 /** Everything about seminars asks again. */

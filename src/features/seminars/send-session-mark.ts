@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
-import { sessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
-import { AppError } from "#platform/supabase/errors.ts";
+import { sessionMarkPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeMark } from "./api.ts";
 import { rememberMark } from "./queries.ts";
@@ -13,16 +11,15 @@ export async function sendSessionMark(
   _entryId: string,
   context: SendContext,
 ): Promise<void> {
-  const parsed = v.safeParse(sessionMarkPayload, payload);
-  if (!parsed.success) throw new AppError("invalid", "session-mark-payload");
+  const mark = readPayload(sessionMarkPayload, payload);
   try {
-    await storeMark(parsed.output, context);
+    await storeMark(mark, context);
     // Before the entry leaves the outbox, and without asking again: the network may be gone by now.
-    await rememberMark(context.owner, parsed.output);
+    await rememberMark(context.owner, mark);
   } catch (error) {
     if (!outcomeOf(error).again) {
       toast.error("No se pudo guardar tu avance", {
-        description: `Ya no tienes acceso a «${parsed.output.title}».`,
+        description: `Ya no tienes acceso a «${mark.title}».`,
       });
     }
     throw error;

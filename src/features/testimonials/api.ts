@@ -51,12 +51,13 @@ export async function storeTestimonial(
 ): Promise<void> {
   const client = await db();
   await asOwner(owner, async (authorization) => {
-    const stored = await client
-      .from("testimonials")
-      .upsert({ id, content, author_name: authorName }, { onConflict: "id", ignoreDuplicates: true })
-      .setHeader("Authorization", authorization)
-      .abortSignal(signal);
-    unwrap({ ...stored, data: true });
+    unwrap(
+      await client
+        .from("testimonials")
+        .upsert({ id, content, author_name: authorName }, { onConflict: "id", ignoreDuplicates: true })
+        .setHeader("Authorization", authorization)
+        .abortSignal(signal),
+    );
     const read = await client
       .from("testimonials")
       .select("id")
@@ -80,6 +81,5 @@ export async function rewriteTestimonial(
 
 /** Deletes a testimonial for good. One that is already gone is no failure. Throws AppError. */
 export async function deleteTestimonial(id: string): Promise<void> {
-  const answer = await (await db()).from("testimonials").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("testimonials").delete().eq("id", id));
 }

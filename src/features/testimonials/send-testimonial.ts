@@ -1,9 +1,7 @@
-import * as v from "valibot";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
-import { testimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import { testimonialPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeTestimonial } from "./api.ts";
 import { forgetTestimonialLists } from "./queries.ts";
@@ -14,10 +12,9 @@ export async function sendTestimonial(
   entryId: string,
   context: SendContext,
 ): Promise<void> {
-  const parsed = v.safeParse(testimonialPayload, payload);
-  if (!parsed.success) throw new AppError("invalid", "testimonial-payload");
+  const testimonial = readPayload(testimonialPayload, payload);
   try {
-    await storeTestimonial(parsed.output, entryId, context);
+    await storeTestimonial(testimonial, entryId, context);
   } catch (error) {
     if (!outcomeOf(error).again) {
       toast.error("Error", {

@@ -2,6 +2,17 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { characters } from "#lib/characters.ts";
+import { AppError } from "#platform/supabase/errors.ts";
+
+/** What an entry carries, as `schema` knows it. Throws AppError "invalid" for what this version does not know. */
+export function readPayload<Schema extends v.GenericSchema>(
+  schema: Schema,
+  payload: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, payload);
+  if (!read.success) throw new AppError("invalid", "outbox-payload");
+  return read.output;
+}
 
 /** A comment that waits. The local store is outside the program: what comes out of it is checked again. */
 export const commentPayload = v.object({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AppError } from "#platform/supabase/errors.ts";
 
-interface VersionedEditOptions<Row, Fields> {
+export interface VersionedEditOptions<Row, Fields> {
   row: Row;
   /** Saves over the version of `base`; null when the server has no row with it. */
   save: (base: Row, fields: Fields) => Promise<Row | null>;

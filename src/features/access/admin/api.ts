@@ -78,7 +78,7 @@ export async function grantAccess(
     kind === "seminar"
       ? await client.rpc("grant_seminar_access", { ...common, p_seminar_id: targetId })
       : await client.rpc("grant_resource_access", { ...common, p_resource_id: targetId });
-  unwrap({ ...answer, data: true });
+  unwrap(answer);
 }
 
 /** Gives access to an e-mail: at once to its account, or as an invitation when it has none. Throws AppError. */
@@ -104,29 +104,28 @@ export async function revokeAccess({ kind, targetId }: AccessTarget, userId: str
     kind === "seminar"
       ? await client.rpc("revoke_seminar_access", { p_user_id: userId, p_seminar_id: targetId })
       : await client.rpc("revoke_resource_access", { p_user_id: userId, p_resource_id: targetId });
-  unwrap({ ...answer, data: true });
+  unwrap(answer);
 }
 
 /** Withdraws an invitation. Throws AppError. */
 export async function withdrawInvitation(grantId: string): Promise<void> {
-  const answer = await (await db()).rpc("withdraw_invitation", { p_grant_id: grantId });
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).rpc("withdraw_invitation", { p_grant_id: grantId }));
 }
 
 /** Undoes a revocation or a withdrawal. Throws AppError. */
 export async function restoreAccess(grantId: string): Promise<void> {
-  const answer = await (await db()).rpc("restore_access", { p_grant_id: grantId });
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).rpc("restore_access", { p_grant_id: grantId }));
 }
 
 /** Declines a request. One that is already gone is no failure. Throws AppError. */
 export async function declineRequest({ kind, targetId }: AccessTarget, userId: string): Promise<void> {
   const client = await db();
-  const answer = await client
-    .from("access_requests")
-    .delete()
-    .eq("kind", kind)
-    .eq("target_id", targetId)
-    .eq("user_id", userId);
-  unwrap({ ...answer, data: true });
+  unwrap(
+    await client
+      .from("access_requests")
+      .delete()
+      .eq("kind", kind)
+      .eq("target_id", targetId)
+      .eq("user_id", userId),
+  );
 }

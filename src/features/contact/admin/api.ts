@@ -47,8 +47,7 @@ export async function saveNote(
 
 /** Deletes a message for good. One that is already gone is no failure. Throws AppError. */
 export async function deleteMessage(id: string): Promise<void> {
-  const answer = await (await db()).from("contact_messages").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("contact_messages").delete().eq("id", id));
 }
 
 async function changed(

@@ -62,12 +62,7 @@ export async function yearOfGiver({
 /** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
 export async function recordDonation(id: string, entry: LedgerEntry): Promise<void> {
   const row = { id, ...columnsOf(entry), status: "confirmed" };
-  const answer = await (
-    await db()
-  )
-    .from("donations")
-    .upsert(row, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("donations").upsert(row, { onConflict: "id", ignoreDuplicates: true }));
 }
 
 /** Corrects a line over `version`; null when the server has no row with it. Throws AppError. */
@@ -99,8 +94,7 @@ export async function decide(seen: readonly Donation[], status: DonationStatus):
 
 /** Deletes a line for good; one that is already gone is no failure. Throws AppError. */
 export async function deleteDonation(id: string): Promise<void> {
-  const answer = await (await db()).from("donations").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("donations").delete().eq("id", id));
 }
 
 /** Confirmed sums of a year by month and fund. Throws AppError. */

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, today } from "#lib/days.ts";
 import { formatMxn, parseMxn } from "#lib/money.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { DonationFieldSet } from "../components/donation-fields.tsx";
 import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
@@ -26,11 +27,13 @@ type Fields = DonationFields & { donorName: string };
 export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => fieldsOf(donation));
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems> & { donorName?: string }>({});
-  const edit = useVersionedEdit<Donation | null, LedgerEntry>({
+  const form = useFields(() => fieldsOf(donation), problemsOf);
+  const { fields, problems, onChange } = form.inputs;
+  const edit = useVersionedForm<Donation | null, LedgerEntry>({
     row: donation,
+    check: () => entryOf(form.check()),
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: (other) => describe(other, funds),
     save: async (base, entry) => {
       if (base) return saveDonation(base, entry);
       await recordDonation(id, entry);
@@ -43,50 +46,18 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
       void forgetDonations(client);
     },
   });
-  const { other } = edit;
   // A closed fund takes no new offerings; the line that has one keeps it.
   const choices = funds.filter(({ id: fund, is_active: isActive }) => isActive || fund === donation?.fund_id);
-
-  function submit(send: (entry: LedgerEntry) => Promise<void>) {
-    const amount = parseMxn(fields.amount);
-    const tooLong = fields.donorName.trim().length > 120;
-    const found = {
-      ...fieldProblems(fields, today()),
-      ...(tooLong && { donorName: "El nombre no puede pasar de 120 caracteres" }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0 || amount === null) return;
-    void send({
-      ...fields,
-      amount,
-      donorName: fields.donorName.trim(),
-      reference: fields.reference.trim(),
-      note: fields.note.trim(),
-    });
-  }
 
   return (
     <FormDialog
       open
       title={donation ? "Editar ofrenda" : "Registrar ofrenda"}
       submitLabel={donation ? "Guardar cambios" : "Registrar"}
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? `No se pudo guardar la ofrenda. ${problemText(edit.error)}` : null}
-      dirty={JSON.stringify(fields) !== JSON.stringify(initial)}
-      onSubmit={() => submit(edit.submit)}
+      dirty={form.dirty}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: describe(other, funds),
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                setFields(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
       <TextField
         label="Nombre"
@@ -94,14 +65,14 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
         hint="Si lo dejas en blanco queda como «Anónimo»."
         value={fields.donorName}
         error={problems.donorName}
-        onChange={({ target }) => setFields((now) => ({ ...now, donorName: target.value }))}
+        onChange={({ target }) => onChange({ donorName: target.value })}
       />
       <DonationFieldSet
         fields={fields}
         problems={problems}
         funds={choices}
         latest={today()}
-        onChange={(change) => setFields((now) => ({ ...now, ...change }))}
+        onChange={onChange}
       />
     </FormDialog>
   );
@@ -116,6 +87,27 @@ function fieldsOf(donation: Donation | null): Fields {
     method: donation?.method ?? "cash",
     reference: donation?.reference ?? "",
     note: donation?.note ?? "",
+  };
+}
+
+function problemsOf(fields: Fields): ReturnType<typeof fieldProblems> & { donorName?: string } {
+  const tooLong = fields.donorName.trim().length > 120;
+  return {
+    ...fieldProblems(fields, today()),
+    ...(tooLong && { donorName: "El nombre no puede pasar de 120 caracteres" }),
+  };
+}
+
+/** What is sent of fields that are right. */
+function entryOf(fields: Fields | null): LedgerEntry | null {
+  const amount = fields && parseMxn(fields.amount);
+  if (!fields || amount === null) return null;
+  return {
+    ...fields,
+    amount,
+    donorName: fields.donorName.trim(),
+    reference: fields.reference.trim(),
+    note: fields.note.trim(),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listFunds } from "../api.ts";
 import type { Fund } from "../donation.ts";
@@ -27,13 +28,26 @@ export interface FundDialogProps {
 /** Name, description and whether it takes offerings. */
 export function FundDialog({ fund, position, onSaved, onClose }: FundDialogProps) {
   const [id] = useState(() => fund?.id ?? crypto.randomUUID());
-  const [initial] = useState(() => fieldsOf(fund));
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<{ name?: string; description?: string }>({});
-  const edit = useVersionedEdit<Fund | null, Fields>({
+  const form = useFields(() => fieldsOf(fund), problemsOf);
+  const { fields, problems, onChange } = form.inputs;
+  const edit = useVersionedForm<Fund | null, Fields>({
     row: fund,
+    check: form.check,
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: (other) => [
+      { label: "Nombre", value: other.name },
+      { label: "Descripción", value: other.description },
+      { label: "Recibe ofrendas", value: other.is_active ? "Sí" : "No" },
+    ],
     save: (base, next) =>
-      saveFund({ id, position: base?.position ?? position, version: base?.version ?? null, ...next }),
+      saveFund({
+        ...next,
+        id,
+        name: next.name.trim(),
+        description: next.description.trim(),
+        position: base?.position ?? position,
+        version: base?.version ?? null,
+      }),
     read: async () => (await listFunds()).find((one) => one.id === id) ?? null,
     onSaved: () => {
       onClose();
@@ -41,47 +55,22 @@ export function FundDialog({ fund, position, onSaved, onClose }: FundDialogProps
       onSaved();
     },
   });
-  const { other } = edit;
-
-  function submit(send: (next: Fields) => Promise<void>) {
-    const next = { ...fields, name: fields.name.trim(), description: fields.description.trim() };
-    const found = problemsOf(next);
-    setProblems(found);
-    if (Object.keys(found).length === 0) void send(next);
-  }
 
   return (
     <FormDialog
       open
       title={fund ? "Editar fondo" : "Nuevo fondo"}
       submitLabel="Guardar"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? failureOf(edit.error, fund === null) : null}
-      dirty={JSON.stringify(fields) !== JSON.stringify(initial)}
-      onSubmit={() => submit(edit.submit)}
+      dirty={form.dirty}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: [
-                { label: "Nombre", value: other.name },
-                { label: "Descripción", value: other.description },
-                { label: "Recibe ofrendas", value: other.is_active ? "Sí" : "No" },
-              ],
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                setFields(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
       <TextField
         label="Nombre"
         value={fields.name}
         error={problems.name}
-        onChange={({ target }) => setFields((now) => ({ ...now, name: target.value }))}
+        onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextArea
         label="Descripción"
@@ -89,13 +78,13 @@ export function FundDialog({ fund, position, onSaved, onClose }: FundDialogProps
         rows={2}
         value={fields.description}
         error={problems.description}
-        onChange={({ target }) => setFields((now) => ({ ...now, description: target.value }))}
+        onChange={({ target }) => onChange({ description: target.value })}
       />
       <Switch
         label="Recibe ofrendas"
         hint="Uno cerrado conserva las que ya tiene."
         checked={fields.is_active}
-        onChange={({ target }) => setFields((now) => ({ ...now, is_active: target.checked }))}
+        onChange={({ target }) => onChange({ is_active: target.checked })}
       />
     </FormDialog>
   );
@@ -105,11 +94,12 @@ function fieldsOf(fund: Fund | null): Fields {
   return { name: fund?.name ?? "", description: fund?.description ?? "", is_active: fund?.is_active ?? true };
 }
 
-function problemsOf({ name, description }: Fields) {
+function problemsOf({ name, description }: Fields): Partial<Record<keyof Fields, string>> {
+  const letters = characters(name.trim());
   return {
-    ...(characters(name) < LIMITS.fundNameMin && { name: "El nombre debe tener al menos 3 caracteres" }),
-    ...(characters(name) > LIMITS.nameMax && { name: "El nombre no debe superar los 80 caracteres" }),
-    ...(characters(description) > LIMITS.fundDescriptionMax && {
+    ...(letters < LIMITS.fundNameMin && { name: "El nombre debe tener al menos 3 caracteres" }),
+    ...(letters > LIMITS.nameMax && { name: "El nombre no debe superar los 80 caracteres" }),
+    ...(characters(description.trim()) > LIMITS.fundDescriptionMax && {
       description: "La descripción no debe superar los 300 caracteres",
     }),
   };

@@ -33,12 +33,8 @@ export async function readEventRow(id: string): Promise<ChurchEvent | null> {
 
 /** Stores a new event under a key made here: a repeat changes nothing. Throws AppError. */
 export async function createEvent(id: string, fields: EventFields): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("events")
-    .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  const rows = (await db()).from("events");
+  unwrap(await rows.upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true }));
 }
 
 /** Saves over `version`; null when the server has no row with it. Throws AppError. */
@@ -68,8 +64,7 @@ export async function duplicateEvent(event: ChurchEvent): Promise<void> {
 
 /** Deletes events for good, with their answers. Those that are already gone are no failure. Throws AppError. */
 export async function deleteEvents(ids: readonly string[]): Promise<void> {
-  const answer = await (await db()).from("events").delete().in("id", ids);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("events").delete().in("id", ids));
 }
 
 /** How many answers wait for events that are still to come. Throws AppError. */

@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent } from "../event.ts";
 import { forgetEvents } from "../queries.ts";
@@ -11,7 +12,7 @@ import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
 import { createEvent, readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
-import { fieldProblems, fieldsOf, newFields, type EventFields, type EventProblems } from "./schema.ts";
+import { fieldProblems, fieldsOf, newFields, type EventFields } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
 /** Plans a new event. */
@@ -19,25 +20,19 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => newFields(today));
-  const form = useEventFields(initial, today);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function submit() {
-    if (!form.check()) return;
-    setPending(true);
-    setError(null);
-    try {
-      await createEvent(id, form.fields);
+  const form = useFields(newFields(today), (fields) => fieldProblems(fields, today));
+  const creation = useMutation({
+    mutationFn: (fields: EventFields) => createEvent(id, fields),
+    onSuccess: (_, { status }) => {
       onClose();
-      toast.success(form.fields.status === "published" ? "Evento publicado" : "Evento guardado");
+      toast.success(status === "published" ? "Evento publicado" : "Evento guardado");
       void forgetEvents(client);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setPending(false);
-    }
+    },
+  });
+
+  function submit() {
+    const fields = form.check();
+    if (fields) creation.mutate(fields);
   }
 
   return (
@@ -46,13 +41,13 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       title="Nuevo evento"
       submitLabel="Guardar evento"
-      pending={pending}
-      error={error ? `No se pudo guardar el evento. ${problemText(error)}` : null}
+      pending={creation.isPending}
+      error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error)}`}
       dirty={form.dirty}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <EventFieldSet {...form.set} />
+      <EventFieldSet {...form.inputs} />
     </FormDialog>
   );
 }
@@ -61,9 +56,13 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
 export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClose: () => void }) {
   const client = useQueryClient();
   const today = useToday();
-  const form = useEventFields(fieldsOf(event), today, event.starts_at.slice(0, 10));
-  const edit = useVersionedEdit<ChurchEvent, EventFields>({
+  const known = event.starts_at.slice(0, 10);
+  const form = useFields(fieldsOf(event), (fields) => fieldProblems(fields, today, known));
+  const edit = useVersionedForm<ChurchEvent, EventFields>({
     row: event,
+    check: form.check,
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: (other) => differences(form.inputs.fields, fieldsOf(other)),
     save: saveEvent,
     read: ({ id }) => readEventRow(id),
     onSaved: () => {
@@ -72,10 +71,6 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       void forgetEvents(client);
     },
   });
-  const { other } = edit;
-  const submit = (send: (fields: EventFields) => Promise<void>) => {
-    if (form.check()) void send(form.fields);
-  };
 
   return (
     <FormDialog
@@ -83,54 +78,14 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       size="wide"
       title="Editar evento"
       submitLabel="Guardar cambios"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? `No se pudo actualizar el evento. ${problemText(edit.error)}` : null}
       dirty={form.dirty}
-      onSubmit={() => submit(edit.submit)}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: differences(form.fields, fieldsOf(other)),
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                form.replace(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
-      <EventFieldSet {...form.set} />
+      <EventFieldSet {...form.inputs} />
     </FormDialog>
   );
-}
-
-/** The fields of the form with their problems, asked again at each change once they were shown. */
-function useEventFields(start: EventFields, today: string, known?: string) {
-  const [initial] = useState(start);
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<EventProblems>({});
-  const find = (of: EventFields) => fieldProblems(of, today, known);
-  return {
-    fields,
-    dirty: JSON.stringify(fields) !== JSON.stringify(initial),
-    replace: setFields,
-    check: () => {
-      const found = find(fields);
-      setProblems(found);
-      return Object.keys(found).length === 0;
-    },
-    set: {
-      fields,
-      problems,
-      onChange: (change: Partial<EventFields>) => {
-        const next = { ...fields, ...change };
-        setFields(next);
-        if (Object.keys(problems).length > 0) setProblems(find(next));
-      },
-    },
-  };
 }
 
 const LABELS: Record<keyof EventFields, string> = {

@@ -42,12 +42,13 @@ export async function openWorkshop(id: string, signal?: AbortSignal): Promise<Op
 
 /** Creates an album under the key its form made; a repeat changes nothing. Throws AppError. */
 export async function createAlbum(id: string, { title, description }: AlbumFields): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("albums")
-    .upsert({ id, title, description }, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  const rows = (await db()).from("albums");
+  unwrap(
+    await rows.upsert(
+      { id, title: title.trim(), description: description.trim() },
+      { onConflict: "id", ignoreDuplicates: true },
+    ),
+  );
 }
 
 /** The texts as they are now; null when the album is gone. Throws AppError. */
@@ -60,7 +61,7 @@ export async function saveTexts(
   { id, version }: AlbumTexts,
   { title, description }: AlbumFields,
 ): Promise<AlbumTexts | null> {
-  const update = (await db()).from("albums").update({ title, description });
+  const update = (await db()).from("albums").update({ title: title.trim(), description: description.trim() });
   return unwrap(await update.eq("id", id).eq("version", version).select(TEXT_COLUMNS))[0] ?? null;
 }
 

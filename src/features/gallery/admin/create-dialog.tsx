@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
 import { useCreateAlbum } from "./queries.ts";
 import { fieldProblems } from "./schema.ts";
@@ -17,16 +18,12 @@ export function CreateDialog({
 }) {
   // Made once: sending the form twice makes one album.
   const [id] = useState(() => crypto.randomUUID());
-  const [fields, setFields] = useState(BLANK);
-  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
+  const form = useFields(BLANK, fieldProblems);
   const creation = useCreateAlbum();
 
   function submit() {
-    const found = fieldProblems(fields);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const trimmed = { title: fields.title.trim(), description: fields.description.trim() };
-    creation.mutate({ id, fields: trimmed }, { onSuccess: () => onCreated(id) });
+    const fields = form.check();
+    if (fields) creation.mutate({ id, fields }, { onSuccess: () => onCreated(id) });
   }
 
   return (
@@ -36,15 +33,11 @@ export function CreateDialog({
       submitLabel="Crear álbum"
       pending={creation.isPending}
       error={creation.isError ? failed("crear", creation.error) : null}
-      dirty={fields.title !== "" || fields.description !== ""}
+      dirty={form.dirty}
       onSubmit={submit}
       onClose={onClose}
     >
-      <AlbumFieldSet
-        fields={fields}
-        problems={problems}
-        onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-      />
+      <AlbumFieldSet {...form.inputs} />
     </FormDialog>
   );
 }

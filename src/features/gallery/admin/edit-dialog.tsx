@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetGallery } from "../queries.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
@@ -12,11 +12,15 @@ import { DONE, failed } from "./texts.ts";
 /** Changes title and description of an album; nobody's version is overwritten unasked. */
 export function EditDialog({ album, onClose }: { album: AlbumTexts; onClose: () => void }) {
   const client = useQueryClient();
-  const initial = fieldsOf(album);
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
-  const edit = useVersionedEdit<AlbumTexts, AlbumFields>({
+  const form = useFields(fieldsOf(album), fieldProblems);
+  const edit = useVersionedForm<AlbumTexts, AlbumFields>({
     row: album,
+    check: form.check,
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: ({ title, description }) => [
+      { label: "Título", value: title },
+      { label: "Descripción", value: description || "Sin descripción" },
+    ],
     save: saveTexts,
     read: ({ id }) => readTexts(id),
     onSaved: () => {
@@ -25,46 +29,18 @@ export function EditDialog({ album, onClose }: { album: AlbumTexts; onClose: () 
       void forgetGallery(client);
     },
   });
-  const { other } = edit;
-
-  function submit(send: (fields: AlbumFields) => Promise<void>) {
-    const found = fieldProblems(fields);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    void send({ title: fields.title.trim(), description: fields.description.trim() });
-  }
 
   return (
     <FormDialog
       open
       title="Editar álbum"
       submitLabel="Guardar cambios"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? failed("actualizar", edit.error) : null}
-      dirty={fields.title !== initial.title || fields.description !== initial.description}
-      onSubmit={() => submit(edit.submit)}
+      dirty={form.dirty}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: [
-                { label: "Título", value: other.title },
-                { label: "Descripción", value: other.description || "Sin descripción" },
-              ],
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                setFields(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
-      <AlbumFieldSet
-        fields={fields}
-        problems={problems}
-        onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-      />
+      <AlbumFieldSet {...form.inputs} />
     </FormDialog>
   );
 }

@@ -52,12 +52,7 @@ export function dropFiles({ paths }: StoredFiles): Promise<void> {
 
 /** Adds the photo to its album under a key made here; a repeat changes nothing. Throws AppError. */
 export async function storePhoto(photo: Omit<Photo, "caption" | "deleted_at">): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("photos")
-    .upsert(photo, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("photos").upsert(photo, { onConflict: "id", ignoreDuplicates: true }));
 }
 
 /** Saves a caption. Throws AppError. */
@@ -76,8 +71,7 @@ export async function setPhotoDeleted(id: string, deleted: boolean): Promise<voi
 
 /** Puts the photos of an album into this order. Throws AppError. */
 export async function reorderPhotos(albumId: string, photoIds: string[]): Promise<void> {
-  const answer = await (await db()).rpc("reorder_photos", { p_album_id: albumId, p_photo_ids: photoIds });
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).rpc("reorder_photos", { p_album_id: albumId, p_photo_ids: photoIds }));
 }
 
 /** RLS answers a refused update with no rows instead of an error. */

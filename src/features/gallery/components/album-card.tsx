@@ -1,7 +1,6 @@
-import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
-import { Card } from "#ui/content/card.tsx";
+import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import type { Album } from "../album.ts";
 import { photosText } from "../rules.ts";
 import styles from "./album-card.module.css";
@@ -11,31 +10,30 @@ import { NoCover } from "./no-cover.tsx";
 export function AlbumCard({ album, early }: { album: Album; early: boolean }) {
   const { id, title, cover_url: cover, photo_count: count, created_at: at } = album;
   return (
-    <Card as="article" flush className={styles.card}>
-      {cover ? (
-        <img
-          className={styles.cover}
-          src={cover}
-          alt=""
-          width={album.cover_width ?? 4}
-          height={album.cover_height ?? 3}
-          loading={early ? "eager" : "lazy"}
-          decoding="async"
-        />
-      ) : (
-        <NoCover className={styles.cover} />
-      )}
+    <LinkCard
+      picture={
+        cover ? (
+          <img
+            className={styles.cover}
+            src={cover}
+            alt=""
+            width={album.cover_width ?? 4}
+            height={album.cover_height ?? 3}
+            loading={early ? "eager" : "lazy"}
+            decoding="async"
+          />
+        ) : (
+          <NoCover className={styles.cover} />
+        )
+      }
+    >
       <div className={styles.body}>
-        <h2 className={styles.title}>
-          <Link to={paths.album(id)} className={styles.link}>
-            {title}
-          </Link>
-        </h2>
+        <LinkCardTitle to={paths.album(id)}>{title}</LinkCardTitle>
         <p className={styles.meta}>
           <span>{photosText(count)}</span>
           <time dateTime={at}>{formatDate(at)}</time>
         </p>
       </div>
-    </Card>
+    </LinkCard>
   );
 }

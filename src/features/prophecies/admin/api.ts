@@ -174,15 +174,14 @@ export async function restoreProphecies(
 
 /** Deletes prophecies of the trash for good, with their comments, reactions, notices and versions. Throws AppError. */
 export async function deleteProphecies(ids: readonly string[]): Promise<void> {
-  const answer = await (await db()).from("prophecies").delete().in("id", ids).not("deleted_at", "is", null);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("prophecies").delete().in("id", ids).not("deleted_at", "is", null));
 }
 
 /** How many comments go with a prophecy, pending and rejected ones too. */
 export async function countComments(prophecyId: string): Promise<number> {
   const rows = (await db()).from("comments").select("id", { count: "exact", head: true });
   const answer = await rows.eq("prophecy_id", prophecyId);
-  unwrap({ ...answer, data: true });
+  unwrap(answer);
   return answer.count ?? 0;
 }
 

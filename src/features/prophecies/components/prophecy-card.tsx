@@ -1,8 +1,7 @@
 import { MessageCircle, Sparkles } from "lucide-react";
-import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
-import { Card } from "#ui/content/card.tsx";
+import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import type { ProphecySummary } from "../prophecy.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import { ProphecyCover } from "./prophecy-cover.tsx";
@@ -10,20 +9,16 @@ import styles from "./prophecy-card.module.css";
 
 /** A prophecy in a list; the whole card leads to it. */
 export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummary; level?: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <Card as="article" flush className={styles.card}>
-      <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} />
+    <LinkCard picture={<ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} />}>
       <div className={styles.body}>
         <div className={styles.meta}>
           <CategoryBadge category={prophecy.category} />
           <time dateTime={prophecy.publish_date}>{formatDate(prophecy.publish_date)}</time>
         </div>
-        <Heading className={styles.title}>
-          <Link className={styles.link} to={paths.prophecy(prophecy.slug)}>
-            {prophecy.title}
-          </Link>
-        </Heading>
+        <LinkCardTitle level={level} to={paths.prophecy(prophecy.slug)}>
+          {prophecy.title}
+        </LinkCardTitle>
         <p className={styles.excerpt}>{prophecy.excerpt}</p>
         <p className={styles.counts}>
           <span>{prophecy.author}</span>
@@ -41,7 +36,7 @@ export function ProphecyCard({ prophecy, level = 2 }: { prophecy: ProphecySummar
           />
         </p>
       </div>
-    </Card>
+    </LinkCard>
   );
 }
 

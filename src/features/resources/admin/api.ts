@@ -17,8 +17,7 @@ export async function listPanel(filter: ShelfFilter, signal?: AbortSignal): Prom
 export async function createResource(id: string, fields: ResourceFields, file: StoredFile): Promise<void> {
   const row = { id, ...fields, ...columnsOf(file) };
   const rows = (await db()).from("resources");
-  const answer = await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }));
 }
 
 /** Saves the fields, and the file if there is another one, over `version`; null when the server has no row with it. Throws AppError. */
@@ -34,8 +33,7 @@ export async function saveResource(
 
 /** Deletes a resource for good; its file goes with it, by the sweep. One that is already gone is no failure. Throws AppError. */
 export async function deleteResource(id: string): Promise<void> {
-  const answer = await (await db()).from("resources").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("resources").delete().eq("id", id));
 }
 
 function columnsOf({ path, name, size }: StoredFile) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { formatBytes } from "#lib/bytes.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { readResource } from "../api.ts";
@@ -20,8 +20,18 @@ export function EditDialog({ resource, onClose }: { resource: Resource; onClose:
   const client = useQueryClient();
   const form = useResourceForm(resource);
   const upload = useStoredFile();
-  const edit = useVersionedEdit<Resource, ResourceFields>({
+  const edit = useVersionedForm<Resource, ResourceFields>({
     row: resource,
+    check: form.checked,
+    take: form.take,
+    describe: (other) => [
+      { label: "Archivo", value: `${other.file_name} (${formatBytes(other.file_size)})` },
+      { label: "Título", value: other.title },
+      { label: "Descripción", value: other.description || "Sin descripción" },
+      { label: "Categoría", value: other.category },
+      { label: "Etiquetas", value: other.tags.join(", ") || "Sin etiquetas" },
+      { label: "Quién lo puede abrir", value: VISIBILITY_LABELS[other.visibility] },
+    ],
     save: async (base, fields) => {
       const { visibility } = fields;
       const stored = await upload.store({ resourceId: base.id, visibility, file: form.file, resource: base });
@@ -42,46 +52,21 @@ export function EditDialog({ resource, onClose }: { resource: Resource; onClose:
       void forgetResources(client);
     },
   });
-  const { other } = edit;
-
-  async function submit(send: (fields: ResourceFields) => Promise<void>) {
-    const fields = await form.checked();
-    if (fields) void send(fields);
-  }
+  const { file_name: name, file_size: size } = edit.other ?? resource;
 
   return (
     <FormDialog
       open
       title="Editar recurso"
       submitLabel="Guardar cambios"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error && !upload.wasCancelled() ? failed("actualizar", edit.error) : null}
       dirty={form.dirty}
-      onSubmit={() => submit(edit.submit)}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: [
-                { label: "Archivo", value: `${other.file_name} (${formatBytes(other.file_size)})` },
-                { label: "Título", value: other.title },
-                { label: "Descripción", value: other.description || "Sin descripción" },
-                { label: "Categoría", value: other.category },
-                { label: "Etiquetas", value: other.tags.join(", ") || "Sin etiquetas" },
-                { label: "Quién lo puede abrir", value: VISIBILITY_LABELS[other.visibility] },
-              ],
-              onKeepMine: () => void submit(edit.keepMine),
-              onTakeOther: () => {
-                form.take(other);
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
       <ResourceFieldSet
         {...form.inputs}
-        present={{ name: (other ?? resource).file_name, size: (other ?? resource).file_size }}
+        present={{ name, size }}
         progress={upload.progress}
         onCancel={upload.cancel}
       />

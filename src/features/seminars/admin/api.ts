@@ -54,12 +54,8 @@ export async function openWorkshop(id: string, signal: AbortSignal): Promise<Wor
 
 /** Stores a new seminar under a key made here: a repeat changes nothing. Throws AppError. */
 export async function createSeminar(id: string, fields: SeminarFields): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("seminars")
-    .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true });
-  unwrap({ ...answer, data: true });
+  const rows = (await db()).from("seminars");
+  unwrap(await rows.upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true }));
 }
 
 /** Saves over `version`; null when the server has no row with it. Throws AppError. */
@@ -83,8 +79,7 @@ export async function setStatus(
 
 /** Deletes seminars for good, with all that hangs on them. Those that are already gone are no failure. Throws AppError. */
 export async function deleteSeminars(ids: readonly string[]): Promise<void> {
-  const answer = await (await db()).from("seminars").delete().in("id", ids);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("seminars").delete().in("id", ids));
 }
 
 /** Uploads a recompressed picture of a seminar and returns its address; `onProgress` gets 0..1. Throws AppError. */

@@ -1,20 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetSeminars } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
 import { createSeminar, readRow, saveSeminar } from "./api.ts";
-import {
-  fieldsOf,
-  NEW_SEMINAR,
-  seminarProblems,
-  type SeminarFields,
-  type SeminarProblems,
-} from "./schema.ts";
+import { fieldsOf, NEW_SEMINAR, seminarProblems, type SeminarFields } from "./schema.ts";
 import { SeminarFieldSet } from "./seminar-fields.tsx";
 import { STATUS_LABELS } from "./texts.ts";
 
@@ -29,24 +24,19 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
   const client = useQueryClient();
   // Made once: sending the form twice makes one seminar.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useFields(NEW_SEMINAR);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function submit() {
-    if (!form.check()) return;
-    setPending(true);
-    setError(null);
-    try {
-      await createSeminar(id, form.fields);
-      toast.success(form.fields.status === "published" ? "Seminario publicado" : "Seminario guardado");
+  const form = useFields(NEW_SEMINAR, seminarProblems);
+  const creation = useMutation({
+    mutationFn: (fields: SeminarFields) => createSeminar(id, fields),
+    onSuccess: (_, { status }) => {
+      toast.success(status === "published" ? "Seminario publicado" : "Seminario guardado");
       void forgetSeminars(client);
       onCreated(id);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setPending(false);
-    }
+    },
+  });
+
+  function submit() {
+    const fields = form.check();
+    if (fields) creation.mutate(fields);
   }
 
   return (
@@ -55,13 +45,13 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
       size="wide"
       title="Nuevo seminario"
       submitLabel="Guardar seminario"
-      pending={pending}
-      error={error ? `No se pudo guardar el seminario. ${problemText(error)}` : null}
+      pending={creation.isPending}
+      error={creation.error && `No se pudo guardar el seminario. ${problemText(creation.error)}`}
       dirty={form.dirty}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SeminarFieldSet seminarId={id} {...form.set} />
+      <SeminarFieldSet seminarId={id} {...form.inputs} />
     </FormDialog>
   );
 }
@@ -69,9 +59,12 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
 /** Changes a seminar; what somebody else saved meanwhile is shown beside it. */
 export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useFields(fieldsOf(seminar));
-  const edit = useVersionedEdit<Seminar, SeminarFields>({
+  const form = useFields(fieldsOf(seminar), seminarProblems);
+  const edit = useVersionedForm<Seminar, SeminarFields>({
     row: seminar,
+    check: form.check,
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: (other) => differences(form.inputs.fields, fieldsOf(other)),
     save: saveSeminar,
     read: ({ id }) => readRow(id),
     onSaved: () => {
@@ -80,10 +73,6 @@ export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onCl
       void forgetSeminars(client);
     },
   });
-  const { other } = edit;
-  const submit = (send: (fields: SeminarFields) => Promise<void>) => {
-    if (form.check()) void send(form.fields);
-  };
 
   return (
     <FormDialog
@@ -91,56 +80,14 @@ export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onCl
       size="wide"
       title="Editar seminario"
       submitLabel="Guardar cambios"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? `No se pudo actualizar el seminario. ${problemText(edit.error)}` : null}
       dirty={form.dirty}
-      onSubmit={() => submit(edit.submit)}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: differences(form.fields, fieldsOf(other)),
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                form.replace(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
-      <SeminarFieldSet seminarId={seminar.id} {...form.set} />
+      <SeminarFieldSet seminarId={seminar.id} {...form.inputs} />
     </FormDialog>
   );
-}
-
-/** The fields of the form with their problems, asked again at each change once they were shown. */
-function useFields(start: SeminarFields) {
-  const [initial, setInitial] = useState(start);
-  const [fields, setFields] = useState(start);
-  const [problems, setProblems] = useState<SeminarProblems>({});
-  return {
-    fields,
-    dirty: JSON.stringify(fields) !== JSON.stringify(initial),
-    check: () => {
-      const found = seminarProblems(fields);
-      setProblems(found);
-      return Object.keys(found).length === 0;
-    },
-    replace: (next: SeminarFields) => {
-      setInitial(next);
-      setFields(next);
-      setProblems({});
-    },
-    set: {
-      fields,
-      problems,
-      onChange: (change: Partial<SeminarFields>) => {
-        setFields((now) => ({ ...now, ...change }));
-        if (Object.keys(problems).length > 0) setProblems(seminarProblems({ ...fields, ...change }));
-      },
-    },
-  };
 }
 
 const LABELS: Record<keyof SeminarFields, string> = {

@@ -7,15 +7,13 @@ import { sessionRowOf, type LinkFields, type SessionFields } from "./schema.ts";
 
 /** Stores a new session behind the others, under a key made here: a repeat changes nothing. Throws AppError. */
 export async function createSession(id: string, seminarId: string, fields: SessionFields): Promise<void> {
-  const answer = await (
-    await db()
-  )
-    .from("seminar_sessions")
-    .upsert(
+  const rows = (await db()).from("seminar_sessions");
+  unwrap(
+    await rows.upsert(
       { id, seminar_id: seminarId, ...sessionRowOf(fields) },
       { onConflict: "id", ignoreDuplicates: true },
-    );
-  unwrap({ ...answer, data: true });
+    ),
+  );
 }
 
 /** Saves over `version`; null when the server has no row with it. Throws AppError. */
@@ -36,8 +34,7 @@ export async function readSession(id: string): Promise<SeminarSession | null> {
 
 /** Deletes a session for good, with its materials and everybody's marks on it. Throws AppError. */
 export async function deleteSession(id: string): Promise<void> {
-  const answer = await (await db()).from("seminar_sessions").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("seminar_sessions").delete().eq("id", id));
 }
 
 /** Puts the sessions of a seminar into this order. Throws AppError. */
@@ -87,8 +84,7 @@ export async function addFile(
 
 /** Removes a link or a file; the file itself goes by a job. Throws AppError. */
 export async function deleteMaterial(id: string): Promise<void> {
-  const answer = await (await db()).from("seminar_materials").delete().eq("id", id);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("seminar_materials").delete().eq("id", id));
 }
 
 function withoutMaterials(row: Omit<SeminarSession, "materials"> | undefined): SeminarSession | null {

@@ -4,14 +4,15 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
-import { sessionFieldsOf, sessionProblems, type SessionFields, type SessionProblems } from "./schema.ts";
+import { sessionFieldsOf, sessionProblems, type SessionFields } from "./schema.ts";
 import { createSession, readSession, saveSession } from "./session-api.ts";
 
 export interface SessionDialogProps {
@@ -38,11 +39,13 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
   const client = useQueryClient();
   // Made once: sending the form twice makes one session.
   const [row] = useState(() => session ?? blank(seminarId));
-  const [initial, setInitial] = useState(() => sessionFieldsOf(row));
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<SessionProblems>({});
-  const edit = useVersionedEdit<SeminarSession, SessionFields>({
+  const form = useFields(sessionFieldsOf(row), sessionProblems);
+  const { fields, problems, onChange } = form.inputs;
+  const edit = useVersionedForm<SeminarSession, SessionFields>({
     row,
+    check: form.check,
+    take: (other) => form.replace(sessionFieldsOf(other)),
+    describe: (other) => differences(fields, sessionFieldsOf(other)),
     save: async (base, next) => {
       if (session) return saveSession(base, next);
       await createSession(base.id, seminarId, next);
@@ -55,19 +58,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
       void forgetSeminars(client);
     },
   });
-  const { other } = edit;
   const left = LIMITS.sessionTextMax - characters(fields.content.trim());
-
-  function change(next: Partial<SessionFields>) {
-    setFields((now) => ({ ...now, ...next }));
-    if (Object.keys(problems).length > 0) setProblems(sessionProblems({ ...fields, ...next }));
-  }
-
-  function submit(send: (fields: SessionFields) => Promise<void>) {
-    const found = sessionProblems(fields);
-    setProblems(found);
-    if (Object.keys(found).length === 0) void send(fields);
-  }
 
   return (
     <FormDialog
@@ -75,24 +66,10 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
       size="wide"
       title={session ? "Editar sesión" : "Nueva sesión"}
       submitLabel={session ? "Guardar cambios" : "Guardar sesión"}
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? `No se pudo guardar la sesión. ${problemText(edit.error)}` : null}
-      dirty={JSON.stringify(fields) !== JSON.stringify(initial)}
-      onSubmit={() => submit(edit.submit)}
+      dirty={form.dirty}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: differences(fields, sessionFieldsOf(other)),
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                setInitial(sessionFieldsOf(other));
-                setFields(sessionFieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
       <TextField
         label="Título"
@@ -100,7 +77,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
         error={problems.title}
         autoComplete="off"
         data-autofocus
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={({ target }) => onChange({ title: target.value })}
       />
       <TextField
         label="Fecha"
@@ -108,7 +85,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
         optional
         value={fields.heldOn}
         error={problems.heldOn}
-        onChange={({ target }) => change({ heldOn: target.value })}
+        onChange={({ target }) => onChange({ heldOn: target.value })}
       />
       <TextArea
         label="Texto"
@@ -121,7 +98,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
             ? "Solo lo leen quienes tienen acceso. Los renglones se respetan."
             : `Te pasaste por ${-left} caracteres.`
         }
-        onChange={({ target }) => change({ content: target.value })}
+        onChange={({ target }) => onChange({ content: target.value })}
       />
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { CalendarDays, MapPin, UserRound } from "lucide-react";
-import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { Card } from "#ui/content/card.tsx";
+import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import { datesText, placeText, progressText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import styles from "./seminar-card.module.css";
@@ -21,14 +20,9 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
   const dates = datesText(seminar);
   const place = placeText(seminar);
   return (
-    <Card as="article" flush className={styles.card}>
-      <SeminarPicture src={image} className={styles.picture} early={early} />
+    <LinkCard picture={<SeminarPicture src={image} className={styles.picture} early={early} />}>
       <div className={styles.body}>
-        <h2 className={styles.title}>
-          <Link to={paths.seminar(slug)} className={styles.link}>
-            {title}
-          </Link>
-        </h2>
+        <LinkCardTitle to={paths.seminar(slug)}>{title}</LinkCardTitle>
         {teacher && (
           <p className={styles.fact}>
             <UserRound aria-hidden="true" />
@@ -49,6 +43,6 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
         )}
         <p className={styles.count}>{done ? progressText(done, count) : sessionsText(count)}</p>
       </div>
-    </Card>
+    </LinkCard>
   );
 }

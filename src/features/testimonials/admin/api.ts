@@ -35,7 +35,9 @@ export async function saveTestimonial(
   { id, version }: Pick<Testimonial, "id" | "version">,
   { authorName, content }: TestimonialFields,
 ): Promise<Testimonial | null> {
-  const update = (await db()).from("testimonials").update({ author_name: authorName, content });
+  const update = (await db())
+    .from("testimonials")
+    .update({ author_name: authorName.trim(), content: content.trim() });
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(TESTIMONIAL_COLUMNS));
   return (rows as Testimonial[])[0] ?? null;
 }
@@ -56,8 +58,7 @@ export async function decide(seen: readonly Testimonial[], status: TestimonialSt
 
 /** Deletes testimonials for good. Those that are already gone are no failure. Throws AppError. */
 export async function deleteTestimonials(ids: readonly string[]): Promise<void> {
-  const answer = await (await db()).from("testimonials").delete().in("id", ids);
-  unwrap({ ...answer, data: true });
+  unwrap(await (await db()).from("testimonials").delete().in("id", ids));
 }
 
 function matching(client: Rows, { status, search, sort }: PanelFilter) {

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { TestimonialFieldSet } from "../components/testimonial-fields.tsx";
 import { forgetTestimonialLists } from "../queries.ts";
@@ -13,11 +13,15 @@ import { readTestimonial, saveTestimonial } from "./api.ts";
 /** Corrects name and message of a testimonial; its state stays as it is. */
 export function EditDialog({ testimonial, onClose }: { testimonial: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const initial = fieldsOf(testimonial);
-  const [fields, setFields] = useState(initial);
-  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
-  const edit = useVersionedEdit<Testimonial, TestimonialFields>({
+  const form = useFields(fieldsOf(testimonial), fieldProblems);
+  const edit = useVersionedForm<Testimonial, TestimonialFields>({
     row: testimonial,
+    check: form.check,
+    take: (other) => form.replace(fieldsOf(other)),
+    describe: ({ author_name: name, content }) => [
+      { label: "Nombre", value: name },
+      { label: "Mensaje", value: content },
+    ],
     save: saveTestimonial,
     read: ({ id }) => readTestimonial(id),
     onSaved: () => {
@@ -26,47 +30,18 @@ export function EditDialog({ testimonial, onClose }: { testimonial: Testimonial;
       void forgetTestimonialLists(client);
     },
   });
-  const { other } = edit;
-
-  function submit(send: (fields: TestimonialFields) => Promise<void>) {
-    const found = fieldProblems(fields);
-    setProblems(found);
-    if (Object.keys(found).length === 0) {
-      void send({ authorName: fields.authorName.trim(), content: fields.content.trim() });
-    }
-  }
 
   return (
     <FormDialog
       open
       title="Editar testimonio"
       submitLabel="Guardar cambios"
-      pending={edit.pending}
+      {...edit.dialog}
       error={edit.error ? `No se pudo actualizar el testimonio. ${problemText(edit.error)}` : null}
-      dirty={fields.authorName !== initial.authorName || fields.content !== initial.content}
-      onSubmit={() => submit(edit.submit)}
+      dirty={form.dirty}
       onClose={onClose}
-      other={
-        other
-          ? {
-              fields: [
-                { label: "Nombre", value: other.author_name },
-                { label: "Mensaje", value: other.content },
-              ],
-              onKeepMine: () => submit(edit.keepMine),
-              onTakeOther: () => {
-                setFields(fieldsOf(other));
-                edit.takeOther();
-              },
-            }
-          : undefined
-      }
     >
-      <TestimonialFieldSet
-        fields={fields}
-        problems={problems}
-        onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-      />
+      <TestimonialFieldSet {...form.inputs} />
     </FormDialog>
   );
 }
