@@ -220,7 +220,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["is_safe_html", "p|h[1-6]", "p|script|h[1-6]"],
   ["guard_prophecy", "new.version := old.version + 1;", ""],
   ["keep_version", "new.status <> 'published' or ", ""],
-  ["keep_version", "tg_op = 'UPDATE' and new.version = old.version", "false"],
+  // its "new.version = old.version" only saves the look at the latest version: the same words are no other version
   ["keep_version", "order by version desc limit 1", "order by version limit 1"],
   ["discard_prophecy", "new.status := 'draft';", ""],
   ["discard_prophecy", "coalesce(old.deleted_at, now())", "new.deleted_at"],

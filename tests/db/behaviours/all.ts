@@ -6,6 +6,8 @@ import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
+import { EVENT_ANSWERS } from "./event-answers.ts";
+import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT } from "./events.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
@@ -50,6 +52,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   events: EVENT,
+  "the times of events": EVENT_TIMES,
+  "answers to events": EVENT_ANSWERS,
   access: ACCESS,
   seminars: SEMINAR,
   resources: RESOURCE,
