@@ -9,7 +9,6 @@ declare
   v_admin boolean := (select private.my_rank()) >= 2;
 begin
   new.reference := coalesce(private.clean_line(new.reference, 60), '');
-  new.note := btrim(new.note);
   if new.given_on is distinct from old.given_on and new.given_on > private.today() + 1 then
     raise exception using errcode = '23514', message = 'given_in_the_future';
   end if;

@@ -15,7 +15,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["event_occurrences", "p_from is null or p_to is null or ", ""],
   ["event_occurrences", "(p_event_id is null or events.id = p_event_id)", "true"],
   ["event_occurrences", "v_from::date - 15", "v_from::date"],
-  ["event_occurrences", "and counts.day = wall::date", ""],
+  ["event_occurrences", "and counts.day = taking_place.at::date", ""],
   ["event_occurrences", "coalesce(counts.going, 0)", "counts.going"],
   ["event_occurrences", "events.starts_at >= v_from - interval '14 days'", "events.starts_at >= v_from"],
   [
@@ -24,7 +24,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
     "events.recurrence_until >= v_from::date",
   ],
   ["event_occurrences", "events.recurrence_until is null or", ""],
-  ["event_occurrences", "order by starts.wall,", "order by starts.wall desc,"],
+  ["event_occurrences", "order by taking_place.at, events.id", "order by taking_place.at desc, events.id"],
   ["event_occurrences", "limit 2000", ""],
   [
     "free_event_slug",
@@ -99,8 +99,16 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ],
   ["follow_event", "new.recurrence = 'none' and old.recurrence = 'none'", "old.recurrence = 'none'"],
   ["follow_event", "new.recurrence = 'none' and old.recurrence = 'none'", "new.recurrence = 'none'"],
-  ["follow_event", "and new.status = 'published' and new.starts_at::date", "and new.starts_at::date"],
-  ["follow_event", "and new.starts_at::date >= v_today loop", "loop"],
+  ["follow_event", "new.status = 'published' and v_new_day >= v_today", "v_new_day >= v_today"],
+  ["follow_event", "new.status = 'published' and v_new_day >= v_today", "new.status = 'published'"],
+  ["follow_event", "where event_id = new.id and day = v_old_day));", "where event_id = new.id));"],
+  ["follow_event", "where event_id = new.id and day = v_old_day;", "where event_id = new.id;"],
+  [
+    "follow_event",
+    "delete from public.event_rsvps where event_id = new.id and day = v_new_day and day <> v_old_day;",
+    "",
+  ],
+  ["follow_event", " and day <> v_old_day;", ";"],
   ["follow_event", ", reminded_at = null", ""],
   [
     "follow_event",

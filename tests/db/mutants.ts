@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
@@ -184,14 +184,12 @@ async function triggerMutants(db: Statements): Promise<Mutant[]> {
 
 /** Conditions taken out one by one, rank checks lowered, and the edits somebody wrote down. */
 async function functionMutants(db: Statements): Promise<Mutant[]> {
-  const functions = await db.query<{ name: string; definition: string }>(`
-    select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+  // what has no setting of its own becomes part of the query that asks it, and no call is counted
+  const functions = await db.query<{ name: string; definition: string; counted: boolean }>(`
+    select proname as name, pg_get_functiondef(oid) as definition, proconfig is not null as counted from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
-  const sources = [
-    ...functions,
-    { name: "people", definition: viewIn("20261120000200_identity.sql", "private.people") },
-    { name: "gallery", definition: viewIn("20261121000400_gallery.sql", "public.gallery") },
-  ];
+  const sources = [...functions, viewSource("people"), viewSource("gallery")];
+  const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
     [...definition.matchAll(/\b((?:els)?if) ((?:(?! then\b)[\s\S])+?) then\b/g)].flatMap(
       (match): Mutant[] => {
@@ -232,36 +230,32 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
       ];
     }),
   );
-  const edits = [...FUNCTION_EDITS, ...EVENT_EDITS, ...CONTENT_EDITS].map((edit) =>
-    editMutant(sources, edit),
-  );
-  return [...conditions, ...ranks, ...edits].map((mutant) =>
-    UNCOUNTED.has(mutant.object) ? mutant : { ...mutant, runs: mutant.object },
-  );
-}
-
-/** Views, and the one function without a setting of its own: all become part of the query, and no call is counted. */
-const UNCOUNTED = new Set(["people", "gallery", "delivery"]);
-
-/** A view as its migration writes it: the catalogue would answer PostgreSQL's own wording. */
-function viewIn(migration: string, name: string): string {
-  const file = join(SUPABASE_DIRECTORY, "migrations", migration);
-  const [view] = new RegExp(`create view ${name} [^;]+;`).exec(readFileSync(file, "utf8")) ?? [];
-  if (view === undefined) throw new Error(`${file} has no view ${name}`);
-  return view.replace("create view", "create or replace view");
-}
-
-function editMutant(
-  sources: readonly { name: string; definition: string }[],
-  [object, text, replacement]: readonly [string, string, string],
-): Mutant {
-  const source = sources.find(({ name }) => name === object);
-  if (!source?.definition.includes(text))
-    throw new Error(`mutant-edits.ts: ${object} does not contain ${text}`);
-  return {
+  const written = [...FUNCTION_EDITS, ...EVENT_EDITS, ...CONTENT_EDITS];
+  const source = (name: string): string => sources.find((one) => one.name === name)?.definition ?? "";
+  const stale = written.filter(([object, text]) => !source(object).includes(text));
+  if (stale.length > 0)
+    throw new Error(`edits of what is not there:\n${stale.map((edit) => edit.join(": ")).join("\n")}`);
+  const edits = written.map(([object, text, replacement]): Mutant => ({
     kind: "rule",
     object,
     name: `${text.replaceAll(/\s+/g, " ")} → ${replacement.replaceAll(/\s+/g, " ") || "nothing"}`,
-    sql: source.definition.replace(text, () => replacement),
-  };
+    sql: source(object).replace(text, () => replacement),
+  }));
+  return [...conditions, ...ranks, ...edits].map((mutant) =>
+    counted.has(mutant.object) ? { ...mutant, runs: mutant.object } : mutant,
+  );
+}
+
+/** A view as the newest migration writes it: the catalogue would answer PostgreSQL's own wording. */
+function viewSource(name: string): { name: string; definition: string; counted: boolean } {
+  const folder = join(SUPABASE_DIRECTORY, "migrations");
+  const text = readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");
+  const found = [
+    ...text.matchAll(new RegExp(`create (?:or replace )?view \\w+\\.(${name}\\b[^;]+;)`, "g")),
+  ].at(-1);
+  if (!found) throw new Error(`no migration makes a view ${name}`);
+  return { name, definition: found[0].replace(/^create view/, "create or replace view"), counted: false };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { PEOPLE, type Person } from "../people.ts";
+import { PEOPLE, SIGNED_IN, type Person } from "../people.ts";
 import { GRANTS, RESOURCE, SEMINARS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -188,9 +188,20 @@ export const ACCESS: readonly Behaviour[] = [
         ["member_other@ejemplo.mx"],
       );
       const line = () => call(db, "admin", "search_access_targets('seminar', 'FINÁNZ')");
+      const figures = () => call(db, "admin", "access_figures('seminar', array[$1::uuid])", [free]);
       assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 0, requests: 1 }]);
+      assert.deepEqual(await figures(), [{ id: free, people: 0, requests: 1 }]);
+      const waiting = (await call(db, "admin", "search_access_targets('seminar')")).map((one) =>
+        Number(one["requests"]),
+      );
+      assert.ok(waiting.includes(0));
+      assert.deepEqual(
+        waiting,
+        waiting.toSorted((a, b) => b - a),
+      );
       await grant(db, PEOPLE.member_other);
       assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 1, requests: 0 }]);
+      assert.deepEqual(await figures(), [{ id: free, people: 1, requests: 0 }]);
       assert.match(await refusal(db, () => ask(db, "member_other")), /^PT409 already_has_access/);
       assert.match(await refusal(db, () => ask(db, "member_other", SEMINARS.draft)), /^PT404 not_found/);
     },
@@ -297,6 +308,25 @@ export const ACCESS: readonly Behaviour[] = [
         await value(db, "select user_id from public.access_requests where target_id = $1", [SEMINARS.other]),
         PEOPLE.member_owner,
       );
+    },
+  },
+  {
+    name: "people are counted whose access lasts today, not who was invited, whose was revoked or has ended",
+    async run(db) {
+      const figures = await call(db, "admin", "access_figures('seminar', $1)", [
+        [published, SEMINARS.asked, SEMINARS.other],
+      ]);
+      assert.deepEqual(figures, [
+        { id: published, people: 3, requests: 0 },
+        { id: SEMINARS.asked, people: 0, requests: SIGNED_IN.length },
+        { id: SEMINARS.other, people: 0, requests: 0 },
+      ]);
+      const many = await call(
+        db,
+        "admin",
+        "access_figures('seminar', array(select gen_random_uuid() from generate_series(1, 101)))",
+      );
+      assert.equal(many.length, 100);
     },
   },
 ];
