@@ -4,7 +4,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
 import { donationKeys, forgetDonations } from "../queries.ts";
-import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
+import { decide, deleteDonation, findDonors, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 
 /** A page of the ledger; the page before stays on the screen while the next one loads. */
@@ -15,6 +15,17 @@ export function ledgerPage(filter: PanelFilter) {
     placeholderData: keepPreviousData,
     // Two people work here: what the other one did shows at every visit.
     staleTime: 0,
+  });
+}
+
+/** Accounts found by the name or e-mail of who gave; fewer than three letters find too many, and nobody. */
+export function donorsFound(words: string) {
+  return queryOptions({
+    queryKey: [...donationKeys.all, "donors", words] as const,
+    queryFn: ({ signal }) => findDonors(words, signal),
+    enabled: words.length >= 3,
+    staleTime: 0,
+    retry: false,
   });
 }
 

@@ -5,7 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { ChurchEvent } from "../event.ts";
+import type { ChurchEvent, EventStatus } from "../event.ts";
 import { forgetEvents } from "../queries.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
@@ -31,7 +31,8 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
     try {
       await createEvent(id, form.fields);
       onClose();
-      toast.success(form.fields.status === "published" ? "Evento publicado" : "Evento guardado");
+      if (form.fields.status === "published") toast.success("Evento publicado");
+      else toast.success("Evento guardado", { description: UNSEEN[form.fields.status] });
       void forgetEvents(client);
     } catch (failure) {
       setError(failure);
@@ -133,6 +134,11 @@ function useEventFields(start: EventFields, today: string, known?: string) {
   };
 }
 
+/** What is said of an event that was made and not published. */
+const UNSEEN: Partial<Record<EventStatus, string>> = {
+  draft: "Es un borrador: nadie lo ve hasta que lo publiques.",
+};
+
 const LABELS: Record<keyof EventFields, string> = {
   title: "Título",
   place: "Lugar",
@@ -144,6 +150,7 @@ const LABELS: Record<keyof EventFields, string> = {
   recurrence: "Se repite",
   until: "Se repite hasta",
   exceptions: "Días en que no habrá",
+  exception: "Un día en que no habrá",
   capacity: "Cupo",
   remind: "Recordatorio",
   status: "Estado",
@@ -162,6 +169,7 @@ function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "remind") return REMINDER_LABELS[Number(fields.remind)] ?? "";
   if (name === "exceptions")
     return fields.exceptions.map((day) => formatWallDay(day)).join(", ") || "Ninguno";
-  if (name === "day" || name === "endDay") return formatWallDay(fields[name]);
+  if (name === "day" || name === "endDay" || (name === "exception" && fields.exception))
+    return formatWallDay(fields[name]);
   return fields[name] || "(vacío)";
 }
