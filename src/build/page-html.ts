@@ -1,3 +1,4 @@
+import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { foldStyles } from "./fold-styles.ts";
 
 export interface PageTexts {
@@ -42,10 +43,10 @@ export function fillPage(template: string, page: PageParts): string {
   const sheets = [...new Set([...entryStyles, ...page.styles])];
   const { markup, styles } = fold(page.markup, sheets.map((href) => page.readStyle(href)).join("\n"));
   const head = [
-    `<title>${escape(page.title)}</title>`,
-    `<meta name="description" content="${escape(page.description)}">`,
-    `<meta property="og:title" content="${escape(page.title)}">`,
-    `<meta property="og:description" content="${escape(page.description)}">`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
     ...(page.siteUrl && page.markup ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
@@ -70,11 +71,11 @@ export function fillPage(template: string, page: PageParts): string {
 
 /** The page's own address, which its copies under other addresses are not, and the picture that a chat shows of it. */
 function addressOf(siteUrl: string, path: string): string[] {
-  const address = escape(new URL(path, siteUrl).href);
+  const address = escapeHtml(new URL(path, siteUrl).href);
   return [
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${escape(new URL("/icons/icon-512.png", siteUrl).href)}">`,
+    `<meta property="og:image" content="${escapeHtml(new URL("/icons/icon-512.png", siteUrl).href)}">`,
   ];
 }
 
@@ -107,8 +108,4 @@ function startAfterPaint(entry: string): string {
 function dataElement([id, data]: [string, unknown]): string {
   // A "<" would let a text close the element.
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
+
 /**
  * Pages this device has read, kept as the markup of `#root`, so that the worker can answer with a page
  * that shows itself before any script runs. Written by the page, served by the worker inside
@@ -24,6 +26,8 @@ export function isReadPage(pathname: string): boolean {
 
 /** The shell with a kept page in it; the mark tells the page's script that it replaces a kept page. */
 export function fillShell(shell: string, pathname: string, markup: string): string {
-  const path = pathname.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return shell.replace(EMPTY_ROOT, () => `<div id="root" data-kept="${path}">${markup}</div>`);
+  return shell.replace(
+    EMPTY_ROOT,
+    () => `<div id="root" data-kept="${escapeHtml(pathname)}">${markup}</div>`,
+  );
 }

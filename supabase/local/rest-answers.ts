@@ -1,6 +1,8 @@
 /** Refusals of the database that Lite does not know and answers with 500, by what PostgreSQL says, and their SQLSTATE. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/violates check constraint/, "23514"],
+  // What our own triggers refuse in one word: "fund_is_closed". Their other codes Lite knows.
+  [/^error: [a-z]+(_[a-z]+)+$/, "23514"],
   [/violates not-null constraint/, "23502"],
   [/^Error: Invalid input for /, "22P02"],
 ];

@@ -29,7 +29,7 @@ const READERS = ["visitor", "member_owner"] as const satisfies readonly Actor[];
 const OFFICE = ["admin"] as const satisfies readonly Actor[];
 const EVERYBODY = [...READERS, ...OFFICE] as const;
 
-/** A word that one text in thirty has. */
+/** A beginning of eleven words; one text in four has one of them. */
 const WORD = "palabra77";
 
 /** Sixty words out of two thousand, different for each row. */

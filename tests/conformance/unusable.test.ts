@@ -57,6 +57,19 @@ describe("what nobody can use", () => {
     expect(await send({ a: 1 })).toMatchObject({ status: 400, error: { code: "22P02" } });
   });
 
+  it("is refused as the hosted database refuses it when a trigger says no", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const user_id = (await member.auth.getUser()).data.user?.id ?? "";
+    const fund_id = (await member.from("donation_funds").select("id").limit(1)).data?.[0]?.id as string;
+    const give = (given_on: string) =>
+      member.from("donations").insert({ user_id, fund_id, amount: 70, given_on });
+    expect(await give("2099-01-01")).toMatchObject({
+      status: 400,
+      error: { code: "23514", message: "given_in_the_future" },
+    });
+    expect(await give("2026-05-05")).toMatchObject({ status: 201 });
+  });
+
   it("does not get around what is switched off by writing the address otherwise", async () => {
     for (const path of ["otp", "%6ftp", "magic%6cink"])
       expect(await post(`/auth/v1/${path}`, '{"email": "miembro@demo.local"}')).toMatchObject({

@@ -37,7 +37,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     name: "policies ask auth, rank and topic once per statement, not per row",
     breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
-      where regexp_replace(${EXPRESSION}, '\\( SELECT (auth|private|realtime)\\.\\w+\\(\\) AS \\w+\\)', '', 'g')
+      where regexp_replace(${EXPRESSION}, '\\( SELECT \\(?(auth|private|realtime)\\.\\w+\\(\\)( >= \\d\\))?( AS [^)]+)?\\)', '', 'g')
         ~ '(auth\\.\\w+|private\\.my_rank|realtime\\.topic)\\('`,
     planted: {
       sql: `alter policy "Super admins can read the log" on public.audit_log using (private.my_rank() >= 3)`,
@@ -114,10 +114,11 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   },
   {
     name: "functions have an empty search path",
-    // delivery names built-in functions only and must be merged into its query
+    // delivery names built-in functions only and must be merged into its query, as must a body parsed when it was made
     breaches: `select oid::regprocedure::text as breach from pg_proc
       where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=""']
-        and not (pronamespace = 'private'::regnamespace and proname = 'delivery' and not prosecdef)`,
+        and not (pronamespace = 'private'::regnamespace and proname = 'delivery' and not prosecdef)
+        and not (prosqlbody is not null and not prosecdef)`,
     planted: { sql: "alter function private.my_rank() reset search_path", seen: "my_rank" },
   },
   {
@@ -156,7 +157,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
           'found_donations', 'my_receipts', 'today', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
-          'occurrence_starts', 'rsvp_counts', 'album_words', 'found_albums', 'marked', 'words_query',
+          'occurrence_starts', 'rsvp_counts', 'album_words', 'best_found', 'marked', 'words_query',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'open_path'])`,
     planted: {

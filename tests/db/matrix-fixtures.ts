@@ -104,6 +104,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "withdraw_invitation(uuid)": `public.withdraw_invitation(${q(GRANTS.invited)})`,
   "grant_access_by_email(text,uuid,text,timestamp with time zone)": `public.grant_access_by_email('seminar', ${q(SEMINARS.free)}, 'nueva@ejemplo.mx')`,
   "find_people(text)": "public.find_people('prueba')",
+  "access_figures(text,uuid[])": "public.access_figures('seminar', '{}')",
   "search_access_targets(text,text)": "public.search_access_targets('seminar', 'fe')",
   "access_requests_waiting(text,uuid)": `public.access_requests_waiting('seminar', ${q(SEMINARS.asked)})`,
   "search_events(text)": "public.search_events('oracion')",

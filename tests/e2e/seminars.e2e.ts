@@ -70,6 +70,29 @@ test("a volunteer writes a seminar with sessions and materials, in order, and pu
   expect(path).toBe("/seminarios/los-salmos-de-cerca");
 });
 
+test("a file whose row was stored keeps lying there although the answer was lost", async ({
+  page,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "abel");
+  await page.goto(`${network.origin}/admin/seminarios`);
+  await page.getByRole("link", { name: TITLE, exact: true }).click();
+  const second = page.getByRole("listitem").filter({ hasText: "2. El camino" });
+  network.next({ method: "POST", path: /\/rest\/v1\/seminar_materials/ }, "cut answer");
+  await second.locator("input[type=file]").setInputFiles({
+    name: "Mapa.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n% mapa\n"),
+  });
+  await expect(second.getByRole("button", { name: "Quitar Mapa" })).toBeVisible();
+  const files = await site.db.query<{ stored: boolean }>(
+    `select exists (select from storage.objects where bucket_id = 'seminar-files' and name = file_path) as stored
+     from public.seminar_materials where title = 'Mapa'`,
+  );
+  expect(files).toEqual([{ stored: true }]);
+});
+
 test("a visitor finds it and reads what it is about, and gets nothing of its sessions", async ({
   page,
   site,

@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { ROUTES } from "#domain/routes.ts";
 import { startBackend } from "./backend.ts";
 import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
+import { SCREEN_STATES, type ScreenState } from "./screenshot-states.ts";
 import { signIn, type Person } from "./site.ts";
 
 const ALL = join(import.meta.dirname, "..", "..", "test-results", "screenshots");
@@ -17,7 +18,7 @@ const SHOWN = [
   { name: "admin-1280-light", path: "/admin", width: 1280, theme: "light", person: "abel" },
 ] as const;
 
-/** `npm run screenshots`: every screen at 360 and 1280 px, light and dark, into test-results; the README's three beside this file. */
+/** `npm run screenshots`: every screen and state at 360 and 1280 px, light and dark, into test-results; the README's three beside this file. */
 async function main(): Promise<void> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
@@ -31,12 +32,12 @@ async function main(): Promise<void> {
         for (const { pattern, minimum } of Object.values(ROUTES)) {
           if (minimum !== minimumOf(person)) continue;
           const path = await exampleOf(pattern, backend);
-          await shoot(
-            page,
-            backend.origin + path,
-            join(ALL, `${nameOf(pattern)}-${width}-${theme}.png`),
-            true,
-          );
+          await shoot(page, backend.origin + path, picture(nameOf(pattern), width, theme), { whole: true });
+        }
+        for (const { name, path, open, window } of SCREEN_STATES.filter((state) => state.person === person)) {
+          const address = backend.origin + (path.includes(":") ? await exampleOf(path, backend) : path);
+          await shoot(page, address, picture(name, width, theme), { whole: !window, open });
+          await context.setOffline(false);
         }
       }
     }
@@ -46,20 +47,31 @@ async function main(): Promise<void> {
     const page = await context.newPage();
     if (person) await signIn(page, backend.origin, person);
     const address = path === "prophecy" ? prophecy : path;
-    await shoot(page, backend.origin + address, join(README, `${name}.png`), false);
+    await shoot(page, backend.origin + address, join(README, `${name}.png`), { whole: false });
   }
 }
 
 /** The second view: by then the worker has the fonts. */
-async function shoot(page: Page, url: string, file: string, fullPage: boolean): Promise<void> {
+async function shoot(
+  page: Page,
+  url: string,
+  file: string,
+  { whole, open }: { whole: boolean; open?: ScreenState["open"] },
+): Promise<void> {
   mkdirSync(join(file, ".."), { recursive: true });
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: file, fullPage });
+  await open?.(page);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: file, fullPage: whole });
   console.log(file);
+}
+
+function picture(name: string, width: number, theme: string): string {
+  return join(ALL, `${name}-${width}-${theme}.png`);
 }
 
 function openContext(browser: Browser, width: number, colorScheme: "light" | "dark") {

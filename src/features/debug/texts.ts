@@ -1,3 +1,4 @@
+import { formatBytes } from "#lib/bytes.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import type { AppErrorKind } from "#platform/supabase/errors.ts";
 import type { ClientError } from "./api.ts";
@@ -22,14 +23,6 @@ export const LIST_PROBLEMS: Record<AppErrorKind, string> = {
   unknown: "ocurrió un error inesperado",
 };
 
-/** "12.4 MB": bytes as a person reads them. */
-export function bytes(amount: number): string {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, amount)) / 3));
-  const value = amount / 1_000 ** power;
-  return `${value.toLocaleString("es-MX", { maximumFractionDigits: value < 100 && power > 0 ? 1 : 0 })} ${units[power]}`;
-}
-
 /** The labelled facts of this device, in their order on the screen. */
 export function factLines(facts: DeviceFacts, online: boolean): [label: string, value: string][] {
   return [
@@ -43,7 +36,7 @@ export function factLines(facts: DeviceFacts, online: boolean): [label: string, 
     [
       "Espacio",
       facts.storage
-        ? `${bytes(facts.storage.used)} de ${bytes(facts.storage.quota)}`
+        ? `${formatBytes(facts.storage.used)} de ${formatBytes(facts.storage.quota)}`
         : "El navegador no lo dice",
     ],
     [

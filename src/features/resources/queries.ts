@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { PERSISTED } from "#platform/query/query-client.ts";
 import { listShelf, listTags } from "./api.ts";
 import { keptFiles } from "./kept-files.ts";
-import { isFiltered, type ShelfFilter } from "./shelf-filter.ts";
+import { shelfFilter, type ShelfFilter } from "./shelf-filter.ts";
 import { shelfWithCopy } from "./stored-shelf.ts";
 
 /** SPEC 9: lists are stale after 5 min. */
@@ -20,7 +20,7 @@ export const resourceKeys = {
 
 /** The library, page by page. Whole, it is kept for reading offline: a visitor's with the public lists, a member's in their own store. */
 export function shelfPages(userId: string | null, filter: ShelfFilter) {
-  const whole = !isFiltered(filter) && filter.sort === undefined;
+  const whole = !shelfFilter.narrows(filter) && filter.sort === undefined;
   return infiniteQueryOptions({
     queryKey: resourceKeys.list(userId, filter),
     queryFn: ({ pageParam, signal }) =>

@@ -8,7 +8,7 @@ export const RESOURCE_CATEGORIES = [
   "Multimedia",
   "Otros",
 ] as const;
-export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
+type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
 
 /** Who may open the file; the check of the table has the same list. */
 export const VISIBILITIES = ["public", "members", "restricted"] as const;

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { isFiltered, readFilter, writeFilter } from "./shelf-filter.ts";
+import { shelfFilter } from "./shelf-filter.ts";
 
-const read = (address: string) => readFilter(new URLSearchParams(address));
+const read = (address: string) => shelfFilter.read(new URLSearchParams(address));
 
 it("reads what it writes", () => {
   const address =
     "ver=descargas&vista=lista&categoria=Guías&tipo=word&etiqueta=oración&acceso=members&buscar=ayuno&orden=-titulo&pagina=3";
-  expect(writeFilter(read(address))).toEqual(Object.fromEntries(new URLSearchParams(address)));
+  expect(shelfFilter.write(read(address))).toEqual(Object.fromEntries(new URLSearchParams(address)));
 });
 
 it("takes what is wrong as if it were not there", () => {
   const wrong = read("categoria=Libros&tipo=exe&buscar=ab&orden=color&pagina=-1&vista=x&acceso=nadie");
   expect(wrong).toEqual(read(""));
-  expect(writeFilter(wrong)).toEqual({});
-  expect(isFiltered(wrong)).toBe(false);
+  expect(shelfFilter.write(wrong)).toEqual({});
+  expect(shelfFilter.narrows(wrong)).toBe(false);
 });
 
 it("an order or a view leaves nothing out", () => {
-  expect(isFiltered(read("orden=titulo&vista=lista&pagina=2"))).toBe(false);
-  expect(isFiltered(read("etiqueta=fe"))).toBe(true);
+  expect(shelfFilter.narrows(read("orden=titulo&vista=lista&pagina=2"))).toBe(false);
+  expect(shelfFilter.narrows(read("etiqueta=fe"))).toBe(true);
 });

@@ -1,6 +1,5 @@
-import * as v from "valibot";
 import { paths } from "#domain/paths.ts";
-import { searchInAddress, choiceInAddress } from "#ui/address/address.ts";
+import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 
 /** What can be found, as the database calls it (public.search_site), in the order of the filter. */
 export const RESULT_KINDS = ["prophecy", "event", "seminar", "resource", "album", "testimonial"] as const;
@@ -26,23 +25,12 @@ export interface SearchResult {
   happened_at: string | null;
 }
 
-/** Words, and the kind that is left. */
-export interface SiteSearch {
-  words: string | undefined;
-  kind: ResultKind | undefined;
-}
-
-const address = v.object({ q: searchInAddress, en: choiceInAddress(RESULT_KINDS) });
-
-/** `?q=palabras&en=event`. */
-export function readSearch(params: URLSearchParams): SiteSearch {
-  const { q, en } = v.parse(address, Object.fromEntries(params));
-  return { words: q, kind: en };
-}
-
-export function writeSearch({ words, kind }: SiteSearch): Record<string, string> {
-  return { ...(words && { q: words }), ...(kind && { en: kind }) };
-}
+/** `?q=palabras&en=event`: words, and the kind that is left. */
+export const searchAddress = addressFilter({
+  words: searchField(1, "q"),
+  kind: choiceField("en", RESULT_KINDS),
+});
+export type SiteSearch = FilterOf<typeof searchAddress>;
 
 /** Where a result leads. What has no page of its own is in its list, searched for the same words. */
 export function pathOf({ kind, id, slug }: SearchResult, words: string): string {

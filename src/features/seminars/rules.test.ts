@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { datesText, doneSessions, placeText, progressText, sizeText, withMark } from "./rules.ts";
+import { datesText, doneSessions, placeText, progressText, withMark } from "./rules.ts";
 
 const entry = (sessionId: string, done: boolean, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: `session-mark:${sessionId}`,
@@ -32,12 +32,6 @@ describe("what a seminar says of itself", () => {
   it("counts", () => {
     expect(progressText(3, 8)).toBe("3 de 8 sesiones");
     expect(progressText(0, 1)).toBe("0 de 1 sesión");
-    expect([sizeText(null), sizeText(20), sizeText(310_400), sizeText(2_400_000)]).toEqual([
-      "",
-      "1 kB",
-      "310 kB",
-      "2.4 MB",
-    ]);
   });
 });
 

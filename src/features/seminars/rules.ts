@@ -50,10 +50,3 @@ export function withMark(
   const others = marks.filter((mark) => mark.session_id !== sessionId);
   return done ? [...others, { session_id: sessionId, seminar_id: seminarId }] : others;
 }
-
-/** "2.4 MB", "310 kB"; "" when it is not known. */
-export function sizeText(bytes: number | null): string {
-  if (bytes === null) return "";
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toLocaleString("es-MX", { maximumFractionDigits: 1 })} MB`;
-}

@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"albums": {
                   Row: {
-                    "cover_photo_id": string | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"title": string,"updated_at": string,"version": number
+                    "cover_photo_id": string | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"search": unknown,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"search"?: never,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "cover_photo_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"deleted_at"?: string | null,"description"?: string,"id"?: string,"search"?: never,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -571,7 +571,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "access_requests_waiting":
+            "access_figures":
+{ Args: { "p_ids": (string)[],"p_kind": string }; Returns: {
+              "id": string,"people": number,"requests": number
+            }[]
+                           },
+"access_requests_waiting":
 { Args: { "p_kind": string,"p_target_id": string }; Returns: {
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]

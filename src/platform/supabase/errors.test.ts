@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AppError, toAppError, unwrap } from "./errors.ts";
+import { AppError, isRefusal, toAppError, unwrap } from "./errors.ts";
 
 describe("toAppError", () => {
   it.each([
@@ -33,6 +33,19 @@ describe("toAppError", () => {
     expect(() => unwrap({ data: null, error: new TypeError("Failed to fetch"), status: 0 })).toThrow(
       expect.objectContaining({ kind: "network" }),
     );
+  });
+
+  it("knows a refusal from a failure after which what was sent may be there", () => {
+    for (const said of [
+      { code: "42501" },
+      { code: "23514" },
+      { status: 404 },
+      { status: 409 },
+      { status: 429 },
+    ])
+      expect(isRefusal(said)).toBe(true);
+    for (const silent of [new TypeError("Failed to fetch"), { status: 502 }, new Error("something else")])
+      expect(isRefusal(silent)).toBe(false);
   });
 
   it("does not wrap twice", () => {

@@ -48,6 +48,11 @@ export function toAppError(error: unknown, answered?: number): AppError {
   );
 }
 
+/** Whether the server has said no. After any other failure what was sent may be there all the same. */
+export function isRefusal(error: unknown): boolean {
+  return ["denied", "invalid", "conflict", "not-found", "rate-limited"].includes(toAppError(error).kind);
+}
+
 function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {
   // RLS and grants; P0429 is our own "rate_limited" (see the migrations).
   if (code === "42501" || code === "PGRST301" || status === 401 || status === 403) return "denied";

@@ -1,37 +1,73 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { choiceInAddress, pageInAddress, searchInAddress, sortInAddress, writeSort } from "./address.ts";
+import {
+  addressFilter,
+  choiceField,
+  pageField,
+  searchField,
+  sortField,
+  switchField,
+  textField,
+} from "./address.ts";
 
-describe("what an address may say of a list", () => {
+const list = addressFilter({
+  trash: switchField("ver", "papelera", [false, true]),
+  status: choiceField("estado", ["new", "old"], "new"),
+  kind: choiceField("tipo", ["pan", "vino"]),
+  month: textField("mes", v.pipe(v.string(), v.regex(/^\d\d$/))),
+  search: searchField(3),
+  sort: sortField(["fecha", "titulo"]),
+  page: pageField,
+});
+const read = (address: string) => list.read(new URLSearchParams(address));
+
+describe("what an address says of a list", () => {
+  it("comes back as it went in, in the order of the fields", () => {
+    const address = "ver=papelera&estado=old&tipo=vino&mes=11&buscar=mantel&orden=-titulo&pagina=7";
+    expect(new URLSearchParams(list.write(read(address))).toString()).toBe(address);
+  });
+
+  it("what is wrong is as if it were not there", () => {
+    const wrong = read("ver=x&estado=x&tipo=x&mes=x&buscar=ab&orden=secreto&pagina=x");
+    expect(wrong).toEqual({
+      trash: false,
+      status: "new",
+      kind: undefined,
+      month: undefined,
+      search: undefined,
+      sort: undefined,
+      page: 1,
+    });
+    expect(list.write(wrong)).toEqual({});
+  });
+
   it.each([
-    [undefined, 1],
     ["7", 7],
     ["0", 1],
     ["-3", 1],
     ["1.5", 1],
-    ["x", 1],
     ["99999999", 1],
-  ])("page %j is %j", (text, page) => expect(v.parse(pageInAddress, text)).toBe(page));
+  ])("page %s is %j", (text, page) => expect(read(`pagina=${text}`).page).toBe(page));
 
   it.each([
-    [undefined, undefined],
     [" pan ", "pan"],
     ["  ", undefined],
+    ["pa", undefined],
     ["x".repeat(101), undefined],
-  ])("search %j is %j", (text, words) => expect(v.parse(searchInAddress, text)).toBe(words));
+  ])("search %j is %j", (text, words) =>
+    expect(list.read(new URLSearchParams({ buscar: text })).search).toBe(words),
+  );
 
-  it("a choice is one of those there are, or none", () => {
-    const choice = choiceInAddress(["a", "b"]);
-    expect(["a", "c", undefined].map((text) => v.parse(choice, text))).toEqual(["a", undefined, undefined]);
+  it("a sort names a column that can be sorted, either way", () => {
+    expect(read("orden=-fecha").sort).toEqual({ column: "fecha", descending: true });
+    expect(read("orden=titulo").sort).toEqual({ column: "titulo", descending: false });
   });
 
-  it("a sort names a column that can be sorted, and comes back as it was", () => {
-    const sort = sortInAddress(["fecha", "titulo"]);
-    expect(v.parse(sort, "-fecha")).toEqual({ column: "fecha", descending: true });
-    expect(v.parse(sort, "secreto")).toBeUndefined();
-    expect(v.parse(sort, undefined)).toBeUndefined();
-    expect(
-      ["fecha", "-titulo"].map((text) => writeSort(v.parse(sort, text) ?? { column: "", descending: false })),
-    ).toEqual(["fecha", "-titulo"]);
-  });
+  it.each(["", "orden=titulo&ver=papelera&pagina=2", "estado=new"])("%j leaves nothing out", (address) =>
+    expect(list.narrows(read(address))).toBe(false),
+  );
+
+  it.each(["estado=old", "tipo=pan", "mes=11", "buscar=mantel"])("%j leaves something out", (address) =>
+    expect(list.narrows(read(address))).toBe(true),
+  );
 });

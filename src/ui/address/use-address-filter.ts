@@ -1,19 +1,17 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { AddressFilter } from "./address.ts";
 
 /**
- * What a list's address says, and the way to change it without leaving a trace in the history. `read` and `write` must
- * stay the same functions between renders.
+ * What a list's address says, and the way to change some of it without leaving a trace in the history. Another filter or
+ * order starts at the first page.
  */
-export function useAddressFilter<Filter>(
-  read: (params: URLSearchParams) => Filter,
-  write: (filter: Filter) => Record<string, string>,
-): [filter: Filter, change: (next: Filter) => void] {
+export function useAddressFilter<Filter extends object>(
+  address: AddressFilter<Filter>,
+): [filter: Filter, change: (next: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => read(params), [read, params]);
-  const change = useCallback(
-    (next: Filter) => setParams(write(next), { replace: true, preventScrollReset: true }),
-    [setParams, write],
-  );
+  const filter = useMemo(() => address.read(params), [address, params]);
+  const change = (next: Partial<Filter>) =>
+    setParams(address.write({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
   return [filter, change];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** SPEC 9: searches wait this long after the last key, in milliseconds. */
@@ -9,19 +9,20 @@ export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeh
   value: string | undefined;
   /** Shorter words are not searched for; by default one letter is enough. */
   minimum?: number | undefined;
-  /** Gets the trimmed words, or undefined for none. Must stay the same function between renders. */
+  /** Gets the trimmed words, or undefined for none. */
   onSearch: (words: string | undefined) => void;
 }
 
 /** A search box that asks once the person has stopped writing. */
 export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFieldProps) {
   const [text, setText] = useState(value ?? "");
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     const words = text.trim().length >= minimum ? text.trim() : undefined;
     if (words === value) return;
-    const timer = setTimeout(() => onSearch(words), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(words), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, minimum, onSearch]);
+  }, [text, value, minimum]);
   return (
     <TextField
       {...texts}

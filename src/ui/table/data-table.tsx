@@ -19,7 +19,7 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 /** Which key goes from one checkbox to which other. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-export interface DataTableProps<Row extends { id: string }> {
+export interface DataTableProps<Row extends { id: string }, Column extends string> {
   /** What the table lists, for screen readers: "Profecías". */
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -27,15 +27,15 @@ export interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** What a row is called, for the name of its checkbox. */
   nameOf: (row: Row) => string;
-  sort?: Sort | undefined;
+  sort?: Sort<Column> | undefined;
   /** Without it nothing can be sorted. */
-  onSort?: ((sort: Sort | undefined) => void) | undefined;
+  onSort?: ((sort: Sort<Column> | undefined) => void) | undefined;
   /** Without it nothing can be selected. Shift selects from the last one to this one. */
   selection?: Selection | undefined;
 }
 
 /** A table of the back office, sorted and cut into pages by the server, whose rows become cards on a phone. */
-export function DataTable<Row extends { id: string }>({
+export function DataTable<Row extends { id: string }, Column extends string>({
   label,
   columns,
   rows,
@@ -43,7 +43,7 @@ export function DataTable<Row extends { id: string }>({
   sort,
   onSort,
   selection,
-}: DataTableProps<Row>) {
+}: DataTableProps<Row, Column>) {
   const definitions = useMemo(
     () =>
       columns.map(({ id, header, cell, kind, sort: words }): ColumnDef<typeof features, Row> => ({
@@ -56,7 +56,6 @@ export function DataTable<Row extends { id: string }>({
       })),
     [columns],
   );
-  const chosen = selection?.ids;
   const table = useTable({
     features,
     columns: definitions,
@@ -69,11 +68,11 @@ export function DataTable<Row extends { id: string }>({
     enableRowSelection: selection !== undefined,
     state: {
       sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
-      rowSelection: useMemo(() => Object.fromEntries([...(chosen ?? [])].map((id) => [id, true])), [chosen]),
+      rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true])),
     },
     onSortingChange: (change) => {
       const [first] = typeof change === "function" ? change(table.state.sorting) : change;
-      onSort?.(first && { column: first.id, descending: first.desc });
+      onSort?.(first && { column: first.id as Column, descending: first.desc });
     },
     onRowSelectionChange: (change) => {
       const next = typeof change === "function" ? change(table.state.rowSelection) : change;

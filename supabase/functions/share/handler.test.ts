@@ -50,6 +50,11 @@ Deno.test("without a picture of its own it shows the congregation's", async () =
   const html = await (await get("/galeria/a", sharingOf({ image_url: null, description: "" }))).text();
   assertEquals(meta(html, "og:image"), "https://luzdelvalle.mx/icons/icon-512.png");
   assertEquals(meta(html, "og:description"), "Ábrelo para leerlo completo.");
+  const odd = await get("/eventos/a", sharingOf({ image_url: "https://[" }));
+  assertEquals(
+    [odd.status, meta(await odd.text(), "og:image")],
+    [200, "https://luzdelvalle.mx/icons/icon-512.png"],
+  );
 });
 
 Deno.test("what is gone is a 404 that still leads to its page, which says so", async () => {

@@ -41,7 +41,7 @@ export async function handle(request: Request, { siteUrl, supabaseUrl, read }: S
   const body = sharePage({
     title: card?.title ?? "Visita nuestra comunidad",
     description: card?.description || "Ábrelo para leerlo completo.",
-    image: new URL(card?.image_url ?? "/icons/icon-512.png", card?.image_url ? supabaseUrl : siteUrl).href,
+    image: pictureOf(card?.image_url, supabaseUrl) ?? new URL("/icons/icon-512.png", siteUrl).href,
     page: page.href,
     self: new URL(`/functions/v1/share${section ? `/${section}/${key}` : ""}`, supabaseUrl).href,
   });
@@ -55,4 +55,9 @@ export async function handle(request: Request, { siteUrl, supabaseUrl, read }: S
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+/** The picture's address; null where there is none, or what is stored is no address. */
+function pictureOf(stored: string | null | undefined, supabaseUrl: string): string | null {
+  return stored ? (URL.parse(stored, supabaseUrl)?.href ?? null) : null;
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../_shared/contracts/escape-html.ts";
+
 /** What a chat shows of an address. */
 export interface ShareCard {
   title: string;
@@ -27,14 +29,14 @@ export function sharePage({ title, description, image, page, self }: ShareCard):
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
     ${metas("property", properties)}
     ${metas("name", names)}
-    <link rel="canonical" href="${escaped(page)}">
-    <meta http-equiv="refresh" content="0; url=${escaped(page)}">
+    <link rel="canonical" href="${escapeHtml(page)}">
+    <meta http-equiv="refresh" content="0; url=${escapeHtml(page)}">
   </head>
   <body>
-    <p><a href="${escaped(page)}">${escaped(title)}</a></p>
+    <p><a href="${escapeHtml(page)}">${escapeHtml(title)}</a></p>
   </body>
 </html>
 `;
@@ -42,14 +44,6 @@ export function sharePage({ title, description, image, page, self }: ShareCard):
 
 function metas(attribute: "property" | "name", values: Record<string, string>): string {
   return Object.entries(values)
-    .map(([name, value]) => `<meta ${attribute}="${name}" content="${escaped(value)}">`)
+    .map(([name, value]) => `<meta ${attribute}="${name}" content="${escapeHtml(value)}">`)
     .join("\n    ");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -188,9 +188,20 @@ export const ACCESS: readonly Behaviour[] = [
         ["member_other@ejemplo.mx"],
       );
       const line = () => call(db, "admin", "search_access_targets('seminar', 'FINÁNZ')");
+      const figures = () => call(db, "admin", "access_figures('seminar', array[$1::uuid])", [free]);
       assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 0, requests: 1 }]);
+      assert.deepEqual(await figures(), [{ id: free, people: 0, requests: 1 }]);
+      const waiting = (await call(db, "admin", "search_access_targets('seminar')")).map((one) =>
+        Number(one["requests"]),
+      );
+      assert.ok(waiting.includes(0));
+      assert.deepEqual(
+        waiting,
+        waiting.toSorted((a, b) => b - a),
+      );
       await grant(db, PEOPLE.member_other);
       assert.deepEqual(await line(), [{ id: free, title: "Finanzas", people: 1, requests: 0 }]);
+      assert.deepEqual(await figures(), [{ id: free, people: 1, requests: 0 }]);
       assert.match(await refusal(db, () => ask(db, "member_other")), /^PT409 already_has_access/);
       assert.match(await refusal(db, () => ask(db, "member_other", SEMINARS.draft)), /^PT404 not_found/);
     },

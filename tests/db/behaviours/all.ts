@@ -6,7 +6,9 @@ import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
+import { EVENT_DAYS } from "./event-days.ts";
 import { EVENT } from "./events.ts";
+import { FILE_SWEEP } from "./file-sweep.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
@@ -19,6 +21,7 @@ import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
+import { RECEIPT } from "./receipts.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
@@ -47,9 +50,12 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   testimonials: TESTIMONIAL,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
+  receipts: RECEIPT,
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
+  "the sweep of files": FILE_SWEEP,
   events: EVENT,
+  "days of events": EVENT_DAYS,
   access: ACCESS,
   seminars: SEMINAR,
   resources: RESOURCE,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readView, writeView } from "./access-address.ts";
+import { accessView } from "./access-address.ts";
 
 const ID = "00000000-0000-4000-8000-000000000905";
 
@@ -15,12 +15,12 @@ describe("the address of the accesses", () => {
       { kind: "seminar", search: undefined, targetId: undefined },
     ],
   ])("%j means %j", (params, view) =>
-    expect(readView(new URLSearchParams(params as Record<string, string>))).toEqual(view),
+    expect(accessView.read(new URLSearchParams(params as Record<string, string>))).toEqual(view),
   );
 
   it("comes back as it was, without what is the default", () => {
-    expect(writeView({ kind: "seminar", search: undefined, targetId: undefined })).toEqual({});
+    expect(accessView.write({ kind: "seminar", search: undefined, targetId: undefined })).toEqual({});
     const view = { kind: "resource", search: "guía", targetId: ID } as const;
-    expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+    expect(accessView.read(new URLSearchParams(accessView.write(view)))).toEqual(view);
   });
 });

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { TargetLine } from "../access.ts";
-import { readView, writeView } from "./access-address.ts";
+import { accessView } from "./access-address.ts";
 import styles from "./access-page.module.css";
 import { AccessPane } from "./access-pane.tsx";
 import { accessTargets } from "./queries.ts";
@@ -24,11 +24,9 @@ const TABS = [
 
 /** /admin/accesos (SPEC 2): seminars and resources on one side, who has access to the chosen one on the other. */
 export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined }) {
-  const [view, change] = useAddressFilter(readView, writeView);
-  const { kind, search, targetId } = view;
+  const [{ kind, search, targetId }, change] = useAddressFilter(accessView);
   const targets = useQuery(accessTargets(kind, search));
   const chosen = targets.data?.find(({ id }) => id === targetId);
-  const find = useCallback((words: string | undefined) => change({ ...view, search: words }), [view, change]);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -37,8 +35,7 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
     pressed.current = false;
   }, [targetId]);
   return (
-    <div className={styles.page}>
-      <PageTitle title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido." />
+    <OfficePage title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido.">
       <ChoiceTabs
         label="De qué"
         choices={TABS}
@@ -48,7 +45,13 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
       <div className={styles.columns}>
         <div className={styles.side}>
           <search>
-            <SearchField key={kind} label="Buscar" placeholder="Título" value={search} onSearch={find} />
+            <SearchField
+              key={kind}
+              label="Buscar"
+              placeholder="Título"
+              value={search}
+              onSearch={(words) => change({ search: words })}
+            />
           </search>
           {targets.error && (
             <Notice
@@ -81,7 +84,7 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
                   chosen={target.id === targetId}
                   onChoose={() => {
                     pressed.current = true;
-                    change({ ...view, targetId: target.id });
+                    change({ targetId: target.id });
                   }}
                 />
               </li>
@@ -107,7 +110,7 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
           </EmptyState>
         )}
       </div>
-    </div>
+    </OfficePage>
   );
 }
 

@@ -1,6 +1,6 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import type { InboxFilter } from "./message-filter.ts";
@@ -14,15 +14,8 @@ export async function listMessages(filter: InboxFilter, signal?: AbortSignal): P
   const rows = filter.search
     ? client.rpc("search_contact_messages", { p_words: filter.search }, { count: "exact" }).select(COLUMNS)
     : client.from("contact_messages").select(COLUMNS, { count: "exact" });
-  const query = rows
-    .eq("status", filter.status)
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Message[], answer.count ?? 0);
+  const query = rows.eq("status", filter.status).order("created_at", { ascending: false }).order("id");
+  return readPage<Message>(query, filter.page, signal);
 }
 
 /** The message as it is now; null when it is gone. Throws AppError. */

@@ -7,7 +7,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -16,10 +16,9 @@ import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import { deleteMessage } from "./api.ts";
-import styles from "./inbox.module.css";
 import { messageColumns } from "./message-columns.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { readFilter, writeFilter } from "./message-filter.ts";
+import { inboxFilter } from "./message-filter.ts";
 import { inboxPage, messageKeys, useMessageAct, type MessageAct } from "./queries.ts";
 
 const TABS: readonly { value: MessageStatus; label: string }[] = [
@@ -35,11 +34,9 @@ const TEXTS = {
   noneSuch: "No hay mensajes así",
 };
 
-const NONE: Message[] = [];
-
 /** /admin/mensajes: what people write to the office, read and answered here. */
 export function InboxPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(inboxFilter);
   const list = useQuery(inboxPage(filter));
   const deletion = useUndoableDeletion(deleteMessage, messageKeys.all);
   const [open, setOpen] = useState<Message | null>(null);
@@ -57,12 +54,7 @@ export function InboxPanel() {
     [mutate],
   );
   const columns = useMemo(() => messageColumns(openMessage), [openMessage]);
-  const search = useCallback(
-    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
-    [filter, change],
-  );
-  const rows = list.data?.rows ?? NONE;
-  const doomed = rows.filter(({ id }) => deletion.waiting.has(id));
+  const doomed = list.data?.rows.filter(({ id }) => deletion.waiting.has(id));
 
   function carryOut(message: Message, what: MessageAct) {
     mutate({ message, act: what });
@@ -70,20 +62,19 @@ export function InboxPanel() {
   }
 
   return (
-    <div className={styles.panel}>
-      <PageTitle title="Buzón" lead="Lo que la gente le escribe a la oficina." />
+    <OfficePage title="Buzón" lead="Lo que la gente le escribe a la oficina.">
       <ChoiceTabs<MessageStatus>
         label="Estado"
         choices={TABS}
         value={filter.status}
-        onChange={(status) => change({ ...filter, status: status ?? "new", page: 1 })}
+        onChange={(status) => change({ status: status ?? "new" })}
       />
       <FilterBar>
         <SearchField
           label="Buscar"
           placeholder="Nombre, teléfono o palabras del mensaje"
           value={filter.search}
-          onSearch={search}
+          onSearch={(search) => change({ search })}
         />
       </FilterBar>
       {deletion.failed && (
@@ -91,7 +82,7 @@ export function InboxPanel() {
           No se pudo eliminar el mensaje. Inténtalo de nuevo.
         </Notice>
       )}
-      {doomed.map(({ id, name }) => (
+      {doomed?.map(({ id, name }) => (
         <Notice
           key={id}
           live
@@ -106,8 +97,8 @@ export function InboxPanel() {
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={Boolean(filter.search) || filter.status !== "new"}
+        onPage={(page) => change({ page })}
+        filtered={inboxFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState title="Ningún mensaje nuevo">
@@ -136,6 +127,6 @@ export function InboxPanel() {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </OfficePage>
   );
 }

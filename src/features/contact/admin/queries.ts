@@ -1,10 +1,5 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message, MessageStatus } from "../message.ts";
@@ -19,14 +14,12 @@ export const messageKeys = {
 /** Beginning of the keys of what the menu counts (features/dashboard/queries.ts). */
 const MENU_COUNTS = ["dashboard"];
 
-/** A page of the inbox; the page before stays on the screen while the next one loads. */
+/** A page of the inbox. */
 export function inboxPage(filter: InboxFilter) {
   return queryOptions({
     queryKey: messageKeys.list(filter),
     queryFn: ({ signal }) => listMessages(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

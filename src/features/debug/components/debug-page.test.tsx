@@ -6,7 +6,6 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { ClientError } from "../api.ts";
-import { bytes } from "../texts.ts";
 import { DebugPage } from "./debug-page.tsx";
 
 let rows: ClientError[];
@@ -142,17 +141,6 @@ describe("this device", () => {
     await expect.element(facts).toMatchTextContent(/ConexiónEn línea/);
     await expect.element(facts).toMatchTextContent(/NavegadorChrome en Linux/);
     await expect.element(facts).toMatchTextContent(/Base localIndexedDB/);
-  });
-
-  it("writes bytes as people read them", () => {
-    expect([0, 999, 1_000, 12_430_000, 250_000_000, 3e12].map(bytes)).toEqual([
-      "0 B",
-      "999 B",
-      "1 kB",
-      "12.4 MB",
-      "250 MB",
-      "3 TB",
-    ]);
   });
 });
 

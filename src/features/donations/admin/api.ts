@@ -1,6 +1,6 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { DONATION_COLUMNS, FUND_COLUMNS } from "../api.ts";
 import type { Donation, DonationMethod, DonationStatus, Fund } from "../donation.ts";
@@ -8,9 +8,6 @@ import type { PanelFilter, SortColumn } from "./donation-filter.ts";
 
 /** Where each column of the panel that can be sorted stands in the table. */
 const SORTED_BY: Record<SortColumn, string> = { nombre: "donor_name", fecha: "given_on", monto: "amount" };
-
-/** How many lines an export asks for at a time; PostgREST gives at most 1,000. */
-const EXPORT_LINES = 1_000;
 
 /** What the office records of an offering; `amount` in MXN, `givenOn` as yyyy-mm-dd. */
 export interface LedgerEntry {
@@ -36,23 +33,13 @@ export interface MonthTotal {
 
 /** A page of the ledger, newest day first unless another order is asked for. Throws AppError. */
 export async function listDonations(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Donation>> {
-  const query = matching(await db(), filter).range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Donation[], answer.count ?? 0);
+  return readPage<Donation>(matching(await db(), filter), filter.page, signal);
 }
 
 /** Every line that a filter lets through, for an export. Throws AppError. */
 export async function allDonations(filter: PanelFilter): Promise<Donation[]> {
-  const all: Donation[] = [];
-  for (let from = 0; ; from += EXPORT_LINES) {
-    const rows = unwrap(
-      await matching(await db(), filter).range(from, from + EXPORT_LINES - 1),
-    ) as Donation[];
-    all.push(...rows);
-    if (rows.length < EXPORT_LINES) return all;
-  }
+  const client = await db();
+  return readAll<Donation>(() => matching(client, filter));
 }
 
 /** Everything that the giver of this line gave in its year: by account, or by name where there is none. Throws AppError. */
@@ -62,10 +49,16 @@ export async function yearOfGiver({
   given_on: day,
 }: Donation): Promise<Donation[]> {
   const year = day.slice(0, 4);
-  const rows = (await db()).from("donations").select(DONATION_COLUMNS);
-  const ofGiver = userId ? rows.eq("user_id", userId) : rows.is("user_id", null).eq("donor_name", name);
-  const ofYear = ofGiver.gte("given_on", `${year}-01-01`).lte("given_on", `${year}-12-31`);
-  return unwrap(await ofYear.order("given_on").limit(EXPORT_LINES)) as Donation[];
+  const client = await db();
+  return readAll<Donation>(() => {
+    const rows = client.from("donations").select(DONATION_COLUMNS);
+    const ofGiver = userId ? rows.eq("user_id", userId) : rows.is("user_id", null).eq("donor_name", name);
+    return ofGiver
+      .gte("given_on", `${year}-01-01`)
+      .lte("given_on", `${year}-12-31`)
+      .order("given_on")
+      .order("id");
+  });
 }
 
 /** People whose name or e-mail contains these letters (at least three), at most eight. Throws AppError. */

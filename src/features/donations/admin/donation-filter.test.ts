@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFiltered, readFilter, writeFilter } from "./donation-filter.ts";
+import { panelFilter } from "./donation-filter.ts";
 
 it("comes back from the address as it went in", () => {
   const written = {
@@ -10,15 +10,15 @@ it("comes back from the address as it went in", () => {
     orden: "-monto",
     pagina: "3",
   };
-  expect(writeFilter(readFilter(new URLSearchParams(written)))).toEqual(written);
-  expect(isFiltered(readFilter(new URLSearchParams({ mes: "2026-11" })))).toBe(true);
+  expect(panelFilter.write(panelFilter.read(new URLSearchParams(written)))).toEqual(written);
+  expect(panelFilter.narrows(panelFilter.read(new URLSearchParams({ mes: "2026-11" })))).toBe(true);
 });
 
 it.each(["estado=x&fondo=1&orden=nota&pagina=0", "mes=2026-13", "mes=26-01"])(
   "of %s nothing stays",
   (address) => {
-    const filter = readFilter(new URLSearchParams(address));
-    expect(writeFilter(filter)).toEqual({});
-    expect(isFiltered(filter)).toBe(false);
+    const filter = panelFilter.read(new URLSearchParams(address));
+    expect(panelFilter.write(filter)).toEqual({});
+    expect(panelFilter.narrows(filter)).toBe(false);
   },
 );

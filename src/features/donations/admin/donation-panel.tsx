@@ -5,7 +5,7 @@ import { counted } from "#lib/counted.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
@@ -20,9 +20,8 @@ import { yearOfGiver } from "./api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { DonationAct } from "./donation-actions.tsx";
 import { donationColumns } from "./donation-columns.tsx";
-import { isFiltered, readFilter, writeFilter } from "./donation-filter.ts";
+import { panelFilter } from "./donation-filter.ts";
 import { DonationFilters } from "./donation-filters.tsx";
-import styles from "./donation-panel.module.css";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { ExportLedger } from "./export-ledger.tsx";
 import { FundsPanel } from "./funds-panel.tsx";
@@ -36,15 +35,12 @@ const TEXTS = {
   noneSuch: "No hay ofrendas así",
 };
 
-const NONE: Donation[] = [];
-
 /** /admin/donaciones: the ledger, its totals and its funds. */
 export function DonationPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
   const { data: known = [] } = useQuery(funds);
-  const rows = list.data?.rows ?? NONE;
-  const selection = useSelection(rows);
+  const selection = useSelection(list.data?.rows);
   const decide = useDecide();
   const [edited, setEdited] = useState<Donation | "new" | null>(null);
   const [doomed, setDoomed] = useState<Donation | null>(null);
@@ -60,28 +56,27 @@ export function DonationPanel() {
     [mutate, known],
   );
   const columns = useMemo(() => donationColumns(known, act), [known, act]);
-  const chosen = rows.filter(({ id, status }) => selection.ids.has(id) && status === "reported");
+  const chosen = selection.rows.filter(({ status }) => status === "reported");
 
   return (
-    <div className={styles.panel}>
-      <PageTitle
-        title="Ofrendas"
-        lead="Lo que se recibió, en MXN. Solo la administración y cada quien lo suyo lo ven."
-        actions={
-          <>
-            <ExportLedger filter={filter} funds={known} />
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
-              Registrar ofrenda
-            </Button>
-          </>
-        }
-      />
+    <OfficePage
+      title="Ofrendas"
+      lead="Lo que se recibió, en MXN. Solo la administración y cada quien lo suyo lo ven."
+      actions={
+        <>
+          <ExportLedger filter={filter} funds={known} />
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+            Registrar ofrenda
+          </Button>
+        </>
+      }
+    >
       <DonationFilters filter={filter} funds={known} columns={columns} onChange={change} />
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={isFiltered(filter)}
+        onPage={(page) => change({ page })}
+        filtered={panelFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState
@@ -100,7 +95,7 @@ export function DonationPanel() {
               rows={shown}
               nameOf={({ donor_name: name }) => `la ofrenda de ${name}`}
               sort={filter.sort}
-              onSort={(sort) => change({ ...filter, sort: sort as typeof filter.sort, page: 1 })}
+              onSort={(sort) => change({ sort })}
               selection={selection}
             />
             <BulkBar selection={selection}>
@@ -126,7 +121,7 @@ export function DonationPanel() {
         />
       )}
       <DeleteDialog donation={doomed} onClose={() => setDoomed(null)} />
-    </div>
+    </OfficePage>
   );
 }
 

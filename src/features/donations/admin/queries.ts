@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { counted } from "#lib/counted.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -7,14 +8,12 @@ import { donationKeys, forgetDonations } from "../queries.ts";
 import { decide, deleteDonation, findDonors, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 
-/** A page of the ledger; the page before stays on the screen while the next one loads. */
+/** A page of the ledger. */
 export function ledgerPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...donationKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listDonations(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

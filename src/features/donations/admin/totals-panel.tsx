@@ -20,12 +20,14 @@ export function TotalsPanel() {
   const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back));
   return (
     <Panel title="Totales confirmados">
-      <SelectField
-        label="Año"
-        options={years.map((one) => ({ value: one, label: one }))}
-        value={String(year)}
-        onChange={({ target }) => setYear(Number(target.value))}
-      />
+      <div className={styles.year}>
+        <SelectField
+          label="Año"
+          options={years.map((one) => ({ value: one, label: one }))}
+          value={String(year)}
+          onChange={({ target }) => setYear(Number(target.value))}
+        />
+      </div>
       {error && <p className={styles.quiet}>No pudimos leer los totales. {problemText(error)}</p>}
       {data?.length === 0 && <p className={styles.quiet}>No hay ofrendas confirmadas en {year}.</p>}
       {data && data.length > 0 && <TotalsTable year={year} totals={data} />}

@@ -1,6 +1,6 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { EVENT_COLUMNS } from "../api.ts";
 import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
@@ -22,11 +22,7 @@ export interface EventPerson {
 
 /** A page of all events, latest first unless another order is asked for. Throws AppError. */
 export async function listEvents(filter: PanelFilter, signal?: AbortSignal): Promise<Page<ChurchEvent>> {
-  const query = matching(await db(), filter).range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as ChurchEvent[], answer.count ?? 0);
+  return readPage<ChurchEvent>(matching(await db(), filter), filter.page, signal);
 }
 
 /** The event as it is now; null when it is gone. Throws AppError. */

@@ -4,9 +4,8 @@ import { useCallback, useMemo, useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import type { Sort } from "#ui/address/address.ts";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -19,9 +18,8 @@ import type { ChurchEvent, EventStatus } from "../event.ts";
 import { CancelEventDialog, DeleteEventsDialog } from "./change-dialogs.tsx";
 import type { EventAct } from "./event-actions.tsx";
 import { eventColumns } from "./event-columns.tsx";
-import { readFilter, writeFilter } from "./event-filter.ts";
+import { panelFilter } from "./event-filter.ts";
 import { EditEventDialog, NewEventDialog } from "./event-form.tsx";
-import styles from "./event-panel.module.css";
 import { PeopleDialog } from "./people-dialog.tsx";
 import { panelPage, useDuplicate, useSetStatus } from "./queries.ts";
 import { events } from "./texts.ts";
@@ -40,17 +38,15 @@ const TEXTS = {
   noneSuch: "No hay eventos así",
 };
 
-const NONE: ChurchEvent[] = [];
 type Open = { what: "new" } | { what: "edit" | "people" | "cancelled"; event: ChurchEvent };
 
 /** /admin/eventos: all of them, planned, published and called off. */
 export function EventPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const rows = list.data?.rows ?? NONE;
-  const selection = useSelection(rows);
+  const selection = useSelection(list.data?.rows);
   const [open, setOpen] = useState<Open | null>(null);
-  const [doomed, setDoomed] = useState<readonly ChurchEvent[]>(NONE);
+  const [doomed, setDoomed] = useState<readonly ChurchEvent[]>([]);
   const { mutate: setStatus } = useSetStatus();
   const { mutate: duplicate } = useDuplicate();
   const act = useCallback(
@@ -63,11 +59,6 @@ export function EventPanel() {
     [setStatus, duplicate],
   );
   const columns = useMemo(() => eventColumns(act), [act]);
-  const search = useCallback(
-    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
-    [filter, change],
-  );
-  const sort = (next: Sort | undefined) => change({ ...filter, sort: next as typeof filter.sort, page: 1 });
   const close = () => setOpen(null);
   const create = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: "new" })}>
@@ -76,28 +67,27 @@ export function EventPanel() {
   );
 
   return (
-    <div className={styles.panel}>
-      <PageTitle title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create} />
+    <OfficePage title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create}>
       <ChoiceTabs
         label="Estado"
         choices={TABS}
         value={filter.status}
-        onChange={(status) => change({ ...filter, status, page: 1 })}
+        onChange={(status) => change({ status })}
       />
       <FilterBar>
         <SearchField
           label="Buscar"
           placeholder="Título, lugar o descripción"
           value={filter.search}
-          onSearch={search}
+          onSearch={(search) => change({ search })}
         />
-        <SortSelect columns={columns} sort={filter.sort} onSort={sort} />
+        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
       </FilterBar>
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={Boolean(filter.search ?? filter.status)}
+        onPage={(page) => change({ page })}
+        filtered={panelFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay eventos" action={create}>
@@ -113,14 +103,11 @@ export function EventPanel() {
               rows={shown}
               nameOf={({ title }) => `el evento ${title}`}
               sort={filter.sort}
-              onSort={sort}
+              onSort={(sort) => change({ sort })}
               selection={selection}
             />
             <BulkBar selection={selection}>
-              <Button
-                variant="danger"
-                onClick={() => setDoomed(rows.filter(({ id }) => selection.ids.has(id)))}
-              >
+              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -131,7 +118,7 @@ export function EventPanel() {
       {open?.what === "edit" && <EditEventDialog event={open.event} onClose={close} />}
       {open?.what === "people" && <PeopleDialog event={open.event} onClose={close} />}
       <CancelEventDialog event={open?.what === "cancelled" ? open.event : null} onClose={close} />
-      <DeleteEventsDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
-    </div>
+      <DeleteEventsDialog doomed={doomed} onClose={() => setDoomed([])} />
+    </OfficePage>
   );
 }

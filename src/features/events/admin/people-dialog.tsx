@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { toCsv, type CsvColumn } from "#lib/csv.ts";
+import type { CsvColumn } from "#lib/csv.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { saveFile } from "#ui/actions/save-file.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ExportButton } from "#ui/table/export-button.tsx";
 import type { ChurchEvent } from "../event.ts";
 import type { EventPerson } from "./api.ts";
 import styles from "./event-panel.module.css";
@@ -62,13 +60,12 @@ export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: 
         ))}
         {days.length > 0 && (
           <p>
-            <Button
-              variant="secondary"
-              icon={<Download aria-hidden="true" />}
-              onClick={() => saveFile(`asistencia-${event.slug}.csv`, toCsv(COLUMNS, people.data ?? []))}
-            >
-              Exportar
-            </Button>
+            <ExportButton
+              file={`asistencia-${event.slug}.csv`}
+              columns={COLUMNS}
+              read={async () => people.data ?? []}
+              problemText={problemText}
+            />
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
@@ -7,14 +8,12 @@ import { countAnswers, deleteEvents, duplicateEvent, listEvents, listPeople, set
 import type { PanelFilter } from "./event-filter.ts";
 import { events } from "./texts.ts";
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...eventKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listEvents(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

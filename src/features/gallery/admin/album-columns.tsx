@@ -1,11 +1,11 @@
-import { EllipsisVertical, ExternalLink, Images, Pencil, Trash2, Undo2 } from "lucide-react";
+import { ExternalLink, Images, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { IconButton } from "#ui/actions/icon-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import { MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import { RowActions } from "#ui/table/row-actions.tsx";
 import type { TableColumn } from "#ui/table/column.ts";
 import type { Album } from "../album.ts";
 import { NoCover } from "../components/no-cover.tsx";
@@ -73,35 +73,26 @@ function Title({ album: { id, title, cover_url: cover }, trash }: { album: Album
 
 function Actions({ album: { id, title }, onAct }: { album: Album; onAct: (act: AlbumAct) => void }) {
   return (
-    <div className={styles.actions}>
-      <LinkButton
-        variant="secondary"
-        to={workshopAddress(id)}
-        icon={<Images aria-hidden="true" />}
-        aria-label={`Fotos del álbum ${title}`}
-      >
-        Fotos
-      </LinkButton>
-      <Menu
-        align="end"
-        label={`Acciones del álbum ${title}`}
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={`Más acciones del álbum ${title}`}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
-      >
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onAct("edit")}>
-          Editar
-        </MenuItem>
-        <MenuLink icon={<ExternalLink aria-hidden="true" />} to={paths.album(id)}>
-          Ver en el sitio
-        </MenuLink>
-        <MenuDivider />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
-          Eliminar
-        </MenuItem>
-      </Menu>
-    </div>
+    <RowActions
+      of={`del álbum ${title}`}
+      onDelete={() => onAct("delete")}
+      atHand={
+        <LinkButton
+          variant="secondary"
+          to={workshopAddress(id)}
+          icon={<Images aria-hidden="true" />}
+          aria-label={`Fotos del álbum ${title}`}
+        >
+          Fotos
+        </LinkButton>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onAct("edit")}>
+        Editar
+      </MenuItem>
+      <MenuLink icon={<ExternalLink aria-hidden="true" />} to={paths.album(id)}>
+        Ver en el sitio
+      </MenuLink>
+    </RowActions>
   );
 }

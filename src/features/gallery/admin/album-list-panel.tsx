@@ -5,18 +5,17 @@ import { useNavigate } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { Album } from "../album.ts";
 import { albumColumns } from "./album-columns.tsx";
-import styles from "./album-list-panel.module.css";
 import { CreateDialog } from "./create-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { readFilter, workshopAddress, writeFilter } from "./panel-address.ts";
+import { panelFilter, workshopAddress } from "./panel-address.ts";
 import { panelPage, useRestoreAlbum } from "./queries.ts";
 import { albumsText } from "./texts.ts";
 
@@ -35,7 +34,7 @@ const TEXTS = {
 /** The list of albums, and the trash beside it. */
 export function AlbumListPanel() {
   const navigate = useNavigate();
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Album | null>(null);
@@ -57,18 +56,17 @@ export function AlbumListPanel() {
   );
 
   return (
-    <div className={styles.panel}>
-      <PageTitle title="Galería" lead="Los álbumes de fotos de la congregación." actions={create} />
+    <OfficePage title="Galería" lead="Los álbumes de fotos de la congregación." actions={create}>
       <ChoiceTabs
         label="Qué álbumes"
         choices={TABS}
         value={filter.trash ? "papelera" : undefined}
-        onChange={(view) => change({ trash: view === "papelera", page: 1 })}
+        onChange={(view) => change({ trash: view === "papelera" })}
       />
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
+        onPage={(page) => change({ page })}
         filtered={false}
         texts={TEXTS}
         empty={
@@ -98,6 +96,6 @@ export function AlbumListPanel() {
       )}
       {edited && <EditDialog album={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog album={doomed} onClose={() => setDoomed(null)} />
-    </div>
+    </OfficePage>
   );
 }

@@ -1,9 +1,10 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { Album, OpenAlbum } from "../album.ts";
 import { ALBUM_COLUMNS, PHOTO_COLUMNS } from "../api.ts";
+import type { PanelFilter } from "./panel-address.ts";
 import type { AlbumFields } from "./schema.ts";
 
 /** The texts of an album, with the version they were read at. */
@@ -11,19 +12,12 @@ export type AlbumTexts = Pick<Album, "id" | "title" | "description" | "version">
 const TEXT_COLUMNS = "id, title, description, version";
 
 /** A page of the albums or of those in the trash, newest first. Throws AppError. */
-export async function listPanel(
-  { trash, page }: { trash: boolean; page: number },
-  signal?: AbortSignal,
-): Promise<Page<Album>> {
+export async function listPanel({ trash, page }: PanelFilter, signal?: AbortSignal): Promise<Page<Album>> {
   const all = (await db()).from("gallery").select(ALBUM_COLUMNS, { count: "exact" });
   const query = (trash ? all.not("deleted_at", "is", null) : all.is("deleted_at", null))
     .order(trash ? "deleted_at" : "created_at", { ascending: false })
-    .order("id")
-    .range(...linesOf(page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Album[], answer.count ?? 0);
+    .order("id");
+  return readPage<Album>(query, page, signal);
 }
 
 /** An album with all of its photos, also those in the trash. Throws AppError, "not-found" when there is none. */

@@ -1,23 +1,23 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { OpenAlbum } from "../album.ts";
 import { forgetGallery, galleryKeys } from "../queries.ts";
 import { chooseCover, createAlbum, listPanel, openWorkshop, setAlbumDeleted } from "./api.ts";
+import type { PanelFilter } from "./panel-address.ts";
 import { reorderPhotos, saveCaption, setPhotoDeleted } from "./photo-api.ts";
 import type { AlbumFields } from "./schema.ts";
 import { DONE, failed } from "./texts.ts";
 
 const workshopKey = (albumId: string) => [...galleryKeys.all, "admin", "album", albumId] as const;
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
-export function panelPage(view: { trash: boolean; page: number }) {
+/** A page of the panel. */
+export function panelPage(filter: PanelFilter) {
   return queryOptions({
-    queryKey: [...galleryKeys.all, "admin", "list", view] as const,
-    queryFn: ({ signal }) => listPanel(view, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    queryKey: [...galleryKeys.all, "admin", "list", filter] as const,
+    queryFn: ({ signal }) => listPanel(filter, signal),
+    ...OFFICE_LIST,
   });
 }
 

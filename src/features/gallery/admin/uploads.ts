@@ -1,4 +1,4 @@
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isRefusal } from "#platform/supabase/errors.ts";
 import { ImageError } from "#platform/images/image-error.ts";
 import { recompress } from "#platform/images/recompress.ts";
 import { dropFiles, storeFiles, storePhoto, type StoredFiles } from "./photo-api.ts";
@@ -55,6 +55,7 @@ export async function runUpload(
     await storePhoto({ id, album_id: albumId, image_url, thumbnail_url, width, height, position });
     tell({ state: "done" });
   } catch (error) {
+    // After any other failure the row may be there, so its files must stay.
     if (task.stored && isRefusal(error)) {
       await dropFiles(task.stored);
       delete task.stored;
@@ -66,9 +67,4 @@ export async function runUpload(
       canRetry: !(error instanceof ImageError),
     });
   }
-}
-
-/** The server has said no. After any other failure the row may be there, so its files must stay. */
-function isRefusal(error: unknown): boolean {
-  return ["denied", "invalid", "conflict", "not-found", "rate-limited"].includes(toAppError(error).kind);
 }

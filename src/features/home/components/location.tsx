@@ -36,7 +36,7 @@ export function Location({ location, contact }: LocationProps) {
               </LinkButton>
             )}
             {contact.phone && (
-              <LinkButton variant="quiet" href={phoneLink(contact.phone)}>
+              <LinkButton variant="secondary" href={phoneLink(contact.phone)}>
                 Llamar
               </LinkButton>
             )}

@@ -1,7 +1,7 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { ProphecyRow } from "../prophecy.ts";
 import type { DraftFields, ProphecyStatus, SavedProphecy } from "./draft/draft-fields.ts";
@@ -25,9 +25,6 @@ const SORTED_BY: Record<SortColumn, string> = {
   comentarios: "comment_count",
 };
 
-/** How many lines an export asks for at a time; PostgREST gives at most 1,000. */
-const EXPORT_LINES = 1_000;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
@@ -35,22 +32,13 @@ export async function listProphecies(
   filter: PanelFilter,
   signal?: AbortSignal,
 ): Promise<Page<ListedProphecy>> {
-  const query = matching(await db(), filter).range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as ListedProphecy[], answer.count ?? 0);
+  return readPage<ListedProphecy>(matching(await db(), filter), filter.page, signal);
 }
 
 /** Every prophecy that a filter lets through, for an export. Throws AppError. */
 export async function allProphecies(filter: PanelFilter): Promise<ListedProphecy[]> {
-  const all: ListedProphecy[] = [];
-  for (let from = 0; ; from += EXPORT_LINES) {
-    const answer = await matching(await db(), filter).range(from, from + EXPORT_LINES - 1);
-    const rows = unwrap(answer) as ListedProphecy[];
-    all.push(...rows);
-    if (rows.length < EXPORT_LINES) return all;
-  }
+  const client = await db();
+  return readAll<ListedProphecy>(() => matching(client, filter));
 }
 
 function matching(client: Rows, filter: PanelFilter) {

@@ -1,17 +1,18 @@
-import { removeFiles, uploadFile } from "#platform/supabase/upload.ts";
+import { extensionOf, removeFiles, uploadFile } from "#platform/supabase/upload.ts";
 
 const BUCKET = "prophecy-images";
 
 /**
- * Uploads a recompressed picture and returns its public address; `onProgress` gets 0..1. What was given up or failed
+ * Uploads a recompressed picture of a prophecy and returns its public address; `onProgress` gets 0..1. What was given up or failed
  * leaves no file behind. Throws AppError.
  */
 export async function uploadImage(
-  path: string,
+  prophecyId: string,
   picture: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
+  const path = `${prophecyId}/${Date.now()}-0.${extensionOf(picture)}`;
   try {
     return await uploadFile({ bucket: BUCKET, path, file: picture, onProgress, signal });
   } catch (error) {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { editAddress, listAddress, newAddress, readView } from "./panel-address.ts";
 import { ProphecyListPanel } from "./panel/prophecy-list-panel.tsx";
-import { readFilter, writeFilter } from "./prophecy-filter.ts";
+import { panelFilter } from "./prophecy-filter.ts";
 import { ProphecyEditor } from "./prophecy-editor.tsx";
 
 /** /admin/blog: the list, or the editor of `?editar=<id>` and `?nueva`. */
@@ -10,7 +10,7 @@ export function ProphecyPanel() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const view = readView(params);
-  const filter = writeFilter(readFilter(params));
+  const filter = panelFilter.write(panelFilter.read(params));
   const id = view.kind === "list" ? null : view.id;
 
   const onCreated = useCallback(() => {

@@ -1,10 +1,5 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prophecyKeys } from "../queries.ts";
@@ -36,14 +31,12 @@ const adminProphecyKeys = {
   myName: () => [...adminProphecyKeys.all, "my-name"] as const,
 };
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: adminProphecyKeys.list(filter),
     queryFn: ({ signal }) => listProphecies(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

@@ -1,5 +1,4 @@
 import { Search } from "lucide-react";
-import { useCallback } from "react";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
 import { CategoryChips } from "./category-chips.tsx";
@@ -13,10 +12,6 @@ export function ProphecySearch({
   filter: ProphecyFilter;
   onChange: (filter: ProphecyFilter) => void;
 }) {
-  const search = useCallback(
-    (words: string | undefined) => onChange({ ...filter, search: words }),
-    [filter, onChange],
-  );
   return (
     <search className={styles.search}>
       <div className={styles.box}>
@@ -24,7 +19,7 @@ export function ProphecySearch({
           label="Buscar en las profecías"
           placeholder="esperanza, familia, sanidad…"
           value={filter.search}
-          onSearch={search}
+          onSearch={(search) => onChange({ ...filter, search })}
         />
         <Search className={styles.icon} aria-hidden="true" />
       </div>

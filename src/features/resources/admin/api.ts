@@ -1,6 +1,6 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { matching, readResource } from "../api.ts";
 import type { Resource } from "../resource.ts";
@@ -10,11 +10,7 @@ import type { ResourceFields } from "./schema.ts";
 
 /** A page of all resources, newest first unless another order is asked for. Throws AppError. */
 export async function listPanel(filter: ShelfFilter, signal?: AbortSignal): Promise<Page<Resource>> {
-  const query = matching(await db(), filter, "exact").range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Resource[], answer.count ?? 0);
+  return readPage<Resource>(matching(await db(), filter, "exact"), filter.page, signal);
 }
 
 /** Adds a resource whose file is stored, under a key its form made; a repeat changes nothing. Throws AppError. */

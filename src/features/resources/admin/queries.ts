@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
@@ -6,15 +7,13 @@ import type { ShelfFilter } from "../shelf-filter.ts";
 import { deleteResource, listPanel } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: ShelfFilter) {
   const { view: _view, kept: _kept, ...asked } = filter;
   return queryOptions({
     queryKey: [...resourceKeys.all, "admin", asked] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

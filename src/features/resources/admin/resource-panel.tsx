@@ -5,8 +5,8 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
-import { SelectField } from "#ui/form/select-field.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -15,15 +15,14 @@ import { ResourceCard } from "../components/resource-card.tsx";
 import listStyles from "../components/resource-list.module.css";
 import { ShelfFilters } from "../components/shelf-filters.tsx";
 import { ViewToggle } from "../components/view-toggle.tsx";
-import { VISIBILITIES, type Resource, type Visibility } from "../resource.ts";
-import { isFiltered, readFilter, writeFilter } from "../shelf-filter.ts";
+import { VISIBILITIES, type Resource } from "../resource.ts";
+import { shelfFilter } from "../shelf-filter.ts";
 import { resourcesText, VISIBILITY_LABELS } from "../texts.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { PanelActions, type ResourceAct } from "./panel-actions.tsx";
 import { panelPage } from "./queries.ts";
-import styles from "./resource-panel.module.css";
 
 const TEXTS = {
   loading: "Cargando recursos…",
@@ -41,7 +40,7 @@ export interface ResourcePanelProps {
 /** /admin/recursos, SPEC 2 'Panel de Recursos': everything in the library, with what can be done with it. */
 export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const { userId } = useSession();
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(shelfFilter);
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<{ act: ResourceAct; resource: Resource } | null>(null);
@@ -50,33 +49,30 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const [edited, previewed, shared] = [inDialog("edit"), inDialog("preview"), inDialog("access")];
 
   return (
-    <div className={styles.panel}>
-      <PageTitle
-        title="Panel de Recursos"
-        lead="Lo que la congregación descarga: guías, estudios y materiales."
-        actions={
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            Nuevo recurso
-          </Button>
-        }
-      />
+    <OfficePage
+      title="Panel de Recursos"
+      lead="Lo que la congregación descarga: guías, estudios y materiales."
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+          Nuevo recurso
+        </Button>
+      }
+    >
       <ShelfFilters filter={filter} userId={userId} onChange={change}>
-        <SelectField
+        <ChoiceSelect
           label="Acceso"
           placeholder="Todos"
-          options={ACCESS}
-          value={filter.visibility ?? ""}
-          onChange={({ target }) =>
-            change({ ...filter, visibility: (target.value || undefined) as Visibility | undefined, page: 1 })
-          }
+          choices={ACCESS}
+          value={filter.visibility}
+          onChange={(visibility) => change({ visibility })}
         />
       </ShelfFilters>
-      <ViewToggle view={filter.view} onChange={(view) => change({ ...filter, view })} />
+      <ViewToggle view={filter.view} onChange={(view) => change({ view, page: filter.page })} />
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={isFiltered(filter)}
+        onPage={(page) => change({ page })}
+        filtered={shelfFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState
@@ -108,6 +104,6 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
         </Dialog>
       )}
       <DeleteDialog resource={inDialog("delete")} onClose={close} />
-    </div>
+    </OfficePage>
   );
 }

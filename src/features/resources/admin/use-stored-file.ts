@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { isRefusal } from "#platform/supabase/errors.ts";
 import type { Resource, Visibility } from "../resource.ts";
 import { bucketOf, copyFile, dropFile, storeFile, type StoredFile } from "./file-api.ts";
 
@@ -86,11 +86,6 @@ export function useStoredFile() {
       else if (held.current) held.current.uncertain = true;
     },
   };
-}
-
-/** The server has said no. After any other failure the row may be there. */
-function isRefusal(error: unknown): boolean {
-  return ["denied", "invalid", "conflict", "not-found", "rate-limited"].includes(toAppError(error).kind);
 }
 
 /** The browser asks before the tab is closed with a file on its way. */

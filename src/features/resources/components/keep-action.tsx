@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudDownload, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { formatBytes } from "#lib/bytes.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -17,7 +16,7 @@ export interface KeepActionProps {
   state: "none" | "current" | "outdated";
 }
 
-/** "Guardar sin conexión" with what it weighs; afterwards, freeing the room again. */
+/** "Guardar sin conexión" (the card says what it weighs); afterwards, freeing the room again. */
 export function KeepAction({ resource, userId, state }: KeepActionProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
@@ -68,8 +67,8 @@ export function KeepAction({ resource, userId, state }: KeepActionProps) {
   }
   return (
     <Button variant="quiet" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
-      {state === "outdated" ? "Actualizar la copia" : "Guardar sin conexión"} (
-      {formatBytes(resource.file_size)})<VisuallyHidden>: {resource.title}</VisuallyHidden>
+      {state === "outdated" ? "Actualizar la copia" : "Guardar sin conexión"}
+      <VisuallyHidden>: {resource.title}</VisuallyHidden>
     </Button>
   );
 }

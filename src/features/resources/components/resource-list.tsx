@@ -6,7 +6,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { filesOnDevice, shelfPages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import { isFiltered, type ShelfFilter } from "../shelf-filter.ts";
+import { shelfFilter, type ShelfFilter } from "../shelf-filter.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -39,7 +39,7 @@ export function ResourceList({ filter, userId, askForAccess }: ResourceListProps
         list={list}
         className={filter.view === "list" ? styles.lines : styles.grid}
         texts={TEXTS}
-        empty={<NothingFound filtered={isFiltered(filter)} />}
+        empty={<NothingFound filtered={shelfFilter.narrows(filter)} />}
       >
         {(resource) => {
           const kept = keptOf(resource);

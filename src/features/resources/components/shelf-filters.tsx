@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { writeSort } from "#ui/address/address.ts";
 import { usedTags } from "../queries.ts";
-import { KIND_NAMES, RESOURCE_CATEGORIES, type KindGroup, type ResourceCategory } from "../resource.ts";
+import { KIND_NAMES, RESOURCE_CATEGORIES } from "../resource.ts";
 import type { ShelfFilter, SortColumn } from "../shelf-filter.ts";
 import { KIND_LABELS } from "../texts.ts";
 import styles from "./shelf-filters.module.css";
@@ -13,17 +14,17 @@ import styles from "./shelf-filters.module.css";
 const CATEGORIES = RESOURCE_CATEGORIES.map((name) => ({ value: name, label: name }));
 const KINDS = KIND_NAMES.map((name) => ({ value: name, label: KIND_LABELS[name] }));
 const ORDERS: readonly { value: string; label: string; column: SortColumn; descending: boolean }[] = [
-  { value: "fecha", label: "Lo más antiguo primero", column: "fecha", descending: false },
-  { value: "titulo", label: "Título: de la A a la Z", column: "titulo", descending: false },
-  { value: "-titulo", label: "Título: de la Z a la A", column: "titulo", descending: true },
-  { value: "peso", label: "Los más ligeros primero", column: "peso", descending: false },
-  { value: "-peso", label: "Los más pesados primero", column: "peso", descending: true },
+  { value: "fecha", label: "Más antiguos", column: "fecha", descending: false },
+  { value: "titulo", label: "Título: A a Z", column: "titulo", descending: false },
+  { value: "-titulo", label: "Título: Z a A", column: "titulo", descending: true },
+  { value: "peso", label: "Más ligeros", column: "peso", descending: false },
+  { value: "-peso", label: "Más pesados", column: "peso", descending: true },
 ];
 
 export interface ShelfFiltersProps {
   filter: ShelfFilter;
   userId: string | null;
-  onChange: (filter: ShelfFilter) => void;
+  onChange: (next: Partial<ShelfFilter>) => void;
   /** More choices, of the panel. */
   children?: ReactNode;
 }
@@ -31,11 +32,6 @@ export interface ShelfFiltersProps {
 /** Search box, category, kind, tag and order of the library; what is chosen lives in the address. */
 export function ShelfFilters({ filter, userId, onChange, children }: ShelfFiltersProps) {
   const { data: tags = [] } = useQuery(usedTags(userId));
-  const change = useCallback(
-    (next: Partial<ShelfFilter>) => onChange({ ...filter, ...next, page: 1 }),
-    [filter, onChange],
-  );
-  const search = useCallback((words: string | undefined) => change({ search: words }), [change]);
   const known = tags.map(({ tag, uses }) => ({ value: tag, label: `${tag} (${uses})` }));
   const chosen = filter.tag;
   return (
@@ -46,41 +42,39 @@ export function ShelfFilters({ filter, userId, onChange, children }: ShelfFilter
         hint="Escribe al menos 3 letras."
         minimum={LIMITS.resourceSearchMin}
         value={filter.search}
-        onSearch={search}
+        onSearch={(search) => onChange({ search })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Categoría"
         placeholder="Todas"
-        options={CATEGORIES}
-        value={filter.category ?? ""}
-        onChange={({ target }) =>
-          change({ category: (target.value || undefined) as ResourceCategory | undefined })
-        }
+        choices={CATEGORIES}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Tipo"
         placeholder="Todos"
-        options={KINDS}
-        value={filter.kind ?? ""}
-        onChange={({ target }) => change({ kind: (target.value || undefined) as KindGroup | undefined })}
+        choices={KINDS}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Etiqueta"
         placeholder="Todas"
-        options={
+        choices={
           chosen === undefined || known.some(({ value }) => value === chosen)
             ? known
             : [{ value: chosen, label: chosen }, ...known]
         }
-        value={chosen ?? ""}
-        onChange={({ target }) => change({ tag: target.value || undefined })}
+        value={chosen}
+        onChange={(tag) => onChange({ tag })}
       />
       <SelectField
         label="Orden"
-        placeholder="Lo más nuevo primero"
+        placeholder="Más nuevos"
         options={ORDERS}
         value={filter.sort ? writeSort(filter.sort) : ""}
-        onChange={({ target }) => change({ sort: ORDERS.find(({ value }) => value === target.value) })}
+        onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
       />
       {children}
     </search>

@@ -5,7 +5,7 @@ import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { dropClosedFiles } from "../kept-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import { readFilter, writeFilter } from "../shelf-filter.ts";
+import { shelfFilter } from "../shelf-filter.ts";
 import { MyDownloads } from "./my-downloads.tsx";
 import { ResourceList } from "./resource-list.tsx";
 import { ShelfFilters } from "./shelf-filters.tsx";
@@ -25,7 +25,7 @@ export interface ShelfProps {
 
 /** /recursos: the library with its filters, and what is kept on this device. */
 export function Shelf({ userId, askForAccess }: ShelfProps) {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(shelfFilter);
   useClosedFilesGone(userId);
   return (
     <div className={styles.shelf}>
@@ -34,9 +34,9 @@ export function Shelf({ userId, askForAccess }: ShelfProps) {
           label="Qué recursos ver"
           choices={TABS}
           value={filter.kept ? "kept" : undefined}
-          onChange={(which) => change({ ...filter, kept: which === "kept" })}
+          onChange={(which) => change({ kept: which === "kept" })}
         />
-        <ViewToggle view={filter.view} onChange={(view) => change({ ...filter, view })} />
+        <ViewToggle view={filter.view} onChange={(view) => change({ view })} />
       </div>
       {filter.kept ? (
         <MyDownloads userId={userId} view={filter.view} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { LIMITS } from "#domain/limits.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -8,7 +8,7 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { siteSearch } from "../queries.ts";
-import { KIND_LABELS, readSearch, RESULT_KINDS, writeSearch, type SiteSearch } from "../search-result.ts";
+import { KIND_LABELS, RESULT_KINDS, searchAddress, type SiteSearch } from "../search-result.ts";
 import { ResultCard } from "./result-card.tsx";
 import { SitePlaces } from "./site-places.tsx";
 import styles from "./site-search-page.module.css";
@@ -28,9 +28,7 @@ const CHOICES = [
 
 /** The search box of the whole site with what it found; the address keeps both. */
 export function SiteSearchPage() {
-  const [search, change] = useAddressFilter(readSearch, writeSearch);
-  const { kind } = search;
-  const onSearch = useCallback((words: string | undefined) => change({ words, kind }), [change, kind]);
+  const [search, change] = useAddressFilter(searchAddress);
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const empty = search.words === undefined;
@@ -47,14 +45,14 @@ export function SiteSearchPage() {
           hint="Escribe al menos 3 letras. Los acentos no importan."
           minimum={LIMITS.testimonialSearchMin}
           value={search.words}
-          onSearch={onSearch}
+          onSearch={(words) => change({ words })}
         />
         {search.words && (
           <ChoiceTabs
             label="Qué buscar"
             choices={CHOICES}
-            value={kind}
-            onChange={(next) => change({ ...search, kind: next })}
+            value={search.kind}
+            onChange={(kind) => change({ kind })}
           />
         )}
       </search>

@@ -1,7 +1,7 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { uploadFile } from "#platform/supabase/upload.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
+import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 import type { Page } from "#ui/table/page.ts";
 import { listSessions, SEMINAR_COLUMNS } from "../api.ts";
 import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";
@@ -25,16 +25,17 @@ export interface Workshop {
 
 /** A page of all seminars, the latest first unless another order is asked for. Throws AppError. */
 export async function listPanel(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Seminar>> {
-  const query = matching(await db(), filter).range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Seminar[], answer.count ?? 0);
+  return readPage<Seminar>(matching(await db(), filter), filter.page, signal);
 }
 
-/** How many have access to each seminar and how many wait, by its id. Throws AppError. */
-export async function readFigures(signal: AbortSignal): Promise<ReadonlyMap<string, Figures>> {
-  const query = (await db()).rpc("search_access_targets", { p_kind: "seminar" }).abortSignal(signal);
+/** How many have access to each of these seminars and how many wait, by its id. Throws AppError. */
+export async function readFigures(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Figures>> {
+  const query = (await db())
+    .rpc("access_figures", { p_kind: "seminar", p_ids: [...ids] })
+    .abortSignal(signal);
   return new Map(unwrap(await query).map(({ id, people, requests }) => [id, { people, requests }]));
 }
 
@@ -93,8 +94,7 @@ export function uploadPicture(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const ending = picture.type === "image/jpeg" ? "jpg" : "webp";
-  const path = `${seminarId}/${Date.now()}.${ending}`;
+  const path = `${seminarId}/${Date.now()}.${extensionOf(picture)}`;
   return uploadFile({ bucket: "seminar-images", path, file: picture, onProgress, signal });
 }
 

@@ -1,22 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { sessionsText } from "../rules.ts";
 import type { Seminar, SeminarSession } from "../seminar.ts";
-import { figures, useDeleteSeminars, useDeleteSession } from "./queries.ts";
+import type { Figures } from "./api.ts";
+import { useDeleteSeminars, useDeleteSession } from "./queries.ts";
 import { seminars } from "./texts.ts";
 
 export interface DeleteSeminarsDialogProps {
   /** Empty closes the dialog. */
   doomed: readonly Seminar[];
+  /** How many have access, by the seminar's id. */
+  known: ReadonlyMap<string, Figures> | undefined;
   onClose: () => void;
 }
 
 /** Says what goes, and who loses it, before deleting it for good. */
-export function DeleteSeminarsDialog({ doomed, onClose }: DeleteSeminarsDialogProps) {
+export function DeleteSeminarsDialog({ doomed, known, onClose }: DeleteSeminarsDialogProps) {
   const deletion = useDeleteSeminars();
-  const { data: known } = useQuery(figures);
   const sessions = doomed.reduce((sum, { session_count: count }) => sum + count, 0);
   const people = doomed.reduce((sum, { id }) => sum + (known?.get(id)?.people ?? 0), 0);
   return (

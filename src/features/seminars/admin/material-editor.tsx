@@ -3,6 +3,7 @@ import { FileUp, Link2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
+import { formatBytes } from "#lib/bytes.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -10,7 +11,6 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetSeminars } from "../queries.ts";
-import { sizeText } from "../rules.ts";
 import type { SeminarSession } from "../seminar.ts";
 import { useDeleteMaterial } from "./queries.ts";
 import { linkProblems, type LinkFields } from "./schema.ts";
@@ -34,7 +34,7 @@ export function MaterialEditor({ session }: { session: SeminarSession }) {
             <li key={id}>
               <span className={styles.material}>
                 {title}
-                <span className={styles.quiet}>{url ?? sizeText(bytes)}</span>
+                <span className={styles.quiet}>{url ?? (bytes !== null && formatBytes(bytes))}</span>
               </span>
               <IconButton
                 label={`Quitar ${title}`}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { forgetSeminars, seminarKeys } from "../queries.ts";
@@ -10,23 +11,25 @@ import { seminars } from "./texts.ts";
 
 const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "admin", "list", filter] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 
-/** How many have access to each seminar, and how many wait. */
-export const figures = queryOptions({
-  queryKey: [...seminarKeys.all, "admin", "figures"] as const,
-  queryFn: ({ signal }) => readFigures(signal),
-  staleTime: 0,
-});
+/** How many have access to each of these seminars, and how many wait; the ones before stay while the next ones load. */
+export function figures(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...seminarKeys.all, "admin", "figures", ids] as const,
+    queryFn: ({ signal }) => readFigures(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 /** A seminar with its sessions. */
 export function workshop(seminarId: string) {

@@ -1,10 +1,9 @@
-import { useCallback } from "react";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { SEMINAR_STATUSES, type SeminarStatus } from "../seminar.ts";
-import { PictureField } from "./picture-field.tsx";
+import { SeminarPictureField } from "./seminar-picture-field.tsx";
 import type { SeminarFields, SeminarProblems } from "./schema.ts";
 import styles from "./seminar-fields.module.css";
 import { STATUS_LABELS } from "./texts.ts";
@@ -19,7 +18,6 @@ export interface SeminarFieldSetProps {
 
 /** What a seminar is: what about, who teaches, when, where. All of this is public once it is published. */
 export function SeminarFieldSet({ seminarId, fields, problems, onChange }: SeminarFieldSetProps) {
-  const choosePicture = useCallback((imageUrl: string | null) => onChange({ imageUrl }), [onChange]);
   return (
     <>
       <TextField
@@ -91,7 +89,11 @@ export function SeminarFieldSet({ seminarId, fields, problems, onChange }: Semin
         checked={fields.isOnline}
         onChange={({ target }) => onChange({ isOnline: target.checked })}
       />
-      <PictureField seminarId={seminarId} address={fields.imageUrl} onChange={choosePicture} />
+      <SeminarPictureField
+        seminarId={seminarId}
+        address={fields.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFilter, readWorkshop, workshopAddress, writeFilter } from "./seminar-filter.ts";
+import { panelFilter, readWorkshop, workshopAddress } from "./seminar-filter.ts";
 
 describe("the panel's address", () => {
   it("comes back as it was", () => {
@@ -9,9 +9,9 @@ describe("the panel's address", () => {
       sort: { column: "titulo", descending: true },
       page: 2,
     } as const;
-    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    expect(panelFilter.read(new URLSearchParams(panelFilter.write(filter)))).toEqual(filter);
     expect(
-      writeFilter(readFilter(new URLSearchParams({ estado: "x", orden: "clave", pagina: "-1" }))),
+      panelFilter.write(panelFilter.read(new URLSearchParams({ estado: "x", orden: "clave", pagina: "-1" }))),
     ).toEqual({});
   });
 

@@ -1,49 +1,26 @@
-import * as v from "valibot";
 import { adminPaths } from "#domain/admin-paths.ts";
 import {
-  choiceInAddress,
-  pageInAddress,
-  searchInAddress,
-  sortInAddress,
-  writeSort,
-  type Sort,
+  addressFilter,
+  choiceField,
+  pageField,
+  searchField,
+  sortField,
+  type FilterOf,
 } from "#ui/address/address.ts";
-import { SEMINAR_STATUSES, type SeminarStatus } from "../seminar.ts";
+import { SEMINAR_STATUSES } from "../seminar.ts";
 
 /** The columns that can be sorted. */
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the panel's address says; page counts from 1. */
-export interface PanelFilter {
-  status: SeminarStatus | undefined;
-  search: string | undefined;
-  sort: Sort<SortColumn> | undefined;
-  page: number;
-}
-
-const address = v.object({
-  estado: choiceInAddress(SEMINAR_STATUSES),
-  buscar: searchInAddress,
-  orden: sortInAddress(SORT_COLUMNS),
-  pagina: pageInAddress,
+/** What the panel's address says of the list. */
+export const panelFilter = addressFilter({
+  status: choiceField("estado", SEMINAR_STATUSES),
+  search: searchField(),
+  sort: sortField(SORT_COLUMNS),
+  page: pageField,
 });
-
-/** Reads the filter from the address; what is wrong there is as if it were not there. */
-export function readFilter(params: URLSearchParams): PanelFilter {
-  const { estado, buscar, orden, pagina } = v.parse(address, Object.fromEntries(params));
-  return { status: estado, search: buscar, sort: orden, page: pagina };
-}
-
-/** The address of a filter, without what is the default. */
-export function writeFilter({ status, search, sort, page }: PanelFilter): Record<string, string> {
-  return {
-    ...(status && { estado: status }),
-    ...(search && { buscar: search }),
-    ...(sort && { orden: writeSort(sort) }),
-    ...(page > 1 && { pagina: String(page) }),
-  };
-}
+export type PanelFilter = FilterOf<typeof panelFilter>;
 
 /** The two sides of one seminar in the panel. */
 export type WorkshopPart = "sesiones" | "accesos";

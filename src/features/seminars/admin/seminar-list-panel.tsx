@@ -5,9 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import type { Sort } from "#ui/address/address.ts";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -21,9 +20,8 @@ import { DeleteSeminarsDialog } from "./delete-dialogs.tsx";
 import { figures, panelPage, useSetStatus } from "./queries.ts";
 import type { SeminarAct } from "./seminar-actions.tsx";
 import { seminarColumns } from "./seminar-columns.tsx";
-import { readFilter, workshopAddress, writeFilter } from "./seminar-filter.ts";
+import { panelFilter, workshopAddress } from "./seminar-filter.ts";
 import { EditSeminarDialog, NewSeminarDialog } from "./seminar-form.tsx";
-import styles from "./seminar-panel.module.css";
 import { seminars } from "./texts.ts";
 
 const TABS: readonly { value: SeminarStatus | undefined; label: string }[] = [
@@ -39,17 +37,14 @@ const TEXTS = {
   noneSuch: "No hay seminarios así",
 };
 
-const NONE: Seminar[] = [];
-
 /** All seminars, with how many have access and how many wait for it. */
 export function SeminarListPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const { data: known } = useQuery(figures);
-  const rows = list.data?.rows ?? NONE;
-  const selection = useSelection(rows);
+  const { data: known } = useQuery(figures(list.data?.rows.map(({ id }) => id) ?? []));
+  const selection = useSelection(list.data?.rows);
   const [edited, setEdited] = useState<Seminar | "new" | null>(null);
-  const [doomed, setDoomed] = useState<readonly Seminar[]>(NONE);
+  const [doomed, setDoomed] = useState<readonly Seminar[]>([]);
   const go = useNavigate();
   const { mutate: setStatus } = useSetStatus();
   const act = useCallback(
@@ -61,11 +56,6 @@ export function SeminarListPanel() {
     [setStatus],
   );
   const columns = useMemo(() => seminarColumns((id) => known?.get(id), act), [known, act]);
-  const search = useCallback(
-    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
-    [filter, change],
-  );
-  const sort = (next: Sort | undefined) => change({ ...filter, sort: next as typeof filter.sort, page: 1 });
   const create = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
       Nuevo seminario
@@ -73,32 +63,27 @@ export function SeminarListPanel() {
   );
 
   return (
-    <div className={styles.panel}>
-      <PageTitle
-        title="Panel de Seminarios"
-        lead="Escribe, publica y decide quién los toma."
-        actions={create}
-      />
+    <OfficePage title="Panel de Seminarios" lead="Escribe, publica y decide quién los toma." actions={create}>
       <ChoiceTabs
         label="Estado"
         choices={TABS}
         value={filter.status}
-        onChange={(status) => change({ ...filter, status, page: 1 })}
+        onChange={(status) => change({ status })}
       />
       <FilterBar>
         <SearchField
           label="Buscar"
           placeholder="Título, maestro o descripción"
           value={filter.search}
-          onSearch={search}
+          onSearch={(search) => change({ search })}
         />
-        <SortSelect columns={columns} sort={filter.sort} onSort={sort} />
+        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
       </FilterBar>
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={Boolean(filter.search ?? filter.status)}
+        onPage={(page) => change({ page })}
+        filtered={panelFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay seminarios" action={create}>
@@ -114,14 +99,11 @@ export function SeminarListPanel() {
               rows={shown}
               nameOf={({ title }) => `el seminario ${title}`}
               sort={filter.sort}
-              onSort={sort}
+              onSort={(sort) => change({ sort })}
               selection={selection}
             />
             <BulkBar selection={selection}>
-              <Button
-                variant="danger"
-                onClick={() => setDoomed(rows.filter(({ id }) => selection.ids.has(id)))}
-              >
+              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -132,7 +114,7 @@ export function SeminarListPanel() {
         <NewSeminarDialog onCreated={(id) => void go(workshopAddress(id))} onClose={() => setEdited(null)} />
       )}
       {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
-      <DeleteSeminarsDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
-    </div>
+      <DeleteSeminarsDialog doomed={doomed} known={known} onClose={() => setDoomed([])} />
+    </OfficePage>
   );
 }

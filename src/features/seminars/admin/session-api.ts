@@ -1,5 +1,5 @@
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { isRefusal, unwrap } from "#platform/supabase/errors.ts";
 import { removeFiles, uploadFile } from "#platform/supabase/upload.ts";
 import { FILE_BUCKET, SESSION_COLUMNS } from "../api.ts";
 import type { SeminarSession } from "../seminar.ts";
@@ -54,8 +54,8 @@ export async function addLink(id: string, sessionId: string, { title, url }: Lin
 }
 
 /**
- * Uploads a file and adds it to a session; `onProgress` gets 0..1. A file whose row could not be written is removed
- * again. Throws AppError.
+ * Uploads a file and adds it to a session; `onProgress` gets 0..1. A file whose row was refused is removed again.
+ * Throws AppError.
  */
 export async function addFile(
   sessionId: string,
@@ -75,9 +75,12 @@ export async function addFile(
   const title = file.name.replace(/\.[^.]+$/, "").slice(0, 120) || "Archivo";
   try {
     const row = { id, session_id: sessionId, title, file_path: path, file_bytes: file.size };
-    unwrap({ ...(await (await db()).from("seminar_materials").insert(row)), data: true });
+    // A browser may send the same request twice: the second must not be taken for a refusal.
+    const materials = (await db()).from("seminar_materials");
+    unwrap({ ...(await materials.upsert(row, { onConflict: "id", ignoreDuplicates: true })), data: true });
   } catch (error) {
-    await removeFiles(FILE_BUCKET, [path]);
+    // After any other failure the row may be there and name the file; if not, the database sweeps it up.
+    if (isRefusal(error)) await removeFiles(FILE_BUCKET, [path]);
     throw error;
   }
 }

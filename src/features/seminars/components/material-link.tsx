@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink, FileDown } from "lucide-react";
+import { formatBytes } from "#lib/bytes.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { saveFrom } from "#ui/actions/save-file.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { materialAddress } from "../api.ts";
-import { sizeText } from "../rules.ts";
 import type { Material } from "../seminar.ts";
 
 /** A link, or a file that is fetched by an address which opens for a few minutes only. */
@@ -26,7 +26,6 @@ export function MaterialLink({ material }: { material: Material }) {
       </LinkButton>
     );
   }
-  const size = sizeText(bytes);
   return (
     <Button
       variant="secondary"
@@ -35,7 +34,7 @@ export function MaterialLink({ material }: { material: Material }) {
       onClick={() => fetching.mutate()}
     >
       {title}
-      {size && ` (${size})`}
+      {bytes !== null && ` (${formatBytes(bytes)})`}
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import styles from "./seminar-list.module.css";
 
 export interface SeminarSearchProps {
   search: string | undefined;
-  /** Must stay the same function between renders. */
   onSearch: (words: string | undefined) => void;
 }
 

@@ -1,6 +1,6 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
+import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { TESTIMONIAL_COLUMNS } from "../api.ts";
 import type { TestimonialFields } from "../schema.ts";
@@ -10,30 +10,18 @@ import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 /** Where each column of the panel that can be sorted stands in the table. */
 const SORTED_BY: Record<SortColumn, string> = { nombre: "author_name", fecha: "created_at" };
 
-/** How many lines an export asks for at a time; PostgREST gives at most 1,000. */
-const EXPORT_LINES = 1_000;
-
 /** A page of all testimonials, newest first unless another order is asked for. Throws AppError. */
 export async function listTestimonials(
   filter: PanelFilter,
   signal?: AbortSignal,
 ): Promise<Page<Testimonial>> {
-  const query = matching(await db(), filter).range(...linesOf(filter.page));
-  const answer = await (signal ? query.abortSignal(signal) : query);
-  // PostgREST: a page behind the last one is no error of the person's; it is empty.
-  if (answer.error?.code === "PGRST103") return pageOf([], 0);
-  return pageOf(unwrap(answer) as Testimonial[], answer.count ?? 0);
+  return readPage<Testimonial>(matching(await db(), filter), filter.page, signal);
 }
 
 /** Every testimonial that a filter lets through, for an export. Throws AppError. */
 export async function allTestimonials(filter: PanelFilter): Promise<Testimonial[]> {
-  const all: Testimonial[] = [];
-  for (let from = 0; ; from += EXPORT_LINES) {
-    const answer = await matching(await db(), filter).range(from, from + EXPORT_LINES - 1);
-    const rows = unwrap(answer) as Testimonial[];
-    all.push(...rows);
-    if (rows.length < EXPORT_LINES) return all;
-  }
+  const client = await db();
+  return readAll<Testimonial>(() => matching(client, filter));
 }
 
 /** The testimonial as it is now; null when it is gone. Throws AppError. */

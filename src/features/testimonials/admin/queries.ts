@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { forgetTestimonialLists, testimonialKeys } from "../queries.ts";
@@ -7,14 +8,12 @@ import { decide, deleteTestimonials, listTestimonials } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
 import { DECIDED, decidedMany } from "./texts.ts";
 
-/** A page of the panel; the page before stays on the screen while the next one loads. */
+/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...testimonialKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listTestimonials(filter, signal),
-    placeholderData: keepPreviousData,
-    // Two people work here: what the other one did shows at every visit.
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

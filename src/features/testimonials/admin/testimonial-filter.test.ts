@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { readFilter, writeFilter } from "./testimonial-filter.ts";
+import { panelFilter } from "./testimonial-filter.ts";
 
 it("comes back from the address as it went in", () => {
   const written = { estado: "pending", buscar: "oración", orden: "-fecha", pagina: "3" };
-  expect(writeFilter(readFilter(new URLSearchParams(written)))).toEqual(written);
+  expect(panelFilter.write(panelFilter.read(new URLSearchParams(written)))).toEqual(written);
 });
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ["orden=nombre", { orden: "nombre" }],
   ["pagina=1", {}],
 ])("of %s stays what makes sense", (address, kept) => {
-  expect(writeFilter(readFilter(new URLSearchParams(address)))).toEqual(kept);
+  expect(panelFilter.write(panelFilter.read(new URLSearchParams(address)))).toEqual(kept);
 });

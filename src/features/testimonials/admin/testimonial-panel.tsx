@@ -4,9 +4,8 @@ import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import type { Sort } from "#ui/address/address.ts";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -22,8 +21,7 @@ import { ExportTestimonials } from "./export-testimonials.tsx";
 import { panelPage, useDecide } from "./queries.ts";
 import type { TestimonialAct } from "./testimonial-actions.tsx";
 import { testimonialColumns } from "./testimonial-columns.tsx";
-import { readFilter, writeFilter } from "./testimonial-filter.ts";
-import styles from "./testimonial-panel.module.css";
+import { panelFilter } from "./testimonial-filter.ts";
 import { testimonials } from "./texts.ts";
 
 const TABS: readonly { value: TestimonialStatus | undefined; label: string }[] = [
@@ -40,17 +38,14 @@ const TEXTS = {
   noneSuch: "No hay testimonios así",
 };
 
-const NONE: Testimonial[] = [];
-
 /** /admin/testimonios: all of them, with what can be decided about one or several at once. */
 export function TestimonialPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
-  const rows = list.data?.rows ?? NONE;
-  const selection = useSelection(rows);
+  const selection = useSelection(list.data?.rows);
   const decide = useDecide();
   const [edited, setEdited] = useState<Testimonial | null>(null);
-  const [doomed, setDoomed] = useState<readonly Testimonial[]>(NONE);
+  const [doomed, setDoomed] = useState<readonly Testimonial[]>([]);
   const { mutate } = decide;
   const act = useCallback(
     (what: TestimonialAct, testimonial: Testimonial) => {
@@ -61,27 +56,20 @@ export function TestimonialPanel() {
     [mutate],
   );
   const columns = useMemo(() => testimonialColumns(act), [act]);
-  const search = useCallback(
-    (words: string | undefined) => change({ ...filter, search: words, page: 1 }),
-    [filter, change],
-  );
-  const sort = (next: Sort | undefined) => change({ ...filter, sort: next as typeof filter.sort, page: 1 });
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const decideAll = (status: TestimonialStatus) =>
-    mutate({ seen: chosen, status }, { onSuccess: selection.clear });
+    mutate({ seen: selection.rows, status }, { onSuccess: selection.clear });
 
   return (
-    <div className={styles.panel}>
-      <PageTitle
-        title="Testimonios"
-        lead="Lee, corrige y publica lo que cuenta la congregación."
-        actions={<ExportTestimonials filter={filter} />}
-      />
+    <OfficePage
+      title="Testimonios"
+      lead="Lee, corrige y publica lo que cuenta la congregación."
+      actions={<ExportTestimonials filter={filter} />}
+    >
       <ChoiceTabs
         label="Estado"
         choices={TABS}
         value={filter.status}
-        onChange={(status) => change({ ...filter, status, page: 1 })}
+        onChange={(status) => change({ status })}
       />
       <FilterBar>
         <SearchField
@@ -89,15 +77,15 @@ export function TestimonialPanel() {
           placeholder="Nombre o palabras del mensaje"
           minimum={LIMITS.testimonialSearchMin}
           value={filter.search}
-          onSearch={search}
+          onSearch={(search) => change({ search })}
         />
-        <SortSelect columns={columns} sort={filter.sort} onSort={sort} />
+        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
       </FilterBar>
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={Boolean(filter.search ?? filter.status)}
+        onPage={(page) => change({ page })}
+        filtered={panelFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay testimonios">
@@ -113,7 +101,7 @@ export function TestimonialPanel() {
               rows={shown}
               nameOf={({ author_name: name }) => `el testimonio de ${name}`}
               sort={filter.sort}
-              onSort={sort}
+              onSort={(sort) => change({ sort })}
               selection={selection}
             />
             <BulkBar selection={selection}>
@@ -123,7 +111,7 @@ export function TestimonialPanel() {
               <Button variant="secondary" pending={decide.isPending} onClick={() => decideAll("rejected")}>
                 Rechazar
               </Button>
-              <Button variant="danger" onClick={() => setDoomed(chosen)}>
+              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -131,7 +119,7 @@ export function TestimonialPanel() {
         )}
       </TablePage>
       {edited && <EditDialog testimonial={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
-    </div>
+      <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
+    </OfficePage>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { StoredPicture } from "#platform/images/use-picture-upload.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -6,7 +7,7 @@ import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { removeImage } from "../image-api.ts";
-import { useImageUpload, type StoredImage } from "../image/use-image-upload.ts";
+import { useImageUpload } from "../image/use-image-upload.ts";
 import { PICTURE_TEXT_MAX, problemOfText, wordsOf } from "./picture-text.ts";
 import styles from "./picture-dialog.module.css";
 
@@ -28,7 +29,7 @@ export interface NewPictureProps {
 
 /** A picture on its way into the text: it travels while its description is being written. */
 export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPictureProps) {
-  const [stored, setStored] = useState<StoredImage | null>(null);
+  const [stored, setStored] = useState<StoredPicture | null>(null);
   const upload = useImageUpload(prophecyId, setStored);
   const [wanted, setWanted] = useState<string | null>(null);
   const inserted = useRef(false);

@@ -12,13 +12,13 @@ import { useChangeMany, useRestoreProphecies } from "../queries.ts";
 import { PROBLEMS, prophecies } from "../texts.ts";
 
 export interface BulkActionsProps {
-  selection: Selection;
-  chosen: readonly ListedProphecy[];
+  selection: Selection<ListedProphecy>;
   onDelete: (doomed: readonly ListedProphecy[]) => void;
 }
 
 /** What can be done to several prophecies at once; what readers see of it is asked about first. */
-export function BulkActions({ selection, chosen, onDelete }: BulkActionsProps) {
+export function BulkActions({ selection, onDelete }: BulkActionsProps) {
+  const chosen = selection.rows;
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const change = useChangeMany();
   const restore = useRestoreProphecies();

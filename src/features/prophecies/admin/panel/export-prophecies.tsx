@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import { toCsv, type CsvColumn } from "#lib/csv.ts";
+import type { CsvColumn } from "#lib/csv.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { saveFile } from "#ui/actions/save-file.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { ExportButton } from "#ui/table/export-button.tsx";
 import { allProphecies, type ListedProphecy } from "../api.ts";
 import { publicationOf, type PanelFilter } from "../prophecy-filter.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
@@ -24,18 +20,12 @@ const COLUMNS: CsvColumn<ListedProphecy>[] = [
 
 /** Saves what the filter lets through as a file for a spreadsheet. */
 export function ExportProphecies({ filter }: { filter: PanelFilter }) {
-  const work = useMutation({
-    mutationFn: async () => saveFile("profecias.csv", toCsv(COLUMNS, await allProphecies(filter))),
-    onError: (error) => toast.error("No se pudo exportar", { description: problemText(error) }),
-  });
   return (
-    <Button
-      variant="secondary"
-      icon={<Download aria-hidden="true" />}
-      pending={work.isPending}
-      onClick={() => work.mutate()}
-    >
-      Exportar
-    </Button>
+    <ExportButton
+      file="profecias.csv"
+      columns={COLUMNS}
+      read={() => allProphecies(filter)}
+      problemText={problemText}
+    />
   );
 }

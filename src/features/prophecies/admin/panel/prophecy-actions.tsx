@@ -1,9 +1,10 @@
-import { ArchiveRestore, EllipsisVertical, ExternalLink, Pencil, Send, Trash2, Undo2 } from "lucide-react";
+import { ArchiveRestore, ExternalLink, Pencil, Send, Trash2, Undo2 } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import { MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
+import { RowActions } from "#ui/table/row-actions.tsx";
 import type { ListedProphecy } from "../api.ts";
 import type { Publication } from "../prophecy-filter.ts";
 import styles from "./prophecy-actions.module.css";
@@ -38,36 +39,27 @@ export function ProphecyActions({ prophecy, publication, editAddress, onAct }: P
     );
   }
   return (
-    <div className={styles.actions}>
-      <LinkButton variant="secondary" to={editAddress} icon={<Pencil aria-hidden="true" />}>
-        Editar
-      </LinkButton>
-      <Menu
-        align="end"
-        label={`Acciones de ${prophecy.title}`}
-        trigger={(attributes) => (
-          <IconButton {...attributes} label={`Más acciones de ${prophecy.title}`}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
-      >
-        <MenuLink to={paths.prophecy(prophecy.slug)} icon={<ExternalLink aria-hidden="true" />}>
-          Ver
-        </MenuLink>
-        {publication === "draft" ? (
-          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAct("publish")}>
-            Publicar
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("unpublish")}>
-            {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
-          </MenuItem>
-        )}
-        <MenuDivider />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
-          Eliminar
+    <RowActions
+      of={`de ${prophecy.title}`}
+      onDelete={() => onAct("delete")}
+      atHand={
+        <LinkButton variant="secondary" to={editAddress} icon={<Pencil aria-hidden="true" />}>
+          Editar
+        </LinkButton>
+      }
+    >
+      <MenuLink to={paths.prophecy(prophecy.slug)} icon={<ExternalLink aria-hidden="true" />}>
+        Ver
+      </MenuLink>
+      {publication === "draft" ? (
+        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAct("publish")}>
+          Publicar
         </MenuItem>
-      </Menu>
-    </div>
+      ) : (
+        <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("unpublish")}>
+          {publication === "scheduled" ? "Quitar de programadas" : "Despublicar"}
+        </MenuItem>
+      )}
+    </RowActions>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { PUBLICATIONS, type PanelFilter, type Publication } from "../prophecy-filter.ts";
+import { PUBLICATIONS, type PanelFilter } from "../prophecy-filter.ts";
 import { prophecyAuthors } from "../queries.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
 import styles from "./prophecy-filters.module.css";
@@ -17,16 +16,11 @@ const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, lab
 
 export interface ProphecyFiltersProps {
   filter: PanelFilter;
-  /** Called without a page: another filter starts at the first one. */
-  onChange: (filter: PanelFilter) => void;
+  onChange: (next: Partial<PanelFilter>) => void;
 }
 
 /** Search box, state, category, author and days of the panel; what is chosen lives in the address. */
 export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
-  const search = useCallback(
-    (words: string | undefined) => onChange({ ...filter, search: words, page: 1 }),
-    [filter, onChange],
-  );
   const { data: authors = [] } = useQuery(prophecyAuthors);
   // One who has no prophecy any more may still stand in the address.
   const offered = filter.author && !authors.includes(filter.author) ? [filter.author, ...authors] : authors;
@@ -36,48 +30,42 @@ export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
         label="Buscar"
         placeholder="Título, texto o autor"
         value={filter.search}
-        onSearch={search}
+        onSearch={(search) => onChange({ search })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Estado"
         placeholder="Todos"
-        options={STATES}
-        value={filter.publication ?? ""}
-        onChange={({ target }) =>
-          onChange({
-            ...filter,
-            publication: (target.value || undefined) as Publication | undefined,
-            page: 1,
-          })
-        }
+        choices={STATES}
+        value={filter.publication}
+        onChange={(publication) => onChange({ publication })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Categoría"
         placeholder="Todas"
-        options={CATEGORIES}
-        value={filter.category ?? ""}
-        onChange={({ target }) => onChange({ ...filter, category: target.value || undefined, page: 1 })}
+        choices={CATEGORIES}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
       />
-      <SelectField
+      <ChoiceSelect
         label="Autor"
         placeholder="Todos"
-        options={offered.map((author) => ({ value: author, label: author }))}
-        value={filter.author ?? ""}
-        onChange={({ target }) => onChange({ ...filter, author: target.value || undefined, page: 1 })}
+        choices={offered.map((author) => ({ value: author, label: author }))}
+        value={filter.author}
+        onChange={(author) => onChange({ author })}
       />
       <TextField
         label="Desde"
         type="date"
         value={filter.from ?? ""}
         max={filter.until}
-        onChange={({ target }) => onChange({ ...filter, from: target.value || undefined, page: 1 })}
+        onChange={({ target }) => onChange({ from: target.value || undefined })}
       />
       <TextField
         label="Hasta"
         type="date"
         value={filter.until ?? ""}
         min={filter.from}
-        onChange={({ target }) => onChange({ ...filter, until: target.value || undefined, page: 1 })}
+        onChange={({ target }) => onChange({ until: target.value || undefined })}
       />
     </search>
   );

@@ -4,14 +4,14 @@ import { useCallback, useMemo, useState } from "react";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { PageTitle } from "#ui/content/page-title.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useSelection } from "#ui/table/use-selection.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";
-import { isFiltered, readFilter, writeFilter } from "../prophecy-filter.ts";
+import { panelFilter } from "../prophecy-filter.ts";
 import { panelPage, useRestoreProphecies } from "../queries.ts";
 import { PROBLEMS, prophecies } from "../texts.ts";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -20,7 +20,6 @@ import { ExportProphecies } from "./export-prophecies.tsx";
 import type { ProphecyAct } from "./prophecy-actions.tsx";
 import { prophecyColumns } from "./prophecy-columns.tsx";
 import { ProphecyFilters } from "./prophecy-filters.tsx";
-import styles from "./prophecy-list-panel.module.css";
 import { StatusDialogs, type AskedStatus } from "./status-dialogs.tsx";
 import { UnsavedCopies } from "./unsaved-copies.tsx";
 
@@ -31,17 +30,14 @@ const TEXTS = {
   noneSuch: "No hay profecías así",
 };
 
-const NONE: ListedProphecy[] = [];
-
 /** 'Panel de Blog': every prophecy, with what can be done to it. */
 export function ProphecyListPanel() {
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
-  const shownFilter = useMemo(() => writeFilter(filter), [filter]);
+  const [filter, change] = useAddressFilter(panelFilter);
+  const shownFilter = useMemo(() => panelFilter.write(filter), [filter]);
   const list = useQuery(panelPage(filter));
-  const rows = list.data?.rows ?? NONE;
-  const selection = useSelection(rows);
+  const selection = useSelection(list.data?.rows);
   const [asked, setAsked] = useState<AskedStatus | null>(null);
-  const [doomed, setDoomed] = useState<readonly ListedProphecy[]>(NONE);
+  const [doomed, setDoomed] = useState<readonly ListedProphecy[]>([]);
   const { mutate: restore } = useRestoreProphecies();
   const act = useCallback(
     (what: ProphecyAct, prophecy: ListedProphecy) => {
@@ -57,19 +53,18 @@ export function ProphecyListPanel() {
   );
 
   return (
-    <div className={styles.panel}>
-      <PageTitle
-        title="Panel de Blog"
-        lead="Profecías: escribe, programa y publica."
-        actions={
-          <>
-            <ExportProphecies filter={filter} />
-            <LinkButton to={newAddress(undefined, shownFilter)} icon={<Plus aria-hidden="true" />}>
-              Nueva profecía
-            </LinkButton>
-          </>
-        }
-      />
+    <OfficePage
+      title="Panel de Blog"
+      lead="Profecías: escribe, programa y publica."
+      actions={
+        <>
+          <ExportProphecies filter={filter} />
+          <LinkButton to={newAddress(undefined, shownFilter)} icon={<Plus aria-hidden="true" />}>
+            Nueva profecía
+          </LinkButton>
+        </>
+      }
+    >
       <UnsavedCopies
         addressOf={({ prophecyId, baseVersion }) =>
           baseVersion === null ? newAddress(prophecyId, shownFilter) : editAddress(prophecyId, shownFilter)
@@ -79,8 +74,8 @@ export function ProphecyListPanel() {
       <TablePage
         list={list}
         page={filter.page}
-        onPage={(page) => change({ ...filter, page })}
-        filtered={isFiltered(filter)}
+        onPage={(page) => change({ page })}
+        filtered={panelFilter.narrows(filter)}
         texts={TEXTS}
         empty={
           <EmptyState
@@ -99,19 +94,15 @@ export function ProphecyListPanel() {
               rows={shown}
               nameOf={({ title }) => title}
               sort={filter.sort}
-              onSort={(sort) => change({ ...filter, sort: sort as typeof filter.sort, page: 1 })}
+              onSort={(sort) => change({ sort })}
               selection={selection}
             />
-            <BulkActions
-              selection={selection}
-              chosen={rows.filter(({ id }) => selection.ids.has(id))}
-              onDelete={setDoomed}
-            />
+            <BulkActions selection={selection} onDelete={setDoomed} />
           </>
         )}
       </TablePage>
       <StatusDialogs asked={asked} onClose={() => setAsked(null)} />
-      <DeleteDialog doomed={doomed} onClose={() => setDoomed(NONE)} />
-    </div>
+      <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
+    </OfficePage>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { BrandMark } from "#ui/illustrations/brand-mark.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";
-import { PictureField } from "./picture-field.tsx";
+import { SitePictureField } from "./site-picture-field.tsx";
 
 /** Name, logo and first words of the congregation. */
 export function IdentityFields(props: FieldsProps<SiteSettings["identity"]>) {
@@ -19,7 +19,7 @@ export function IdentityFields(props: FieldsProps<SiteSettings["identity"]>) {
         hint="El de la barra de arriba: que quepa en un teléfono."
         {...field("shortName")}
       />
-      <PictureField
+      <SitePictureField
         label="Logotipo"
         folder="logo"
         longestSide={256}

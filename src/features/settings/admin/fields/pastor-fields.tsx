@@ -5,7 +5,7 @@ import { Medallion } from "#ui/illustrations/medallion.tsx";
 import { ListEditor } from "../list-editor.tsx";
 import { bound, type FieldsProps } from "../setting.ts";
 import styles from "../settings.module.css";
-import { PictureField } from "./picture-field.tsx";
+import { SitePictureField } from "./site-picture-field.tsx";
 
 type Pastors = SiteSettings["pastors"];
 type Pastor = Pastors[number];
@@ -38,7 +38,7 @@ function OnePastor(props: FieldsProps<Pastor>) {
         <TextField label="Cargo" optional {...field("role")} />
       </div>
       <TextArea label="Presentación" optional rows={3} {...field("bio")} />
-      <PictureField
+      <SitePictureField
         label="Retrato"
         folder="pastors"
         longestSide={480}

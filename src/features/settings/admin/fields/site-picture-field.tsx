@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
+import { PictureField } from "#ui/form/picture-field.tsx";
+import { uploadPicture } from "../api.ts";
+
+export interface SitePictureFieldProps {
+  /** "Logotipo". */
+  label: string;
+  folder: string;
+  /** In pixels. */
+  longestSide: number;
+  address: string | undefined;
+  onChange: (address: string | undefined) => void;
+  /** How it looks on the site. */
+  preview: ReactNode;
+}
+
+/** A picture of the site; it counts once the section is saved. */
+export function SitePictureField({
+  label,
+  folder,
+  longestSide,
+  address,
+  onChange,
+  preview,
+}: SitePictureFieldProps) {
+  const upload = usePictureUpload({
+    longestSide,
+    store: (...sent) => uploadPicture(folder, ...sent),
+    onDone: ({ address: stored }) => onChange(stored),
+  });
+  return (
+    <PictureField
+      label={label}
+      fileLabel={`Archivo: ${label}`}
+      preview={preview}
+      chosen={address !== undefined}
+      upload={upload}
+      onRemove={() => onChange(undefined)}
+    />
+  );
+}

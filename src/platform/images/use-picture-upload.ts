@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { IMAGE_PROBLEMS, ImageError } from "./image-error.ts";
+import { recompress } from "./recompress.ts";
+
+/** Longest side of a picture that a page shows large, in pixels. */
+const LARGE = 1_600;
+
+/** A stored picture; its size is in pixels. */
+export interface StoredPicture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+export interface PictureUploadOptions {
+  /** In pixels; 1,600 unless told. */
+  longestSide?: number | undefined;
+  /** Stores a recompressed picture and answers its address; `onProgress` gets 0..1. */
+  store: (picture: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  onDone: (picture: StoredPicture) => void;
+  /** Takes away a picture that arrived after it was given up. */
+  discard?: ((address: string) => Promise<void>) | undefined;
+}
+
+export interface PictureUpload {
+  /** 0..1 while a picture is on its way, else null. */
+  progress: number | null;
+  problem: string | undefined;
+  /** Stays the same function between renders. */
+  start: (file: Blob) => void;
+  /** The same picture again, where that may go better. */
+  retry: (() => void) | undefined;
+  cancel: () => void;
+}
+
+/** Makes a picture small on this device and uploads it; a second one takes the place of the first. */
+export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<Blob>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  // What is asked for when a picture arrives counts, not what was asked for when it left.
+  const now = useRef(options);
+  useEffect(() => {
+    now.current = options;
+  });
+
+  const upload = useCallback(async (file: Blob) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(undefined);
+    setFailed(undefined);
+    setProgress(0);
+    try {
+      const { picture, width, height } = await recompress(file, {
+        longestSide: now.current.longestSide ?? LARGE,
+      });
+      if (controller.signal.aborted) return;
+      const address = await now.current.store(picture, setProgress, controller.signal);
+      if (controller.signal.aborted) void now.current.discard?.(address);
+      else now.current.onDone({ address, width, height });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setProblem(sentenceOf(error));
+      if (!(error instanceof ImageError)) setFailed(file);
+    } finally {
+      if (running.current === controller) setProgress(null);
+    }
+  }, []);
+
+  const start = useCallback((file: Blob) => void upload(file), [upload]);
+  return {
+    progress,
+    problem,
+    start,
+    retry: failed && (() => start(failed)),
+    cancel: () => {
+      running.current?.abort();
+      setProgress(null);
+    },
+  };
+}
+
+/** SPEC 5 for what is wrong with the picture itself, else SPEC 8: 'Error al subir la imagen: {message}'. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
+  return `Error al subir la imagen: ${problemText(error)}`;
+}

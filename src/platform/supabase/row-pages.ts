@@ -1,0 +1,37 @@
+import { linesOf, pageOf } from "#domain/pages.ts";
+import { unwrap } from "./errors.ts";
+
+/** How many lines are asked for at a time where all are wanted; PostgREST gives at most 1,000. */
+const MOST_LINES = 1_000;
+
+interface RowsAnswer {
+  data: unknown;
+  error: { code?: string } | null;
+  count: number | null;
+  status: number;
+}
+
+/** A query for rows that can still be cut. */
+interface RowsQuery extends PromiseLike<RowsAnswer> {
+  range: (from: number, to: number) => RowsQuery;
+  abortSignal: (signal: AbortSignal) => RowsQuery;
+}
+
+/** A page, from 1, of what `query` lets through; it must ask for the exact count. Throws AppError. */
+export async function readPage<Row>(query: RowsQuery, page: number, signal?: AbortSignal) {
+  const cut = query.range(...linesOf(page));
+  const answer = await (signal ? cut.abortSignal(signal) : cut);
+  // PostgREST: a page behind the last one is no error of the person's; it is empty.
+  if (answer.error?.code === "PGRST103") return pageOf<Row>([], 0);
+  return pageOf(unwrap(answer) as Row[], answer.count ?? 0);
+}
+
+/** Everything that a query lets through, for an export; `query` makes it anew for each part. Throws AppError. */
+export async function readAll<Row>(query: () => RowsQuery): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let from = 0; ; from += MOST_LINES) {
+    const rows = unwrap(await query().range(from, from + MOST_LINES - 1)) as Row[];
+    all.push(...rows);
+    if (rows.length < MOST_LINES) return all;
+  }
+}

@@ -1,0 +1,94 @@
+import { ImagePlus, ImageUp, Trash2 } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import styles from "./picture-field.module.css";
+
+export interface PictureFieldProps {
+  /** "Logotipo". */
+  label: string;
+  /** Name of the input for the file: "Archivo de la imagen". */
+  fileLabel: string;
+  hint?: string | undefined;
+  /** How it looks on the site. */
+  preview: ReactNode;
+  /** Whether there is a picture. */
+  chosen: boolean;
+  /** What the upload says of itself; progress is 0..1 while a picture is on its way. */
+  upload: {
+    progress: number | null;
+    problem: string | undefined;
+    start: (file: Blob) => void;
+    retry: (() => void) | undefined;
+    cancel: () => void;
+  };
+  onRemove: () => void;
+}
+
+/** A picture: choose, see it on its way, take it away. It counts once the form is saved. */
+export function PictureField({
+  label,
+  fileLabel,
+  hint,
+  preview,
+  chosen,
+  upload: { progress, problem, start, retry, cancel },
+  onRemove,
+}: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className={styles.picture}>
+      <legend className={styles.legend}>{label} (opcional)</legend>
+      {preview}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={fileLabel}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Emptied, so that choosing the same file again counts as a choice.
+          target.value = "";
+          if (file) start(file);
+        }}
+      />
+      <div className={styles.actions}>
+        {progress === null ? (
+          <Button
+            variant="secondary"
+            icon={chosen ? <ImageUp aria-hidden="true" /> : <ImagePlus aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {chosen ? "Cambiar imagen" : "Elegir imagen"}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={cancel}>
+            Cancelar
+          </Button>
+        )}
+        {chosen && progress === null && (
+          <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+            Quitar imagen
+          </Button>
+        )}
+      </div>
+      {progress !== null && (
+        <label className={styles.progress}>
+          Subiendo la imagen…
+          <progress max={1} value={progress} />
+        </label>
+      )}
+      {problem && (
+        <div role="alert" className={styles.problem}>
+          {problem}
+          {retry && (
+            <Button variant="quiet" onClick={retry}>
+              Reintentar
+            </Button>
+          )}
+        </div>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { EllipsisVertical, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../overlays/menu.tsx";
+import styles from "./row-actions.module.css";
+
+export interface RowActionsProps {
+  /** Whose they are, after "Acciones": "del álbum Campamento". */
+  of: string;
+  /** The button at hand. */
+  atHand: ReactNode;
+  /** What else can be done, as items of the menu; deleting stands apart below them. */
+  children: ReactNode;
+  onDelete: () => void;
+}
+
+/** What can be done to a row of a table: the likeliest at hand, the rest in a menu. */
+export function RowActions({ of, atHand, children, onDelete }: RowActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {atHand}
+      <Menu
+        align="end"
+        label={`Acciones ${of}`}
+        trigger={(attributes) => (
+          <IconButton {...attributes} label={`Más acciones ${of}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {children}
+        <MenuDivider />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+          Eliminar
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

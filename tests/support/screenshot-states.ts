@@ -1,0 +1,218 @@
+import type { Page } from "playwright";
+import type { Person } from "./site.ts";
+
+/** A screen that has to be opened before it is seen: who looks, at which address or route pattern, and what they press. */
+export interface ScreenState {
+  name: string;
+  person: Person | null;
+  path: string;
+  open?: (page: Page) => Promise<unknown>;
+  /** Of the window only: what lies over the page covers no more than that. */
+  window?: true;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole("button", { name })
+    .or(page.getByRole("link", { name }))
+    .filter({ visible: true })
+    .first()
+    .click();
+const choose = (menu: RegExp, item: string | RegExp) => async (page: Page) => {
+  await press(menu)(page);
+  await page.getByRole("menuitem", { name: item }).first().click();
+};
+const offline = (page: Page) => page.context().setOffline(true);
+
+/** The states that matter and no address alone shows: dialogs, menus, searches, empty lists, failures. */
+export const SCREEN_STATES: readonly ScreenState[] = [
+  { name: "menu-open", person: null, path: "/contacto", open: openSiteMenu, window: true },
+  { name: "not-found", person: null, path: "/no-existe" },
+  { name: "forbidden", person: null, path: "/perfil" },
+  { name: "blog-nothing-found", person: null, path: "/blog?buscar=xilofonista" },
+  { name: "blog-gone", person: null, path: "/blog/no-existe" },
+  { name: "event-gone", person: null, path: "/eventos/no-existe" },
+  { name: "seminar-gone", person: null, path: "/seminarios/no-existe" },
+  { name: "album-gone", person: null, path: "/galeria/00000000-0000-4000-8000-00000000dead" },
+  { name: "testimonials-nothing-found", person: null, path: "/testimonios?buscar=xilofonista" },
+  { name: "seminars-nothing-found", person: null, path: "/seminarios?buscar=xilofonista" },
+  { name: "events-month", person: null, path: "/eventos", open: press("Mes") },
+  { name: "events-past", person: null, path: "/eventos", open: press("Pasados") },
+  { name: "lightbox", person: null, path: "/galeria/:albumId", open: openFirstPhoto, window: true },
+  { name: "resources-list", person: null, path: "/recursos", open: press("Ver en lista") },
+  {
+    name: "resource-preview",
+    person: null,
+    path: "/recursos",
+    open: press(/^Vista previa de/),
+    window: true,
+  },
+  { name: "my-downloads-empty", person: null, path: "/recursos", open: press("Mis descargas") },
+  { name: "resources-nothing-found", person: null, path: "/recursos?buscar=xilofonista" },
+  { name: "search-found", person: null, path: "/buscar?q=noche+oracion" },
+  { name: "search-nothing", person: null, path: "/buscar?q=xilofonista" },
+  { name: "sign-up", person: null, path: "/auth?modo=crear" },
+  { name: "forgotten-password", person: null, path: "/auth", open: openForgotten },
+  { name: "contact-errors", person: null, path: "/contacto", open: press("Enviar mensaje") },
+  { name: "offline-visitor", person: null, path: "/blog", open: offline, window: true },
+  { name: "offline-unknown", person: null, path: "/galeria", open: offlineElsewhere, window: true },
+  {
+    name: "notices-panel",
+    person: "marta",
+    path: "/dashboard",
+    open: press(/^Notificaciones/),
+    window: true,
+  },
+  { name: "user-menu", person: "marta", path: "/dashboard", open: press(/^Tu cuenta/), window: true },
+  { name: "prophecy-member", person: "marta", path: "/blog/:slugOrId" },
+  { name: "event-member", person: "marta", path: "/eventos/:slugOrId" },
+  { name: "event-going", person: "marta", path: "/eventos/:slugOrId", open: press("Confirmar asistencia") },
+  { name: "seminar-member", person: "marta", path: "/seminarios/:slugOrId" },
+  { name: "resources-member", person: "marta", path: "/recursos" },
+  { name: "my-downloads", person: "marta", path: "/recursos", open: keepOne },
+  { name: "donations-member", person: "marta", path: "/donaciones" },
+  { name: "tell-donation", person: "marta", path: "/donaciones", open: press("Registrar mi ofrenda") },
+  {
+    name: "write-testimonial",
+    person: "marta",
+    path: "/testimonios",
+    open: press("Escribir mi testimonio"),
+  },
+  { name: "member-forbidden", person: "marta", path: "/admin" },
+  { name: "admin-menu", person: "abel", path: "/admin/eventos", open: openAdminMenu, window: true },
+  { name: "editor-new", person: "abel", path: "/admin/blog", open: press("Nueva profecía") },
+  { name: "editor-published", person: "abel", path: "/admin/blog", open: editFirstProphecy },
+  { name: "versions", person: "abel", path: "/admin/blog", open: openVersions, window: true },
+  { name: "editor-preview", person: "abel", path: "/admin/blog", open: openPreview, window: true },
+  { name: "admin-event-form", person: "abel", path: "/admin/eventos", open: press("Nuevo evento") },
+  {
+    name: "admin-event-people",
+    person: "abel",
+    path: "/admin/eventos",
+    open: choose(/^Más acciones de/, "Quiénes vienen"),
+    window: true,
+  },
+  {
+    name: "admin-event-delete",
+    person: "abel",
+    path: "/admin/eventos",
+    open: choose(/^Más acciones de/, "Eliminar"),
+    window: true,
+  },
+  {
+    name: "admin-album-new",
+    person: "abel",
+    path: "/admin/galeria",
+    open: press("Nuevo álbum"),
+    window: true,
+  },
+  { name: "admin-album", person: "abel", path: "/admin/galeria", open: openFirstAlbum },
+  { name: "admin-gallery-trash", person: "abel", path: "/admin/galeria", open: press("Papelera") },
+  {
+    name: "admin-seminar-new",
+    person: "abel",
+    path: "/admin/seminarios",
+    open: press("Nuevo seminario"),
+    window: true,
+  },
+  { name: "admin-seminar", person: "abel", path: "/admin/seminarios", open: openFirstSeminar },
+  { name: "admin-resource-new", person: "abel", path: "/admin/recursos", open: press("Nuevo recurso") },
+  { name: "admin-donation-new", person: "abel", path: "/admin/donaciones", open: press("Registrar ofrenda") },
+  { name: "admin-donations-reported", person: "abel", path: "/admin/donaciones?estado=reported" },
+  {
+    name: "admin-message",
+    person: "abel",
+    path: "/admin/mensajes",
+    open: press(/^Abrir el mensaje de/),
+    window: true,
+  },
+  { name: "admin-testimonials-pending", person: "abel", path: "/admin/testimonios?estado=pending" },
+  { name: "admin-testimonials-empty", person: "abel", path: "/admin/testimonios?buscar=xilofonista" },
+  { name: "admin-selected", person: "abel", path: "/admin/testimonios", open: selectTwo, window: true },
+  { name: "admin-not-found", person: "abel", path: "/admin/no-existe" },
+  { name: "admin-forbidden", person: "abel", path: "/admin/settings" },
+  { name: "admin-access-pane", person: "sara", path: "/admin/accesos", open: openFirstAccess },
+  { name: "admin-access-resources", person: "sara", path: "/admin/accesos", open: press("Recursos") },
+  { name: "admin-settings-name", person: "sara", path: "/admin/settings", open: press("Nombre y logotipo") },
+  { name: "admin-settings-colours", person: "sara", path: "/admin/settings", open: press("Colores") },
+  { name: "admin-settings-vision", person: "sara", path: "/admin/settings", open: press("Visión y valores") },
+  { name: "admin-settings-pastors", person: "sara", path: "/admin/settings", open: press("Pastores") },
+  { name: "admin-settings-location", person: "sara", path: "/admin/settings", open: press("Ubicación") },
+  { name: "admin-settings-contact", person: "sara", path: "/admin/settings", open: press("Contacto") },
+  { name: "admin-settings-bank", person: "sara", path: "/admin/settings", open: press("Datos bancarios") },
+  {
+    name: "admin-settings-features",
+    person: "sara",
+    path: "/admin/settings",
+    open: press("Qué usa el sitio"),
+  },
+];
+
+async function openSiteMenu(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 600) return press(/menú/i)(page);
+  return press("Nuestra Iglesia")(page);
+}
+
+async function openFirstPhoto(page: Page) {
+  await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+function openForgotten(page: Page) {
+  return page.getByText("¿Olvidaste tu contraseña?").click();
+}
+
+async function offlineElsewhere(page: Page) {
+  await offline(page);
+  await page.goto(new URL("/blog/otra", page.url()).href);
+}
+
+async function keepOne(page: Page) {
+  await press(/^Guardar sin conexión/)(page);
+  await page.getByText("Guardado sin conexión").waitFor();
+  await press("Mis descargas")(page);
+}
+
+async function openAdminMenu(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 600) return press(/menú|secciones/i)(page);
+  return press(/^Más acciones de/)(page);
+}
+
+function editFirstProphecy(page: Page) {
+  return page
+    .getByRole("row")
+    .nth(1)
+    .getByRole("link", { name: /^Editar/ })
+    .click();
+}
+
+async function openVersions(page: Page) {
+  await editFirstProphecy(page);
+  await press("Versiones")(page);
+}
+
+async function openPreview(page: Page) {
+  await editFirstProphecy(page);
+  await press("Vista previa")(page);
+}
+
+function openFirstAlbum(page: Page) {
+  return page
+    .getByRole("link", { name: /^Fotos del álbum/ })
+    .first()
+    .click();
+}
+
+function openFirstSeminar(page: Page) {
+  return page.getByRole("row").nth(1).getByRole("link").first().click();
+}
+
+async function selectTwo(page: Page) {
+  const boxes = page.getByRole("row").getByRole("checkbox");
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+}
+
+function openFirstAccess(page: Page) {
+  return page.getByRole("main").getByRole("list").getByRole("button").first().click();
+}
