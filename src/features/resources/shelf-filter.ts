@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import {
   choiceInAddress,
+  idInAddress,
   pageInAddress,
   searchInAddress,
   sortInAddress,
@@ -22,6 +23,8 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** What the address of the library and of its panel says; page counts from 1 and is the panel's. */
 export interface ShelfFilter {
+  /** One resource alone, to which a search or a notice leads. */
+  only: string | undefined;
   /** Cards side by side, or a list. */
   view: "grid" | "list";
   /** What is kept on this device instead of the library. */
@@ -36,6 +39,7 @@ export interface ShelfFilter {
 }
 
 const address = v.object({
+  recurso: idInAddress,
   vista: choiceInAddress(["lista"]),
   ver: choiceInAddress(["descargas"]),
   categoria: choiceInAddress(RESOURCE_CATEGORIES),
@@ -52,6 +56,7 @@ export function readFilter(params: URLSearchParams): ShelfFilter {
   const read = v.parse(address, Object.fromEntries(params));
   const { buscar } = read;
   return {
+    only: read.recurso,
     view: read.vista ? "list" : "grid",
     kept: read.ver === "descargas",
     category: read.categoria,
@@ -66,8 +71,9 @@ export function readFilter(params: URLSearchParams): ShelfFilter {
 
 /** The address of a filter, without what is the default. */
 export function writeFilter(filter: ShelfFilter): Record<string, string> {
-  const { view, kept, category, kind, tag, visibility, search, sort, page } = filter;
+  const { only, view, kept, category, kind, tag, visibility, search, sort, page } = filter;
   return {
+    ...(only && { recurso: only }),
     ...(kept && { ver: "descargas" }),
     ...(view === "list" && { vista: "lista" }),
     ...(category && { categoria: category }),
@@ -81,6 +87,6 @@ export function writeFilter(filter: ShelfFilter): Record<string, string> {
 }
 
 /** Whether anything is left out of the list. */
-export function isFiltered({ category, kind, tag, visibility, search }: ShelfFilter): boolean {
-  return Boolean(category ?? kind ?? tag ?? visibility ?? search);
+export function isFiltered({ only, category, kind, tag, visibility, search }: ShelfFilter): boolean {
+  return Boolean(only ?? category ?? kind ?? tag ?? visibility ?? search);
 }

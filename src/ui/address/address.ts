@@ -12,6 +12,9 @@ export const searchInAddress = v.fallback(
   undefined,
 );
 
+/** `?recurso=<uuid>`: one thing alone; whatever is no id is nothing. */
+export const idInAddress = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined);
+
 /** One of `values`, or undefined for anything else. */
 export function choiceInAddress<const Value extends string>(values: readonly Value[]) {
   return v.fallback(v.optional(v.picklist(values)), undefined);
