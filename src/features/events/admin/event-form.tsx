@@ -108,14 +108,18 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
 
 /** The fields of the form with their problems, asked again at each change once they were shown. */
 function useEventFields(start: EventFields, today: string, known?: string) {
-  const [initial] = useState(start);
+  const [initial, setInitial] = useState(start);
   const [fields, setFields] = useState(initial);
   const [problems, setProblems] = useState<EventProblems>({});
   const find = (of: EventFields) => fieldProblems(of, today, known);
   return {
     fields,
     dirty: JSON.stringify(fields) !== JSON.stringify(initial),
-    replace: setFields,
+    replace: (other: EventFields) => {
+      setInitial(other);
+      setFields(other);
+      setProblems({});
+    },
     check: () => {
       const found = find(fields);
       setProblems(found);
