@@ -5,8 +5,8 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["people", " or users.deleted_at is not null", ""],
   ["people", " or users.banned_until > now()", ""],
   ["people", "not app_users.is_active", "false"],
-  ["people", "when app_users.id is null then user_roles.role", "when false then user_roles.role"],
-  ["people", "else app_users.role", "else coalesce(user_roles.role, app_users.role)"],
+  ["people", "(select user_roles.role from public.user_roles where user_roles.user_id = users.id)", "null"],
+  ["people", "coalesce(app_users.role, (select", "coalesce((select"],
   ["my_rank", "people.id = (select auth.uid())", "people.id is not null order by people.rank desc limit 1"],
   ["guard_app_user", "new.role := 'member';", ""],
   ["guard_app_user", "new.is_active := true;", ""],
@@ -23,7 +23,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["clean_profile", "private.clean_name(new.first_name)", "new.first_name"],
   ["guard_app_user", "private.clean_line(new.full_name, 161)", "new.full_name"],
   ["my_portraits", "'avatars' and name like (select auth.uid())::text || '/%'", "'avatars'"],
-  ["clean_line", "private.visible_text(p_text)", "p_text"],
+  ["clean_line", "private.visible_text(left(p_text, 30000))", "p_text"],
   ["clean_comment", "when private.clean_line(p_content, 1) is null then ''", "when false then ''"],
   ["clean_comment", "\\u202A-\\u202E\\u2066-\\u2069", ""],
   // the gate
@@ -220,7 +220,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["is_safe_html", "p|h[1-6]", "p|script|h[1-6]"],
   ["guard_prophecy", "new.version := old.version + 1;", ""],
   ["keep_version", "new.status <> 'published' or ", ""],
-  ["keep_version", "tg_op = 'UPDATE' and new.version = old.version", "false"],
+  // its "new.version = old.version" only saves the look at the latest version: the same words are no other version
   ["keep_version", "order by version desc limit 1", "order by version limit 1"],
   ["discard_prophecy", "new.status := 'draft';", ""],
   ["discard_prophecy", "coalesce(old.deleted_at, now())", "new.deleted_at"],

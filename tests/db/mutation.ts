@@ -5,13 +5,13 @@ import { BEHAVIOURS } from "./behaviours/all.ts";
 import { checkCell, checkControl } from "./matrix.ts";
 import { allMutants, isCritical, type Mutant } from "./mutants.ts";
 import { ACTORS } from "./people.ts";
-import { describeLine, readPermissions } from "./permissions.ts";
+import { describeLine, readPermissions, type Line } from "./permissions.ts";
 import { strayPrivileges } from "./privileges.ts";
 import { makeScenario } from "./scenario.ts";
 import { inSandbox, undone, type Statements } from "./test-database.ts";
 
 /**
- * `node tests/db/mutation.ts [filter]`: makes the database worse, one change at a time, and looks whether the matrix or
+ * `node tests/db/mutation.ts [filter…]`: makes the database worse, one change at a time, and looks whether the matrix or
  * a behaviour notices. Each change lives in a transaction that is rolled back, so nothing is built twice. Ends with 1
  * when a change to roles, notices or push goes unnoticed, or when a test fails without any change.
  */
@@ -28,13 +28,13 @@ function allChecks(): Check[] {
   const lines = readPermissions();
   const cells = lines.flatMap((line) => [
     ...ACTORS.map((actor) => ({
-      about: line.object,
+      about: aboutOf(line),
       name: `${describeLine(line)}, ${actor}`,
       isBehaviour: false,
       run: (db: Statements) => checkCell(db, line, actor),
     })),
     {
-      about: line.object,
+      about: aboutOf(line),
       name: `${describeLine(line)}, control`,
       isBehaviour: false,
       run: (db: Statements) => checkControl(db, line),
@@ -64,7 +64,63 @@ function allChecks(): Check[] {
   return [privileges, ...behaviours, ...cells];
 }
 
-/** The checks most likely to notice first: of the same object, or what noticed a neighbour. */
+/** What a line is about; files and topics are rows of one table each. */
+function aboutOf({ kind, object }: Line): string {
+  return kind === "bucket" ? "objects" : kind === "topic" ? "messages" : object;
+}
+
+/** What the database does without any change. */
+interface Rehearsal {
+  /** Checks that fail as it is. */
+  broken: string[];
+  /** By name of a function, the checks that run it. */
+  runners: Map<string, Check[]>;
+}
+
+/** Runs every check and lets PostgreSQL tell which functions each of them calls. */
+async function rehearse(db: Statements, checks: readonly Check[]): Promise<Rehearsal> {
+  const broken: string[] = [];
+  const runners = new Map<string, Check[]>();
+  let before = new Map<string, number>();
+  await db.exec("set local track_functions = 'all'");
+  for (const check of checks) {
+    const called = new Set<string>();
+    const wrong = await check.run(watched(db, called));
+    if (wrong !== null) broken.push(`${check.name}: ${wrong}`);
+    const rows = await db.query<{ name: string; calls: number }>(`
+      select proname as name, sum(pg_stat_get_xact_function_calls(oid))::integer as calls from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1 having sum(pg_stat_get_xact_function_calls(oid)) > 0`);
+    const after = new Map(rows.map(({ name, calls }) => [name, calls]));
+    for (const [name, calls] of after) if (calls !== before.get(name)) called.add(name);
+    for (const name of called) {
+      const known = runners.get(name);
+      if (known) known.push(check);
+      else runners.set(name, [check]);
+    }
+    before = after;
+  }
+  return { broken, runners };
+}
+
+/** Reads the functions that an error went through out of its context: calls that end so are not counted. */
+function watched(db: Statements, called: Set<string>): Statements {
+  const watch = async <Result>(answer: Promise<Result>): Promise<Result> => {
+    try {
+      return await answer;
+    } catch (error) {
+      const where = error instanceof Error && "where" in error ? String(error.where) : "";
+      for (const [, name = ""] of where.matchAll(/function "?(?:\w+\.)?(\w+)/g)) called.add(name);
+      throw error;
+    }
+  };
+  return {
+    ...db,
+    query: (sql, params) => watch(db.query(sql, params)),
+    exec: (sql) => watch(db.exec(sql)),
+  };
+}
+
+/** The checks that can notice, those most likely to do so first: of the same object, or what noticed a neighbour. */
 function inOrder(checks: readonly Check[], mutant: Mutant, killers: ReadonlyMap<string, number>): Check[] {
   const words = mutant.object.replace(/^\w+\./, "").replace(/\(.*/, "");
   const weight = (check: Check): number => {
@@ -101,12 +157,12 @@ async function judge(db: Statements, mutant: Mutant, checks: readonly Check[]): 
 const started = Date.now();
 const server = await startPostgres();
 try {
-  process.exitCode = await run(process.argv[2]);
+  process.exitCode = await run(process.argv.slice(2));
 } finally {
   await server.close();
 }
 
-async function run(filter: string | undefined): Promise<number> {
+async function run(filters: readonly string[]): Promise<number> {
   const url = await server.createDatabase();
   const template = new URL(url).pathname.slice(1);
   const prepared = await openDatabase({ url });
@@ -114,7 +170,8 @@ async function run(filter: string | undefined): Promise<number> {
   await prepared.transaction(makeScenario);
   await prepared.exec("analyze");
   const mutants = (await allMutants(prepared)).filter(
-    ({ object, name, kind }) => !filter || `${kind} ${object} ${name}`.includes(filter),
+    ({ object, name, kind }) =>
+      filters.length === 0 || filters.some((filter) => `${kind} ${object} ${name}`.includes(filter)),
   );
   await prepared.close();
 
@@ -132,7 +189,7 @@ async function run(filter: string | undefined): Promise<number> {
     }
   };
 
-  const broken = await onCopy((database) => inSandbox(database, (db) => failures(db, checks)));
+  const { broken, runners } = await onCopy((database) => inSandbox(database, (db) => rehearse(db, checks)));
   if (broken.length > 0) {
     console.log(`without any change:\n${broken.join("\n")}`);
     return 1;
@@ -140,9 +197,9 @@ async function run(filter: string | undefined): Promise<number> {
   const judgeWaiting = (): Promise<void> =>
     onCopy(async (database) => {
       for (const mutant of waiting) {
-        const verdict = await inSandbox(database, (db) =>
-          judge(db, mutant, inOrder(checks, mutant, killers)),
-        );
+        // a function that a check does not run cannot change what it sees
+        const able = mutant.runs === undefined ? checks : (runners.get(mutant.runs) ?? []);
+        const verdict = await inSandbox(database, (db) => judge(db, mutant, inOrder(able, mutant, killers)));
         if (verdict.noticedBy !== null) killers.set(`${mutant.object} ${verdict.noticedBy}`, 1);
         verdicts.push(verdict);
         console.log(`${verdicts.length}/${mutants.length} ${describeVerdict(verdict)}`);
@@ -150,15 +207,6 @@ async function run(filter: string | undefined): Promise<number> {
     });
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, judgeWaiting));
   return report(verdicts);
-}
-
-async function failures(db: Statements, checks: readonly Check[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const check of checks) {
-    const wrong = await check.run(db);
-    if (wrong !== null) found.push(`${check.name}: ${wrong}`);
-  }
-  return found;
 }
 
 function describeVerdict({ mutant, noticedBy }: Verdict): string {

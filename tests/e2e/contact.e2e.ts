@@ -93,6 +93,8 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   await dialog.getByLabel("Nota interna").fill("Pasa por ella Elena");
   await dialog.getByRole("button", { name: "Guardar nota" }).click();
   await expect(page.getByText("Nota guardada")).toBeVisible();
+  // What was written after that goes along with the answer.
+  await dialog.getByLabel("Nota interna").fill("Pasa por ella Elena, el jueves");
   await dialog.getByRole("button", { name: "Marcar como respondido" }).click();
   await expect(page.getByText("Marcado como respondido")).toBeVisible();
   await page.getByRole("button", { name: "Respondidos" }).click();
@@ -102,7 +104,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
       "select status, note, read_at is not null as read from public.contact_messages where message = $1",
       [TEXT],
     ),
-  ).toEqual([{ status: "answered", note: "Pasa por ella Elena", read: true }]);
+  ).toEqual([{ status: "answered", note: "Pasa por ella Elena, el jueves", read: true }]);
 
   await page.getByLabel("Buscar").fill("");
   await page.getByRole("button", { name: "Nuevos" }).click();

@@ -51,6 +51,7 @@ test("an admin makes an album and brings many photos at once; what fails says wh
       aFile("carta.jpg", "%PDF-1.7 no es una foto"),
     ]);
   await expect(page.getByText("2 de 5 fotos subidas. Revisa las que faltan.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Subir fotos" }).getByRole("listitem")).toHaveCount(3);
   await expect(line(page, "IMG_0042.HEIC")).toContainText("elige «Más compatible»");
   await expect(line(page, "carta.jpg")).toContainText("No pudimos leer esta imagen");
   await expect(tiles(page)).toHaveCount(2);
@@ -88,13 +89,16 @@ test("the admin puts the photos in order, by button and by mouse, and writes wha
   await expect.poll(order).toEqual([second, first, third]);
   await tiles(page).nth(2).getByRole("img").dragTo(tiles(page).nth(0).getByRole("img"));
   await expect.poll(order).toEqual([third, second, first]);
+  await page.getByRole("button", { name: "Más acciones de la foto 3" }).click();
+  await page.getByRole("menuitem", { name: "Poner al principio" }).click();
+  await expect.poll(order).toEqual([first, third, second]);
   await page.getByRole("button", { name: "Más acciones de la foto 1" }).click();
   await page.getByRole("menuitem", { name: "Pie de foto" }).click();
   await page.getByLabel("Qué se ve en la foto").fill("La capilla, de mañana");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Pie de foto guardado")).toBeVisible();
   await page.reload();
-  await expect.poll(order).toEqual([third, second, first]);
+  await expect.poll(order).toEqual([first, third, second]);
 });
 
 test("a visitor looks at it by keyboard, and again without network", async ({

@@ -26,6 +26,10 @@ test("a super admin adds a service time; a visitor sees it at once and after a r
   await line.getByLabel("Reunión").fill("Ensayo del coro");
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.getByText("quedó en el lugar 5 de 6")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Ordenar por día y hora" })).toBeHidden();
+  await page.getByRole("button", { name: /^Bajar Viernes/ }).click();
+  await page.getByRole("button", { name: "Ordenar por día y hora" }).click();
+  await expect(page.getByRole("group").nth(-2)).toContainText("Viernes");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Configuración guardada")).toBeVisible();
 
@@ -56,7 +60,8 @@ test("colours that cannot be read and a CLABE that does not exist are refused wi
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Configuración guardada")).toBeVisible();
   await page.getByRole("button", { name: "Restaurar lo original" }).click();
-  await expect(page.getByText("Se restauró lo original")).toBeVisible();
+  // The button is at the foot of a long form: the way back must not stand out of sight.
+  await expect(page.getByText("Se restauró lo original")).toBeInViewport();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Se restauró lo original")).toBeHidden();
   const [theme] = await site.db.query<{ value: { primary: string } }>(

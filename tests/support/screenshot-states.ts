@@ -169,7 +169,7 @@ async function offlineElsewhere(page: Page) {
 
 async function keepOne(page: Page) {
   await press(/^Guardar sin conexión/)(page);
-  await page.getByText("Guardado sin conexión").waitFor();
+  await page.getByText("Guardado sin conexión").first().waitFor();
   await press("Mis descargas")(page);
 }
 

@@ -1,5 +1,6 @@
 import { toCsv } from "#lib/csv.ts";
 import { formatDay } from "#lib/days.ts";
+import { withoutAccents } from "#lib/without-accents.ts";
 import { saveFile } from "#ui/actions/save-file.ts";
 import { METHOD_LABELS, type Donation, type Fund } from "./donation.ts";
 
@@ -24,5 +25,8 @@ export function saveStatement({ name, year, donations, funds }: Statement): void
     { header: "Monto MXN", value: ({ amount }: Donation) => amount.toFixed(2) },
   ];
   const confirmed = donations.filter(({ status }) => status === "confirmed");
-  saveFile(`ofrendas-${year}.csv`, toCsv(columns, confirmed));
+  const person = withoutAccents(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  saveFile(`ofrendas-${year}-${person}.csv`, toCsv(columns, confirmed));
 }

@@ -11,13 +11,25 @@ export interface NoticeProps {
   actions?: ReactNode;
   /** Says it aloud when it appears; a danger interrupts. Leave it out for texts that are there from the start. */
   live?: boolean | undefined;
+  /** Stays in sight while its section is on the screen: for an undo whose button is far down. */
+  pinned?: boolean | undefined;
 }
 
 /** A bar that tells something in place: a hint, a success, a warning, an error. */
-export function Notice({ tone = "info", title, children, actions, live = false }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  actions,
+  live = false,
+  pinned = false,
+}: NoticeProps) {
   const role = live ? (tone === "danger" ? "alert" : "status") : undefined;
   return (
-    <div className={`${styles.notice} ${tone === "info" ? "" : styles[tone]}`} role={role}>
+    <div
+      className={`${styles.notice} ${tone === "info" ? "" : styles[tone]} ${pinned ? styles.pinned : ""}`}
+      role={role}
+    >
       <ToneIcon tone={tone} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

@@ -37,7 +37,10 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset className={styles.picture}>
-      <legend className={styles.legend}>{label} (opcional)</legend>
+      <legend className={styles.legend}>
+        {label}
+        <span className={styles.optional}> (opcional)</span>
+      </legend>
       {preview}
       <input
         ref={input}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { PEOPLE, type Person } from "../people.ts";
+import { PEOPLE, SIGNED_IN, type Person } from "../people.ts";
 import { GRANTS, RESOURCE, SEMINARS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -275,6 +275,58 @@ export const ACCESS: readonly Behaviour[] = [
         ),
         true,
       );
+    },
+  },
+  {
+    name: "nothing is given, asked for or undone that is not there",
+    async run(db) {
+      const nowhere = "00000000-0000-4000-8000-00000000ffff";
+      const refused = (sql: string) => refusal(db, () => call(db, "admin", sql));
+      const byMail = (kind: string, target: string) =>
+        refused(`grant_access_by_email('${kind}', '${target}', 'nueva@ejemplo.mx')`);
+      assert.match(await byMail("seminar", nowhere), /^PT404 not_found/);
+      assert.match(await byMail("album", free), /^PT404 not_found/);
+      assert.equal(await byMail("seminar", free), "accepted");
+      assert.match(await refused(`restore_access('${nowhere}')`), /^PT404 not_found/);
+      assert.equal(await refused(`restore_access('${GRANTS.owner}')`), "accepted");
+      assert.match(await refused(`withdraw_invitation('${GRANTS.owner}')`), /^PT404 not_found/);
+      assert.equal(await refused(`withdraw_invitation('${GRANTS.invited}')`), "accepted");
+      assert.deepEqual(await call(db, "admin", "search_access_targets('album')"), []);
+      assert.equal((await call(db, "admin", "search_access_targets('seminar')")).length, 6);
+    },
+  },
+  {
+    name: "asking again does not count against the ten requests a minute, and a trusted script asks for anybody",
+    async run(db) {
+      for (let turn = 0; turn < 12; turn += 1) await ask(db, "member_other");
+      assert.equal(await refusal(db, () => ask(db, "member_other", SEMINARS.other)), "accepted");
+      await db.query(
+        "insert into public.access_requests (kind, target_id, user_id) values ('seminar', $1, $2)",
+        [SEMINARS.other, PEOPLE.member_owner],
+      );
+      assert.equal(
+        await value(db, "select user_id from public.access_requests where target_id = $1", [SEMINARS.other]),
+        PEOPLE.member_owner,
+      );
+    },
+  },
+  {
+    name: "people are counted whose access lasts today, not who was invited, whose was revoked or has ended",
+    async run(db) {
+      const figures = await call(db, "admin", "access_figures('seminar', $1)", [
+        [published, SEMINARS.asked, SEMINARS.other],
+      ]);
+      assert.deepEqual(figures, [
+        { id: published, people: 3, requests: 0 },
+        { id: SEMINARS.asked, people: 0, requests: SIGNED_IN.length },
+        { id: SEMINARS.other, people: 0, requests: 0 },
+      ]);
+      const many = await call(
+        db,
+        "admin",
+        "access_figures('seminar', array(select gen_random_uuid() from generate_series(1, 101)))",
+      );
+      assert.equal(many.length, 100);
     },
   },
 ];

@@ -6,6 +6,8 @@ import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
+import { EVENT_ANSWERS } from "./event-answers.ts";
+import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT_DAYS } from "./event-days.ts";
 import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
@@ -55,6 +57,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery's trash": GALLERY_TRASH,
   "the sweep of files": FILE_SWEEP,
   events: EVENT,
+  "the times of events": EVENT_TIMES,
+  "answers to events": EVENT_ANSWERS,
   "days of events": EVENT_DAYS,
   access: ACCESS,
   seminars: SEMINAR,

@@ -195,7 +195,10 @@ export const DONATION: readonly Behaviour[] = [
       await insert(2, 999, "date_trunc('year', private.today()::timestamp)::date - 1", "confirmed");
       await insert(3, 999, "private.today()", "reported");
       await db.exec(`insert into public.testimonials (author_name, content, status) values
-        ('Ana', 'Dios me levantó', 'approved'), ('Ana', 'Espera que la lean', 'pending'), ('Ana', 'Espera que la lean', 'pending')`);
+        ('Ana', 'Dios me levantó', 'approved'), ('Ana', 'Espera que la lean', 'pending'), ('Ana', 'Espera que la lean', 'pending');
+        insert into public.access_requests (kind, target_id, user_id) values ('resource', gen_random_uuid(), '${PEOPLE.admin}');
+        insert into public.contact_messages (name, phone, message, status, read_at) values
+          ('Ana', '2225550000', 'Ya la leyeron todos', 'new', now())`);
       const figures = await as(db, "admin", () =>
         db.query("select kind, total, waiting, amount::float from public.content_statistics() order by kind"),
       );
@@ -203,9 +206,9 @@ export const DONATION: readonly Behaviour[] = [
         { kind: "albums", total: 1, waiting: 0, amount: null },
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
         { kind: "events", total: 2, waiting: 0, amount: null },
-        { kind: "messages", total: 2, waiting: 1, amount: null },
+        { kind: "messages", total: 3, waiting: 1, amount: null },
         { kind: "photos", total: 2, waiting: 0, amount: null },
-        { kind: "resources", total: 4, waiting: 0, amount: null },
+        { kind: "resources", total: 4, waiting: 1, amount: null },
         { kind: "seminars", total: 5, waiting: SIGNED_IN.length, amount: null },
         { kind: "testimonials", total: 1, waiting: 2, amount: null },
       ]);
@@ -269,6 +272,82 @@ export const DONATION: readonly Behaviour[] = [
         "update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'receipts'",
       );
       assert.equal(await refusal(db, () => send(20)), "accepted");
+    },
+  },
+  {
+    name: "ten offerings a minute are each person's own",
+    async run(db) {
+      for (let number = 0; number < 10; number += 1) await give(db, "member_owner", { id: nth(number) });
+      assert.equal(await refusal(db, () => give(db, "member_other", { id: nth(11) })), "accepted");
+    },
+  },
+  {
+    name: "what is written is cleaned, when it is reported and when it is corrected",
+    async run(db) {
+      const texts = "reference, note, donor_name, receipt_path";
+      await give(db, "member_owner", { reference: " SPEI  1 ", note: " gracias ", receipt_path: "" });
+      assert.deepEqual(await state(db, texts), {
+        reference: "SPEI 1",
+        note: "gracias",
+        donor_name: "member_owner Prueba",
+        receipt_path: null,
+      });
+      await change(db, "admin", "reference = ' SPEI  2 ', note = ' amén ', donor_name = '  '", ID);
+      assert.deepEqual(await state(db, `${texts}, version`), {
+        reference: "SPEI 2",
+        note: "amén",
+        donor_name: "member_owner Prueba",
+        receipt_path: null,
+        version: 2,
+      });
+      await change(db, "admin", "note = 'amén'", ID);
+      assert.equal((await state(db, "version"))["version"], 2, "nothing changed");
+    },
+  },
+  {
+    name: "a correction reaches tomorrow and no further",
+    async run(db) {
+      const move = (ahead: number) =>
+        refusal(db, () =>
+          change(db, "member_owner", `given_on = private.today() + ${ahead}`, DONATIONS.reported),
+        );
+      assert.equal(await move(1), "accepted");
+      assert.match(await move(2), /^23514 given_in_the_future/);
+    },
+  },
+  {
+    name: "nobody changes another's report by changing all there are",
+    async run(db) {
+      await db.query("delete from public.donations where status <> 'reported'");
+      await as(db, "member_other", () => db.exec("update public.donations set note = 'mío'"));
+      assert.deepEqual(await list(db, "select id from public.donations where note = 'mío'"), [
+        ownRow("given", PEOPLE.member_other),
+      ]);
+    },
+  },
+  {
+    name: "a fund's texts are cleaned, its versions counted and its changes logged",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.query(
+          "update public.donation_funds set name = ' Misiones ', description = ' Para ir ' where id = $1",
+          [DONATIONS.emptyFund],
+        ),
+      );
+      assert.deepEqual(
+        await one(db, "select name, description, version from public.donation_funds where id = $1", [
+          DONATIONS.emptyFund,
+        ]),
+        { name: "Misiones", description: "Para ir", version: 2 },
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select changes ->> 'name' from public.audit_log where row_id = $1 and action = 'UPDATE'",
+          [DONATIONS.emptyFund],
+        ),
+        ['["Sin ofrendas", "Misiones"]'],
+      );
     },
   },
 ];

@@ -30,6 +30,7 @@ const NOBODYS = [
   ["resources", resourceFile(RESOURCES.members)],
   ["receipts", `${PEOPLE.member_owner}/2.webp`],
   ["prophecy-images", `${PROPHECIES.published}/2.webp`],
+  ["gallery", `${SESSIONS.published}/guia.pdf`],
 ] as const;
 
 const doom = (db: Statements, files: readonly (readonly [string, string])[]) =>

@@ -98,6 +98,42 @@ export const GALLERY_TRASH: readonly Behaviour[] = [
     },
   },
   {
+    name: "whoever waits longest goes first, one at least, and nothing waits longer than a day",
+    async run(db) {
+      await db.exec(`insert into private.file_queue (bucket_id, name, attempts, not_before) values
+        ('gallery', 'nueva', 0, now() - interval '1 minute'), ('gallery', 'vieja', 9000, now() - interval '1 hour')`);
+      assert.deepEqual(
+        (await lease(db, 0)).map(({ name }) => name),
+        ["vieja"],
+      );
+      assert.equal(
+        await value(
+          db,
+          "select not_before = now() + interval '1 day' from private.file_queue where name = 'vieja'",
+        ),
+        true,
+      );
+    },
+  },
+  {
+    name: "files that are gone are no longer due",
+    async run(db) {
+      await db.query("delete from public.photos where id = $1", [photos.first]);
+      const [file] = await db.query<{ id: number }>("select id from private.file_queue order by id limit 1");
+      assert.equal(await settle(db, [file?.id ?? 0]), 1);
+    },
+  },
+  {
+    name: "a file that waits to be removed already is no obstacle",
+    async run(db) {
+      await db.query("insert into private.file_queue (bucket_id, name) values ('gallery', $1)", [
+        `${albums.shown}/1-0.webp`,
+      ]);
+      await db.query("delete from public.photos where id = $1", [photos.first]);
+      assert.deepEqual(await queued(db), filesOf(albums.shown, "1-0"));
+    },
+  },
+  {
     name: "the path of a file is what follows the bucket, with an origin or without",
     async run(db) {
       const path = (url: string) => value(db, "select private.gallery_path($1)", [url]);

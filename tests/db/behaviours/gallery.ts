@@ -155,6 +155,16 @@ export const GALLERY_RULES: readonly Behaviour[] = [
         true,
         "deleting again does not begin anew",
       );
+      await db.query("update public.photos set deleted_at = now() - interval '20 days' where id = $1", [
+        photos.first,
+      ]);
+      await changePhoto(db, "admin", "deleted_at = now()");
+      assert.deepEqual(
+        await list(db, "select deleted_at < now() - interval '19 days' from public.photos where id = $1", [
+          photos.first,
+        ]),
+        ["true"],
+      );
       await change(db, "admin", "deleted_at = null");
       assert.equal((await album(db, "deleted_at"))["deleted_at"], null);
     },
@@ -206,6 +216,33 @@ export const GALLERY_RULES: readonly Behaviour[] = [
         ),
         ["albums title", "photos deleted_at"],
       );
+    },
+  },
+  {
+    name: "thirty albums and three hundred photos a minute are taken, the next one is not",
+    async run(db) {
+      const make = (many: number) =>
+        refusal(db, () =>
+          as(db, "admin", () =>
+            db.query("insert into public.albums (title) select 'Álbum' from generate_series(1, $1::int)", [
+              many,
+            ]),
+          ),
+        );
+      assert.equal(await make(30), "accepted");
+      assert.match(await make(31), /^PT429 rate_limited/);
+      const fill = (many: number) =>
+        refusal(db, () =>
+          as(db, "admin", () =>
+            db.query(
+              `insert into public.photos (album_id, image_url, thumbnail_url, width, height)
+               select $1, $2 || number || '.webp', $2 || number || '-mini.webp', 10, 10 from generate_series(1, $3::int) as number`,
+              [albums.shown, fileOf(albums.shown, "n"), many],
+            ),
+          ),
+        );
+      assert.equal(await fill(300), "accepted");
+      assert.match(await fill(301), /^PT429 rate_limited/);
     },
   },
   {

@@ -120,4 +120,21 @@ export const RECEIPT: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "only receipts are swept as receipts that nobody named for thirty days",
+    async run(db) {
+      for (const bucket of ["receipts", "avatars"])
+        await db.query(
+          "insert into storage.objects (bucket_id, name, created_at) values ($1, 'perdida.webp', now() - interval '31 days')",
+          [bucket],
+        );
+      await db.query(
+        "insert into public.donations (fund_id, amount, given_on) values ($1, 50, '2026-05-05')",
+        [DONATIONS.fund],
+      );
+      assert.deepEqual(await list(db, "select bucket_id || ' ' || name from private.file_queue"), [
+        "receipts perdida.webp",
+      ]);
+    },
+  },
 ];

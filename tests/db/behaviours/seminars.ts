@@ -215,4 +215,104 @@ export const SEMINAR: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "what one person adds within a minute has its limit, each kind its own",
+    async run(db) {
+      const limited = async (who: Person, limit: number, sql: string) => {
+        const add = (many: number) =>
+          refusal(db, () => as(db, who, () => db.exec(`${sql} from generate_series(1, ${many}) as number`)));
+        assert.equal(await add(limit), "accepted", sql);
+        assert.match(await add(limit + 1), /^PT429 rate_limited/, sql);
+      };
+      await limited("admin", 30, "insert into public.seminars (title) select 'Curso ' || number");
+      const session = `'${SESSIONS.open}'`;
+      await limited(
+        "admin",
+        60,
+        `insert into public.seminar_sessions (seminar_id, title) select '${SEMINARS.open}', 'Sesión'`,
+      );
+      await limited(
+        "admin",
+        60,
+        `insert into public.seminar_materials (session_id, title, file_path, file_bytes) select ${session}, 'Guía', '${SESSIONS.open}/' || number || '.pdf', 9`,
+      );
+      const numbered = "('00000000-0000-4000-8000-' || lpad(number::text, 12, '9'))::uuid";
+      await db.exec(`insert into public.seminar_sessions (id, seminar_id, title)
+        select ${numbered}, '${SEMINARS.open}', 'Sesión' from generate_series(1, 61) as number`);
+      await limited(
+        "member_owner",
+        60,
+        `insert into public.seminar_progress (session_id, seminar_id) select ${numbered}, '${SEMINARS.open}'`,
+      );
+    },
+  },
+  {
+    name: "sessions are counted as they come and go",
+    async run(db) {
+      const sessions = async () => (await seminar(db, "session_count", SEMINARS.open))["session_count"];
+      await db.query("insert into public.seminar_sessions (seminar_id, title) values ($1, 'Cuarta')", [
+        SEMINARS.open,
+      ]);
+      assert.equal(await sessions(), 4);
+      await db.query("delete from public.seminar_sessions where seminar_id = $1", [SEMINARS.open]);
+      assert.equal(await sessions(), 0);
+    },
+  },
+  {
+    name: "the title of a material is cleaned; a session counts the versions of its texts, not of its place",
+    async run(db) {
+      await db.query(
+        "insert into public.seminar_materials (session_id, title, file_path, file_bytes) values ($1, '  Hoja\u202E  uno ', $2, 9)",
+        [SESSIONS.open, `${SESSIONS.open}/hoja.pdf`],
+      );
+      assert.deepEqual(
+        await list(db, "select title from public.seminar_materials where file_path like '%/hoja.pdf'"),
+        ["Hoja uno"],
+      );
+      const version = () =>
+        value(db, "select version from public.seminar_sessions where id = $1", [SESSIONS.open]);
+      await db.query("update public.seminar_sessions set position = 9 where id = $1", [SESSIONS.open]);
+      assert.equal(await version(), 1);
+      await db.query("update public.seminar_sessions set title = 'Otra' where id = $1", [SESSIONS.open]);
+      assert.equal(await version(), 2);
+    },
+  },
+  {
+    name: "what an admin changes in a seminar, its sessions and materials is logged",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.exec(`update public.seminars set place = 'Anexo' where id = '${SEMINARS.open}';
+          update public.seminar_sessions set title = 'Otra' where id = '${SESSIONS.open}';
+          delete from public.seminar_materials where session_id = '${SESSIONS.open}'`),
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select table_name || ' ' || action from public.audit_log where table_name like 'seminar%' and actor_id = $1 order by id",
+          [PEOPLE.admin],
+        ),
+        ["seminars UPDATE", "seminar_sessions UPDATE", "seminar_materials DELETE"],
+      );
+    },
+  },
+  {
+    name: "the next seminar and the next material sweep up files that nobody shows a day after their upload",
+    async run(db) {
+      const lose = (bucket: string) =>
+        db.query(
+          "insert into storage.objects (bucket_id, name, created_at) values ($1, 'perdida', now() - interval '2 days')",
+          [bucket],
+        );
+      const queued = () => list(db, "select bucket_id from private.file_queue order by 1");
+      await lose("seminar-files");
+      await create(db);
+      assert.deepEqual(await queued(), ["seminar-files"]);
+      await lose("seminar-images");
+      await db.query(
+        "insert into public.seminar_materials (session_id, title, file_path, file_bytes) values ($1, 'Hoja', $2, 9)",
+        [SESSIONS.open, `${SESSIONS.open}/hoja.pdf`],
+      );
+      assert.deepEqual(await queued(), ["seminar-files", "seminar-images"]);
+    },
+  },
 ];

@@ -28,6 +28,7 @@ const WRONG: readonly (readonly [string, unknown])[] = [
   ["identity", { ...identity, name: "a".repeat(81) }],
   ["identity", { ...identity, foundedYear: "1998" }],
   ["identity", { ...identity, logo: "https://otro.example/logo.png" }],
+  ["identity", { ...identity, logo: LOGO.replace("site-pictures", "avatars") }],
   ["theme", { ...theme, primary: "red" }],
   ["theme", { primary: "#112233" }],
   ["vision", { ...vision, values: Array.from({ length: 9 }, () => ({ title: "Fe", text: "" })) }],

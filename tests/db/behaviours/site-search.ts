@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, type Behaviour } from "../behaviour.ts";
+import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
 import { EVENTS, fileOf, GALLERY, PROPHECIES, RESOURCES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -95,6 +95,100 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         ["testimonios", TESTIMONIALS.approved],
       ] as const)
         assert.deepEqual(await card(db, "admin", section, key), [], key);
+    },
+  },
+  {
+    name: "one kind that is asked for is the only one that answers",
+    async run(db) {
+      const kinds = ["prophecy", "event", "album", "testimonial", "seminar", "resource"];
+      for (const [words, kind] of [
+        ["valle", "prophecy"],
+        ["noche", "event"],
+        ["posada", "album"],
+        ["levanto", "testimonial"],
+        ["finanzas", "seminar"],
+        ["guia", "resource"],
+      ] as const)
+        for (const asked of kinds)
+          assert.equal(
+            (await found(db, "visitor", words, `, '${asked}'`)).length,
+            asked === kind ? 1 : 0,
+            `${words} among ${asked}`,
+          );
+    },
+  },
+  {
+    name: "what says it in the title comes before ten newer ones that mention it, and of those the newest",
+    async run(db) {
+      await db.exec(`insert into public.albums (title, description, created_at) select 'Siembra', 'Con trigo', now() - make_interval(days => day)
+          from generate_series(1, 11) as day;
+        insert into public.albums (title, created_at) values ('Trigo', now() - interval '90 days')`);
+      const titles = () =>
+        as(db, "visitor", () =>
+          list(
+            db,
+            "select title || ' ' || (now()::date - happened_at::date) from public.search_site('trigo')",
+          ),
+        );
+      assert.deepEqual(await titles(), [
+        "\uE000Trigo\uE001 90",
+        ...Array.from({ length: 9 }, (_, day) => `Siembra ${day + 1}`),
+      ]);
+    },
+  },
+  {
+    name: "a single event has its hour by the congregation's clock, one that comes back has none",
+    async run(db) {
+      const when = (words: string) =>
+        as(db, "visitor", () => value(db, "select happened_at::text from public.search_site($1)", [words]));
+      assert.equal(await when("noche oracion"), null);
+      assert.equal(
+        await when("campo"),
+        await value(
+          db,
+          "select timezone('America/Mexico_City', starts_at)::text from public.events where id = $1",
+          [EVENTS.cancelled],
+        ),
+      );
+    },
+  },
+  {
+    name: "no text can carry the marks of what was found by itself",
+    async run(db) {
+      assert.equal(
+        await value(
+          db,
+          "select private.marked(U&'\\E001maná\\E000 pan', private.words_query('mana'), 'HighlightAll=true')",
+        ),
+        "\uE000maná\uE001 pan",
+      );
+    },
+  },
+  {
+    name: "a shared address is of its own section; its line is short, and never empty where there is a title or place",
+    async run(db) {
+      const keys = {
+        blog: PROPHECIES.published,
+        eventos: EVENTS.cancelled,
+        galeria: GALLERY.albums.shown,
+        seminarios: SEMINARS.free,
+      };
+      for (const [section, key] of Object.entries(keys))
+        for (const asked of Object.keys(keys))
+          assert.equal(
+            (await card(db, "visitor", asked, key)).length,
+            asked === section ? 1 : 0,
+            `/${asked}/${key}`,
+          );
+      assert.equal((await card(db, "visitor", "seminarios", "finanzas")).length, 1);
+      const [field] = await card(db, "visitor", "eventos", "dia-de-campo");
+      assert.equal(field?.["description"], "Salón grande");
+      await db.exec(`update public.prophecies set content = '<p></p>' where id = '${PROPHECIES.published}';
+        update public.events set description = repeat('Amén y amén ', 40) where id = '${EVENTS.cancelled}'`);
+      const [empty] = await card(db, "visitor", "blog", PROPHECIES.published);
+      assert.equal(empty?.["description"], "Luz en el valle");
+      const [long] = await card(db, "visitor", "eventos", EVENTS.cancelled);
+      assert.match(String(long?.["description"]), /^Salón grande\. Amén .{150,186}…$/);
     },
   },
 ];

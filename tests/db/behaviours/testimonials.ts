@@ -185,4 +185,41 @@ export const TESTIMONIAL: readonly Behaviour[] = [
       assert.equal(await found("admin", "coche"), 1);
     },
   },
+  {
+    name: "five testimonials a minute are each person's own",
+    async run(db) {
+      for (let number = 0; number < 5; number += 1) await tell(db, "member_owner", { id: nth(number) });
+      assert.equal(await refusal(db, () => tell(db, "member_other", { id: nth(6) })), "accepted");
+    },
+  },
+  {
+    name: "a trusted script says who told it, and without a name it carries that profile's",
+    async run(db) {
+      await db.query(
+        "insert into public.testimonials (id, author_id, content) values ($1, $2, 'Dios me levantó')",
+        [ID, PEOPLE.member_other],
+      );
+      assert.deepEqual(await state(db, "author_id, author_name"), {
+        author_id: PEOPLE.member_other,
+        author_name: "member_other Prueba",
+      });
+    },
+  },
+  {
+    name: "other words go back to review, cleaned, and without a name the old one stays",
+    async run(db) {
+      const mine = ownRow("testimonial", PEOPLE.member_owner);
+      await change(
+        db,
+        "member_owner",
+        "content = E' Otras palabras\\u0007 mías \\n', author_name = ' '",
+        mine,
+      );
+      assert.deepEqual(await state(db, "status, content, author_name", mine), {
+        status: "pending",
+        content: "Otras palabras mías",
+        author_name: "member_owner",
+      });
+    },
+  },
 ];

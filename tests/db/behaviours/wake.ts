@@ -24,6 +24,9 @@ const HOSTED = `
   create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds int default 5000)
     returns bigint language sql as 'insert into net.requests values (url, body, headers) returning 1::bigint'`;
 
+const secret = (db: Statements, name: string, text: string) =>
+  db.query("insert into vault.decrypted_secrets values ($1, $2)", [name, text]);
+
 export const WAKE: readonly Behaviour[] = [
   {
     name: "a message that can go calls push-dispatch, one that waits does not",
@@ -72,6 +75,26 @@ export const WAKE: readonly Behaviour[] = [
           headers: { "content-type": "application/json", authorization: "Bearer secreto" },
         },
       ]);
+    },
+  },
+  {
+    name: "storage-sweep is called by the jobs while a file is due, once address and secret are there",
+    async run(db) {
+      await db.exec(HOSTED);
+      const called = async () => {
+        await db.exec("delete from net.requests; select private.run_jobs()");
+        return list(db, "select url || ' ' || (headers ->> 'authorization') from net.requests");
+      };
+      await db.exec("insert into private.file_queue (bucket_id, name) values ('gallery', 'perdida.webp')");
+      await secret(db, "storage_sweep_url", "https://x.example/storage-sweep");
+      assert.deepEqual(await called(), []);
+      await secret(db, "push_dispatch_secret", "secreto");
+      assert.deepEqual(await called(), ["https://x.example/storage-sweep Bearer secreto"]);
+      await db.exec("delete from vault.decrypted_secrets where name = 'storage_sweep_url'");
+      assert.deepEqual(await called(), []);
+      await secret(db, "storage_sweep_url", "https://x.example/storage-sweep");
+      await db.exec("update private.file_queue set not_before = now() + interval '1 hour'");
+      assert.deepEqual(await called(), []);
     },
   },
 ];

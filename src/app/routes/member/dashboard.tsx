@@ -4,18 +4,20 @@ import { LatestNotices } from "#features/notifications/components/latest-notices
 import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
+import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import styles from "../public/page.module.css";
 
 /** /dashboard: the member's home, and where a notice without a target leads (SPEC 2). */
 export default function DashboardRoute() {
-  const { name } = useSession();
+  const { name, role } = useSession();
   const { schedule } = useSettings();
   return (
     <div className={styles.page}>
       <MemberHome
         name={name}
+        office={hasRole(role, "admin")}
         nextService={<NextServiceCard schedule={schedule} />}
         notices={<LatestNotices />}
         invitation={<PushInvitation />}

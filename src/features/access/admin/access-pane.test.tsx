@@ -102,7 +102,7 @@ describe("who has access", () => {
       .toMatchTextContent(/Lucía.*01 abr 2026/);
     await expect
       .element(page.getByRole("region", { name: "Invitaciones" }))
-      .toMatchTextContent(/vecina@ejemplo.mx/);
+      .toMatchTextContent(/avísales tú.*vecina@ejemplo.mx/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

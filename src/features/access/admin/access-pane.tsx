@@ -41,6 +41,7 @@ export function AccessPane({ kind, targetId, title, onChanged }: AccessPaneProps
       {undoable && (
         <Notice
           live
+          pinned
           title={
             undoable.what === "revoke"
               ? `${undoable.name} ya no tiene acceso`

@@ -16,7 +16,8 @@ export function InvitationList({
   return (
     <Panel title="Invitaciones">
       <p className={styles.about}>
-        Todavía no tienen cuenta. Al crearla con ese correo y confirmarlo, entran sin hacer nada más.
+        Todavía no tienen cuenta, y el sitio no les escribe: avísales tú. Al crearla con ese correo y
+        confirmarlo, entran sin hacer nada más.
       </p>
       <ul className={styles.list}>
         {invitations.map((invitation) => (

@@ -1,12 +1,12 @@
 import { Archive, Check, Inbox, MailOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Message } from "../message.ts";
 import styles from "./inbox.module.css";
-import { NoteForm } from "./note-form.tsx";
+import { NoteForm, type NoteHandle } from "./note-form.tsx";
 import type { MessageAct } from "./queries.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 
@@ -33,6 +33,20 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const leave = (way: () => void) => (dirty ? setLeaving(() => way) : way());
+  const note = useRef<NoteHandle>(null);
+  const next = useRef<MessageAct>(undefined);
+
+  /** Who answers or files a message means its note too: that is saved first. */
+  function finish(act: MessageAct) {
+    if (!dirty) return onAct(act);
+    next.current = act;
+    note.current?.save();
+  }
+
+  function noted(saved: Message) {
+    onNoted(saved);
+    if (next.current) onAct(next.current);
+  }
   return (
     <>
       <Dialog
@@ -51,13 +65,22 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
           </p>
           <p className={styles.text}>{text}</p>
           <ReplyLinks message={message} />
-          <NoteForm key={message.version} message={message} onSaved={onNoted} onDirty={setDirty} />
+          <NoteForm
+            key={message.version}
+            ref={note}
+            message={message}
+            onSaved={noted}
+            onDirty={(changed) => {
+              next.current = undefined;
+              setDirty(changed);
+            }}
+          />
           <div className={styles.row}>
             {status !== "answered" && (
               <Button
                 variant="secondary"
                 icon={<Check aria-hidden="true" />}
-                onClick={() => leave(() => onAct("answered"))}
+                onClick={() => finish("answered")}
               >
                 Marcar como respondido
               </Button>
@@ -66,7 +89,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
               <Button
                 variant="secondary"
                 icon={<Archive aria-hidden="true" />}
-                onClick={() => leave(() => onAct("archived"))}
+                onClick={() => finish("archived")}
               >
                 Archivar
               </Button>

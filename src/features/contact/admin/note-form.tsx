@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useImperativeHandle, useState, type Ref } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
@@ -13,7 +13,13 @@ import type { Message } from "../message.ts";
 import { readMessage, saveNote } from "./api.ts";
 import { forgetMessages } from "./queries.ts";
 
+/** Saves what is written, as "Guardar nota" does. */
+export interface NoteHandle {
+  save: () => void;
+}
+
 export interface NoteFormProps {
+  ref?: Ref<NoteHandle> | undefined;
   message: Message;
   onSaved: (message: Message) => void;
   /** Told with each change whether closing would lose something. */
@@ -21,7 +27,7 @@ export interface NoteFormProps {
 }
 
 /** What the office notes about a message; whoever wrote it never sees it. */
-export function NoteForm({ message, onSaved, onDirty }: NoteFormProps) {
+export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
   const client = useQueryClient();
   const [note, setNote] = useState(message.note);
   const edit = useVersionedEdit<Message, string>({
@@ -30,8 +36,8 @@ export function NoteForm({ message, onSaved, onDirty }: NoteFormProps) {
     read: ({ id }) => readMessage(id),
     onSaved: (saved) => {
       toast.success("Nota guardada", { id: "message" });
-      onDirty(false);
       onSaved(saved);
+      onDirty(false);
       void forgetMessages(client);
     },
   });
@@ -40,6 +46,7 @@ export function NoteForm({ message, onSaved, onDirty }: NoteFormProps) {
   const submit = (send: (text: string) => Promise<void>) => {
     if (!tooLong) void send(note.trim());
   };
+  useImperativeHandle(ref, () => ({ save: () => submit(edit.submit) }));
   return (
     <Form
       pending={edit.pending}

@@ -99,6 +99,9 @@ describe("the figures", () => {
     await expect.element(card("Dispositivos con avisos")).toMatchTextContent("41");
     await expect.element(card("Base de Datos")).toMatchTextContent("En línea");
     await expect.element(page.getByText("demostración")).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("link", { name: "publicados, 3 por revisar" }))
+      .toHaveAttribute("href", "/admin/testimonios");
     await expect.element(page.getByText("Comentarios por aprobar: aquí")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });

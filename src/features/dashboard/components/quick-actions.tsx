@@ -17,6 +17,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Panel } from "#ui/content/panel.tsx";
 import styles from "./dashboard-page.module.css";
 
@@ -45,6 +47,7 @@ const ACTIONS: readonly QuickAction[] = [
 
 /** Acciones Rápidas. */
 export function QuickActions() {
+  const { role } = useSession();
   return (
     <Panel title="Acciones Rápidas">
       <ul className={styles.actions}>
@@ -59,6 +62,12 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
+      {!hasRole(role, "super_admin") && (
+        <p className={styles.notMine}>
+          Los horarios, el nombre, los colores y los datos bancarios los cambia quien tiene la
+          superadministración.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import styles from "./stat-cards.module.css";
@@ -8,12 +9,14 @@ export interface StatCardProps {
   figure: ReactNode;
   detail: string;
   icon: ReactNode;
+  /** Where what waits is decided; the whole card leads there. */
+  to?: string | undefined;
   /** The figure is not a true one (DESIGN 5: each is labelled). */
   demo: boolean;
 }
 
 /** One figure of the dashboard. */
-export function StatCard({ label, figure, detail, icon, demo }: StatCardProps) {
+export function StatCard({ label, figure, detail, icon, to, demo }: StatCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <span className={styles.icon} aria-hidden="true">
@@ -24,7 +27,7 @@ export function StatCard({ label, figure, detail, icon, demo }: StatCardProps) {
         <dd className={styles.figure}>
           {figure} {demo && <Badge tone="warning">demostración</Badge>}
         </dd>
-        <dd className={styles.detail}>{detail}</dd>
+        <dd className={styles.detail}>{to ? <Link to={to}>{detail}</Link> : detail}</dd>
       </dl>
     </Card>
   );

@@ -10,6 +10,7 @@ import {
   Sparkles,
   Users,
 } from "lucide-react";
+import { adminPaths } from "#domain/admin-paths.ts";
 import { counted } from "#lib/counted.ts";
 import { formatMxn } from "#lib/money.ts";
 import type { ContentStatistics, Statistics } from "../statistics.ts";
@@ -64,6 +65,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           label="Donaciones"
           figure={formatMxn(donations.amount ?? 0)}
           detail={`este año, ${number(donations.waiting)} por confirmar`}
+          to={donations.waiting > 0 ? adminPaths.donations() : undefined}
           icon={<HandHeart />}
           demo={false}
         />
@@ -73,6 +75,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           label="Testimonios"
           figure={number(testimonials.total)}
           detail={`publicados, ${number(testimonials.waiting)} por revisar`}
+          to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
           icon={<Quote />}
           demo={false}
         />

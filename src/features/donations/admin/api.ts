@@ -12,6 +12,8 @@ const SORTED_BY: Record<SortColumn, string> = { nombre: "donor_name", fecha: "gi
 /** What the office records of an offering; `amount` in MXN, `givenOn` as yyyy-mm-dd. */
 export interface LedgerEntry {
   donorName: string;
+  /** The account of who gave; null when they have none. */
+  userId: string | null;
   fundId: string;
   amount: number;
   givenOn: string;
@@ -57,6 +59,11 @@ export async function yearOfGiver({
       .order("given_on")
       .order("id");
   });
+}
+
+/** People whose name or e-mail contains these letters (at least three), at most eight. Throws AppError. */
+export async function findDonors(words: string, signal: AbortSignal) {
+  return unwrap(await (await db()).rpc("find_people", { p_words: words }).abortSignal(signal));
 }
 
 /** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
@@ -117,8 +124,17 @@ export async function saveFund(
   return unwrap(answer)[0] ?? null;
 }
 
-function columnsOf({ donorName, fundId, amount, givenOn, method, reference, note }: LedgerEntry) {
-  return { donor_name: donorName, fund_id: fundId, amount, given_on: givenOn, method, reference, note };
+function columnsOf({ donorName, userId, fundId, amount, givenOn, method, reference, note }: LedgerEntry) {
+  return {
+    donor_name: donorName,
+    user_id: userId,
+    fund_id: fundId,
+    amount,
+    given_on: givenOn,
+    method,
+    reference,
+    note,
+  };
 }
 
 function matching(client: Rows, { status, fundId, month, search, sort }: PanelFilter) {

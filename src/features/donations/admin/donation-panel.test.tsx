@@ -31,6 +31,7 @@ beforeEach(() => {
   server = new RowsServer(
     { donation_funds: [FUND], donations: [TOLD, BASKET] },
     {
+      find_people: () => [{ id: "", user_id: anId(7), name: "Marta Hernández", email: "marta@ejemplo.mx" }],
       donation_totals: () => [{ id: "", month: 10, fund_id: FUND.id, fund: "Diezmo", total: 250, gifts: 1 }],
     },
   );
@@ -91,6 +92,34 @@ describe("the ledger", () => {
       status: "confirmed",
       method: "cash",
     });
+  });
+
+  it("puts cash in the account of who gave it, and takes it out when it was another one", async () => {
+    const { container } = await draw();
+    await button("Registrar ofrenda").click();
+    await dialog().getByLabelText("Nombre").fill("mart");
+    await dialog()
+      .getByRole("button", { name: "Anotar en la cuenta de Marta Hernández, marta@ejemplo.mx" })
+      .click();
+    await expect.element(dialog().getByText(/Queda en su cuenta/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await dialog().getByLabelText("Monto en MXN").fill("350");
+    await dialog().getByLabelText("Para").selectOptions("Diezmo");
+    await dialog().getByRole("button", { name: "Registrar", exact: true }).click();
+    await expect.element(page.getByText("Ofrenda registrada")).toBeVisible();
+    const given = server.tables["donations"]?.at(-1);
+    expect(given).toMatchObject({ user_id: anId(7), donor_name: "Marta Hernández", amount: 350 });
+
+    await page
+      .getByRole("row")
+      .filter({ hasText: "$350.00" })
+      .getByRole("button", { name: "Editar" })
+      .click();
+    await dialog().getByRole("button", { name: "Cambiar a Marta Hernández" }).click();
+    await dialog().getByLabelText("Nombre").fill("Martín");
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(page.getByText("Ofrenda actualizada")).toBeVisible();
+    expect(stored(String(given?.id))).toMatchObject({ user_id: null, donor_name: "Martín" });
   });
 
   it("shows what somebody else corrected meanwhile", async () => {

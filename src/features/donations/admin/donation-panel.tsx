@@ -130,6 +130,10 @@ async function exportStatement(donation: Donation, known: readonly Fund[]): Prom
     const donations = await yearOfGiver(donation);
     const year = donation.given_on.slice(0, 4);
     saveStatement({ name: donation.donor_name, year, donations, funds: known });
+    const confirmed = donations.filter(({ status }) => status === "confirmed").length;
+    toast.success(`Constancia de ${donation.donor_name} descargada`, {
+      description: `${counted(confirmed, "ofrenda confirmada", "ofrendas confirmadas")} de ${year}, en un archivo para hoja de cálculo.`,
+    });
   } catch (error) {
     toast.error("No se pudo exportar", { description: problemText(error) });
   }

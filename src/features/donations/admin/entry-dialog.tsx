@@ -5,7 +5,6 @@ import { formatMxn, parseMxn } from "#lib/money.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { DonationFieldSet } from "../components/donation-fields.tsx";
@@ -13,6 +12,7 @@ import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
 import { forgetDonations } from "../queries.ts";
 import { fieldProblems, type DonationFields } from "../schema.ts";
 import { readDonation, recordDonation, saveDonation, type LedgerEntry } from "./api.ts";
+import { DonorField, type Donor } from "./donor-field.tsx";
 
 export interface EntryDialogProps {
   /** The line to correct; null records a new one. */
@@ -21,7 +21,7 @@ export interface EntryDialogProps {
   onClose: () => void;
 }
 
-type Fields = DonationFields & { donorName: string };
+type Fields = DonationFields & Donor;
 
 /** Records an offering that the office has in hand, or corrects a line of the ledger. */
 export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
@@ -59,13 +59,11 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
       dirty={form.dirty}
       onClose={onClose}
     >
-      <TextField
-        label="Nombre"
-        optional
-        hint="Si lo dejas en blanco queda como «Anónimo»."
-        value={fields.donorName}
+      <DonorField
+        donorName={fields.donorName}
+        userId={fields.userId}
         error={problems.donorName}
-        onChange={({ target }) => onChange({ donorName: target.value })}
+        onChange={onChange}
       />
       <DonationFieldSet
         fields={fields}
@@ -81,6 +79,7 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
 function fieldsOf(donation: Donation | null): Fields {
   return {
     donorName: donation?.donor_name ?? "",
+    userId: donation?.user_id ?? null,
     fundId: donation?.fund_id ?? "",
     amount: donation ? donation.amount.toFixed(2) : "",
     givenOn: donation?.given_on ?? today(),

@@ -5,7 +5,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import styles from "./event-fields.module.css";
 import { ExceptionDays } from "./exception-days.tsx";
-import { REMINDERS, type EventFields, type EventProblems } from "./schema.ts";
+import { REMINDERS, startedAt, type EventFields, type EventProblems } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
 export interface EventFieldSetProps {
@@ -53,7 +53,7 @@ export function EventFieldSet({ fields, problems, onChange }: EventFieldSetProps
           step={HALF_HOUR}
           value={fields.start}
           error={problems.start}
-          onChange={({ target }) => onChange({ start: target.value })}
+          onChange={({ target }) => onChange(startedAt(fields, target.value))}
         />
         <TextField
           label="Termina el día"
@@ -87,13 +87,7 @@ export function EventFieldSet({ fields, problems, onChange }: EventFieldSetProps
           />
         )}
       </div>
-      {repeats && (
-        <ExceptionDays
-          days={fields.exceptions}
-          error={problems.exceptions}
-          onChange={(exceptions) => onChange({ exceptions })}
-        />
-      )}
+      {repeats && <ExceptionDays fields={fields} problems={problems} onChange={onChange} />}
       <TextArea
         label="Descripción"
         optional

@@ -7,7 +7,7 @@ import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { ChurchEvent } from "../event.ts";
+import type { ChurchEvent, EventStatus } from "../event.ts";
 import { forgetEvents } from "../queries.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
@@ -26,7 +26,8 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (fields: EventFields) => createEvent(id, fields),
     onSuccess: (_, { status }) => {
       onClose();
-      toast.success(status === "published" ? "Evento publicado" : "Evento guardado");
+      if (status === "published") toast.success("Evento publicado");
+      else toast.success("Evento guardado", { description: UNSEEN[status] });
       void forgetEvents(client);
     },
   });
@@ -89,6 +90,11 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
   );
 }
 
+/** What is said of an event that was made and not published. */
+const UNSEEN: Partial<Record<EventStatus, string>> = {
+  draft: "Es un borrador: nadie lo ve hasta que lo publiques.",
+};
+
 const LABELS: Record<keyof EventFields, string> = {
   title: "Título",
   place: "Lugar",
@@ -100,6 +106,7 @@ const LABELS: Record<keyof EventFields, string> = {
   recurrence: "Se repite",
   until: "Se repite hasta",
   exceptions: "Días en que no habrá",
+  exception: "Un día en que no habrá",
   capacity: "Cupo",
   remind: "Recordatorio",
   status: "Estado",
@@ -111,6 +118,7 @@ function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "remind") return REMINDER_LABELS[Number(fields.remind)] ?? "";
   if (name === "exceptions")
     return fields.exceptions.map((day) => formatWallDay(day)).join(", ") || "Ninguno";
-  if (name === "day" || name === "endDay") return formatWallDay(fields[name]);
+  if (name === "day" || name === "endDay" || (name === "exception" && fields.exception))
+    return formatWallDay(fields[name]);
   return fields[name] || "(vacío)";
 }

@@ -1,20 +1,21 @@
 import { X } from "lucide-react";
-import { useState } from "react";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import styles from "./event-fields.module.css";
+import { exceptionProblem, withDay, type EventFields, type EventProblems } from "./schema.ts";
 
 export interface ExceptionDaysProps {
-  days: readonly string[];
-  error: string | undefined;
-  onChange: (days: string[]) => void;
+  fields: EventFields;
+  problems: EventProblems;
+  onChange: (change: Pick<Partial<EventFields>, "exceptions" | "exception">) => void;
 }
 
-/** Days on which an event that comes back does not take place. */
-export function ExceptionDays({ days, error, onChange }: ExceptionDaysProps) {
-  const [day, setDay] = useState("");
+/** Days on which an event that comes back does not take place. One that is written and not added yet counts when it is saved. */
+export function ExceptionDays({ fields, problems, onChange }: ExceptionDaysProps) {
+  const { exceptions: days, exception: day } = fields;
+  const wrong = exceptionProblem(fields);
   return (
     <div className={styles.exceptions}>
       <div className={styles.add}>
@@ -23,16 +24,13 @@ export function ExceptionDays({ days, error, onChange }: ExceptionDaysProps) {
           type="date"
           optional
           value={day}
-          error={error}
-          onChange={({ target }) => setDay(target.value)}
+          error={wrong ?? problems.exceptions}
+          onChange={({ target }) => onChange({ exception: target.value })}
         />
         <Button
           variant="secondary"
-          disabled={day === ""}
-          onClick={() => {
-            onChange([...new Set([...days, day])].toSorted());
-            setDay("");
-          }}
+          disabled={day === "" || wrong !== undefined}
+          onClick={() => onChange({ exceptions: withDay(days, day), exception: "" })}
         >
           Agregar
         </Button>
@@ -44,7 +42,7 @@ export function ExceptionDays({ days, error, onChange }: ExceptionDaysProps) {
               {formatWallDay(one)}
               <IconButton
                 label={`Quitar ${formatWallDay(one)}`}
-                onClick={() => onChange(days.filter((other) => other !== one))}
+                onClick={() => onChange({ exceptions: days.filter((other) => other !== one) })}
               >
                 <X aria-hidden="true" />
               </IconButton>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEvent } from "../testing/an-occurrence.ts";
-import { fieldProblems, fieldsOf, newFields, rowOf, type EventFields } from "./schema.ts";
+import { fieldProblems, fieldsOf, newFields, rowOf, startedAt, type EventFields } from "./schema.ts";
 
 const TODAY = "2026-11-21";
 const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
@@ -19,6 +19,14 @@ describe("what an event must be (SPEC 5)", () => {
       { recurrence: "weekly", until: "2026-11-20" },
       { until: "La repetición no puede terminar antes de la fecha de inicio." },
     ],
+    [
+      { recurrence: "weekly", exception: "2026-11-29" }, // a Sunday; the event is on Saturdays
+      { exception: "Ese día no toca el evento. Revisa la fecha." },
+    ],
+    [
+      { recurrence: "daily", until: "2026-11-25", exception: "2026-11-26" },
+      { exception: "Ese día no toca el evento. Revisa la fecha." },
+    ],
     [{ capacity: "0" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
     [{ capacity: "muchos" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
   ])("%j is told", (change, problems) => {
@@ -30,6 +38,8 @@ describe("what an event must be (SPEC 5)", () => {
     ["one that ends the next morning", { start: "22:00", endDay: "2026-11-22", end: "06:00" }],
     ["an end of the repetition on the first day", { recurrence: "daily", until: TODAY }],
     ["an end that nothing repeats", { recurrence: "none", until: "2026-11-01" }],
+    ["a day without, on its weekday", { recurrence: "weekly", exception: "2026-11-28" }],
+    ["a day without that nothing repeats", { exception: "2020-01-01" }],
     ["a capacity", { capacity: "40" }],
   ])("%s is fine", (_, change) => {
     expect(fieldProblems({ ...GOOD, ...change }, TODAY)).toEqual({});
@@ -64,4 +74,20 @@ it("comes back from the form as it went in, and loses its repetition with its re
     recurrence_until: null,
     exceptions: [],
   });
+});
+
+it("does not take place on the day that was written beside «Agregar» and not added", () => {
+  const weekly: EventFields = { ...GOOD, recurrence: "weekly", exceptions: ["2026-12-05"] };
+  expect(rowOf({ ...weekly, exception: "2026-11-28" }).exceptions).toEqual(["2026-11-28", "2026-12-05"]);
+  expect(rowOf({ ...weekly, exception: "2026-12-05" }).exceptions).toEqual(["2026-12-05"]);
+});
+
+it.each<[Partial<EventFields>, string, Partial<EventFields>]>([
+  [{}, "19:00", { start: "19:00", end: "20:30" }],
+  [{}, "08:30", { start: "08:30", end: "10:00" }],
+  [{}, "23:00", { start: "23:00", end: "23:30" }],
+  [{}, "", { start: "" }],
+  [{ endDay: "2026-11-22" }, "19:00", { start: "19:00" }],
+])("%j keeps its length when it begins at %s", (change, start, moved) => {
+  expect(startedAt({ ...GOOD, ...change }, start)).toEqual(moved);
 });

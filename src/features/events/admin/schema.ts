@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
-import { addDays, wallClock, wallDay } from "#lib/wall-time.ts";
+import { addDays, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 
@@ -52,6 +52,8 @@ const eventSchema = v.pipe(
       v.array(day),
       v.maxLength(LIMITS.eventExceptionsMax, "Son demasiadas fechas: el máximo es 200."),
     ),
+    /** A day written beside "Agregar" and not added yet: it is meant, so it counts. */
+    exception: v.union([v.literal(""), day]),
     capacity: v.pipe(
       v.string(),
       v.check(
@@ -93,6 +95,13 @@ const eventSchema = v.pipe(
   ),
 );
 
+/** Whether a day can be one of those on which the event comes back; for months and single days any day within its time can. */
+function mayFallOn(fields: Pick<EventFields, "day" | "recurrence" | "until">, on: string): boolean {
+  if (on < fields.day || (fields.until !== "" && on > fields.until)) return false;
+  const weekly = fields.recurrence === "weekly" || fields.recurrence === "biweekly";
+  return !weekly || weekdayOf(on) === weekdayOf(fields.day);
+}
+
 export type EventFields = v.InferInput<typeof eventSchema>;
 export type EventProblems = Partial<Record<keyof EventFields, string>>;
 
@@ -109,10 +118,32 @@ export function fieldProblems(fields: EventFields, today: string, known?: string
     if (problems[field] && fields[field] === "") problems[field] = NO_DAY;
   }
   if (problems.day) problems.day = NO_DAY;
+  const wrongDay = exceptionProblem(fields);
+  if (!problems.exception && wrongDay) problems.exception = wrongDay;
   if (!problems.day && fields.day < today && fields.day !== known) {
     problems.day = "La fecha no puede estar en el pasado.";
   }
   return problems;
+}
+
+/** What is wrong with the day beside "Agregar"; nothing when it is a day of the event, or none is written. */
+export function exceptionProblem(fields: EventFields): string | undefined {
+  const { day, exception, recurrence } = fields;
+  if (recurrence === "none" || exception === "" || day === "" || mayFallOn(fields, exception))
+    return undefined;
+  return "Ese día no toca el evento. Revisa la fecha.";
+}
+
+/** The form after its beginning moved: what lasts within one day keeps its length, as far as the day goes. */
+export function startedAt(fields: EventFields, start: string): Partial<EventFields> {
+  const [before, after, end] = [fields.start, start, fields.end].map((text) => parseClockTime(text));
+  if (fields.day !== fields.endDay || before == null || after == null || end == null || end <= before)
+    return { start };
+  const moved = Math.min(end + after - before, 23 * 60 + 30);
+  return {
+    start,
+    end: `${String(Math.floor(moved / 60)).padStart(2, "0")}:${String(moved % 60).padStart(2, "0")}`,
+  };
 }
 
 /** A new event: on `today`, at 10:00, for 90 minutes, with a reminder an hour before (SPEC 9). */
@@ -128,6 +159,7 @@ export function newFields(today: string): EventFields {
     recurrence: "none",
     until: "",
     exceptions: [],
+    exception: "",
     capacity: "",
     remind: "60",
     status: "draft",
@@ -147,10 +179,16 @@ export function fieldsOf(event: ChurchEvent): EventFields {
     recurrence: event.recurrence,
     until: event.recurrence_until ?? "",
     exceptions: event.exceptions,
+    exception: "",
     capacity: event.capacity === null ? "" : String(event.capacity),
     remind: String(event.remind_minutes),
     status: event.status,
   };
+}
+
+/** The days with one more, in order and each once; an empty one adds nothing. */
+export function withDay(days: readonly string[], day: string): string[] {
+  return [...new Set(day ? [...days, day] : days)].toSorted();
 }
 
 /** What the form says as the table keeps it. */
@@ -164,7 +202,7 @@ export function rowOf(fields: EventFields) {
     ends_at: `${fields.endDay}T${fields.end}:00`,
     recurrence: fields.recurrence,
     recurrence_until: repeats && fields.until ? fields.until : null,
-    exceptions: repeats ? fields.exceptions : [],
+    exceptions: repeats ? withDay(fields.exceptions, fields.exception) : [],
     capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
     remind_minutes: Number(fields.remind),
     status: fields.status,

@@ -51,6 +51,7 @@ export function PhotoOrder({ album, photos }: { album: Album; photos: readonly P
             onDropped={(id) => place(id, at)}
             onAct={(act) => {
               if (act === "caption") setCaptioned(photo);
+              else if (act === "first") place(photo.id, 0);
               else change.mutate({ act, photoId: photo.id });
             }}
           />

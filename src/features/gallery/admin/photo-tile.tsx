@@ -1,6 +1,14 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { ArrowDown, ArrowUp, EllipsisVertical, MessageSquareText, Star, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUp,
+  EllipsisVertical,
+  MessageSquareText,
+  Star,
+  Trash2,
+} from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -19,7 +27,7 @@ interface PhotoTileProps {
   onMove: (step: -1 | 1) => void;
   /** Another photo was let go on this one. */
   onDropped: (photoId: string) => void;
-  onAct: (act: "caption" | "cover" | "delete") => void;
+  onAct: (act: "caption" | "cover" | "first" | "delete") => void;
 }
 
 /** A photo of the album with its buttons; it can be dragged, and others dropped on it. */
@@ -103,6 +111,11 @@ export function PhotoTile(props: PhotoTileProps) {
           <MenuItem icon={<Star aria-hidden="true" />} onSelect={() => onAct("cover")}>
             Usar como portada
           </MenuItem>
+          {place > 1 && (
+            <MenuItem icon={<ChevronsUp aria-hidden="true" />} onSelect={() => onAct("first")}>
+              Poner al principio
+            </MenuItem>
+          )}
           <MenuDivider />
           <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAct("delete")}>
             Eliminar

@@ -11,6 +11,8 @@ type UploadAreaProps = ReturnType<typeof useUploads>;
 export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  // Once all is over, what arrived stands in the album below: only what did not is still worth a line.
+  const shown = busy ? uploads : uploads.filter(({ state }) => state !== "done");
   const failures = uploads.filter(({ canRetry, state }) => state === "failed" && canRetry);
 
   function dropped(event: DragEvent) {
@@ -58,7 +60,7 @@ export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaPro
         <>
           <output className={styles.sum}>{sumOf(uploads, busy)}</output>
           <ul className={styles.list}>
-            {uploads.map((upload) => (
+            {shown.map((upload) => (
               <UploadLine
                 key={upload.id}
                 upload={upload}
@@ -93,7 +95,7 @@ const STATES: Record<Upload["state"], string> = {
   shrinking: "Reduciendo…",
   sending: "Subiendo…",
   failed: "No se subió",
-  done: "Lista",
+  done: "Subida",
 };
 
 interface UploadLineProps {

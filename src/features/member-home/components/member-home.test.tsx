@@ -4,11 +4,12 @@ import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { MemberHome } from "./member-home.tsx";
 
-function home(name: string | null) {
+function home(name: string | null, office = false) {
   return render(
     <MemoryRouter>
       <MemberHome
         name={name}
+        office={office}
         notices={<p>Una respuesta</p>}
         invitation={<p>Activa los avisos</p>}
         waiting={<p>Pendiente de enviar: 1</p>}
@@ -46,4 +47,11 @@ test("has a place for what the other features bring, and the ways on", async () 
     "/donaciones",
   ]);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("has a door to the back office for who works there", async () => {
+  const screen = await home("Abel", true);
+  await expect
+    .element(screen.getByRole("link", { name: "Administración" }))
+    .toHaveAttribute("href", "/admin");
 });

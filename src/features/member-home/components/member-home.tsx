@@ -1,4 +1,4 @@
-import { Bell, CircleUserRound, HandHeart, Settings } from "lucide-react";
+import { Bell, CircleUserRound, HandHeart, Settings, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
@@ -12,6 +12,8 @@ import styles from "./member-home.module.css";
 /** What other features put on the member's home. */
 export interface MemberHomeProps {
   name: string | null;
+  /** Whether the back office is one of their pages. */
+  office?: boolean | undefined;
   /** When to come next. */
   nextService?: ReactNode;
   /** The newest unread notices. */
@@ -25,7 +27,15 @@ export interface MemberHomeProps {
 }
 
 /** /dashboard: where a notice without a target leads, and where a member starts. */
-export function MemberHome({ name, nextService, notices, invitation, waiting, prophecies }: MemberHomeProps) {
+export function MemberHome({
+  name,
+  office,
+  nextService,
+  notices,
+  invitation,
+  waiting,
+  prophecies,
+}: MemberHomeProps) {
   const minute = useMinute();
   const part = partOfDay(minute === null ? 12 : new Date(minute).getHours());
   const words = greeting(part, name);
@@ -59,6 +69,9 @@ export function MemberHome({ name, nextService, notices, invitation, waiting, pr
           </Card>
         </section>
         <nav className={styles.links} aria-label="Tus páginas">
+          {office && (
+            <Shortcut to={paths.admin()} icon={<ShieldCheck aria-hidden="true" />} label="Administración" />
+          )}
           <Shortcut to={paths.profile()} icon={<CircleUserRound aria-hidden="true" />} label="Mi Perfil" />
           <Shortcut to={paths.notifications()} icon={<Bell aria-hidden="true" />} label="Notificaciones" />
           <Shortcut

@@ -44,6 +44,7 @@ export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow
         <Notice
           tone="success"
           live
+          pinned
           title="Se restauró lo original"
           actions={
             <Button variant="secondary" pending={edit.pending} onClick={() => void undo()}>

@@ -22,7 +22,10 @@ export function testimonialColumns(
       id: "mensaje",
       header: "Mensaje",
       kind: "wide",
-      cell: ({ content }) => <span className={styles.words}>{content}</span>,
+      // What waits is read whole before it is decided.
+      cell: ({ content, status }) => (
+        <span className={status === "pending" ? styles.whole : styles.words}>{content}</span>
+      ),
     },
     {
       id: "fecha",

@@ -65,6 +65,23 @@ async function choose(name: string, action: string) {
 }
 
 describe("the list", () => {
+  it("shows whole what waits to be decided, and the beginning of the rest", async () => {
+    const content = "Dios me levantó de donde yo ya no podía. ".repeat(12);
+    aServer([aTestimonial({ content }), aTestimonial({ id: anId(2), status: "approved", content })]);
+    await openPanel();
+    await expect.element(page.getByText(content.trim()).nth(1)).toBeVisible();
+    const isCut = (state: string) =>
+      page
+        .getByText(content.trim())
+        .elements()
+        .filter((words) => words.closest("tr")?.textContent.includes(state))
+        .map((words) => words.scrollHeight > words.clientHeight + 1);
+    expect({ waiting: isCut("Pendiente"), decided: isCut("Aprobado") }).toEqual({
+      waiting: [false],
+      decided: [true],
+    });
+  });
+
   it("shows who, what, how far and when, newest first", async () => {
     aServer();
     const { container } = await openPanel();

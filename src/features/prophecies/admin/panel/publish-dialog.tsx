@@ -49,7 +49,7 @@ function Question({ open, prophecy, pending, error, onConfirm, onCancel }: Publi
       <p>
         <strong>«{prophecy.title}»</strong>{" "}
         {scheduled
-          ? `se verá en el sitio a partir del ${formatDateTime(prophecy.publish_date)}.`
+          ? `se verá en el sitio a partir del ${formatDateTime(prophecy.publish_date)}`
           : "se verá en el sitio en cuanto la publiques."}
       </p>
       <p>

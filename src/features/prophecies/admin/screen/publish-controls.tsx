@@ -135,7 +135,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
 /** What saving has done to what readers see; another date may have changed that too. */
 function savedMeans({ row }: EditingState): string | undefined {
   if (!row || publicationOf(row) === "published") return "Quienes la lean ya verán el texto nuevo.";
-  return `Se verá en el sitio a partir del ${formatDateTime(row.publish_date)}.`;
+  return `Se verá en el sitio a partir del ${formatDateTime(row.publish_date)}`;
 }
 
 function tell({ row }: EditingState): void {

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Notice } from "#ui/content/notice.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import styles from "./donation-panel.module.css";
+import { donorsFound } from "./queries.ts";
+
+/** SPEC 9: searches wait this long after the last key, in milliseconds. */
+const DEBOUNCE_MS = 500;
+
+export interface Donor {
+  donorName: string;
+  /** Their account; null when they have none, or nobody chose it. */
+  userId: string | null;
+}
+
+export interface DonorFieldProps extends Donor {
+  error: string | undefined;
+  onChange: (donor: Donor) => void;
+}
+
+/** Who gave: a name, or an account found by it, so that the offering counts in that person's own list and yearly statement. */
+export function DonorField({ donorName, userId, error, onChange }: DonorFieldProps) {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(userId ? "" : donorName.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [donorName, userId]);
+  const found = useQuery(donorsFound(words));
+
+  if (userId) {
+    return (
+      <div className={styles.donor}>
+        <p>
+          <b>{donorName}</b>
+          <span className={styles.quiet}>
+            Queda en su cuenta: cuenta en «Mis ofrendas» y en su constancia.
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          aria-label={`Cambiar a ${donorName}`}
+          onClick={() => onChange({ donorName: "", userId: null })}
+        >
+          Cambiar
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <TextField
+        label="Nombre"
+        optional
+        autoComplete="off"
+        hint="Con 3 letras buscamos su cuenta. En blanco queda como «Anónimo»."
+        value={donorName}
+        error={error}
+        onChange={({ target }) => onChange({ donorName: target.value, userId: null })}
+      />
+      {found.isError && (
+        <Notice tone="danger" live title="No pudimos buscar su cuenta">
+          {problemText(found.error)}
+        </Notice>
+      )}
+      {words !== "" && found.data && found.data.length > 0 && (
+        <ul className={styles.donors} aria-label="Cuentas con ese nombre">
+          {found.data.map(({ user_id: id, name, email }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>
+                <span className={styles.quiet}>{email}</span>
+              </span>
+              <Button
+                variant="secondary"
+                aria-label={`Anotar en la cuenta de ${name}, ${email}`}
+                onClick={() => onChange({ donorName: name, userId: id })}
+              >
+                Es su cuenta
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+import assert from "node:assert/strict";
+import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { EVENTS, ownRow } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { answer, beginsIn, ID, jobs, plan, states, told } from "./event-steps.ts";
+
+const NEXT = "current_date + 21";
+const change = (db: Statements, sql: string) =>
+  db.query(`update public.events set ${sql} where id = $1`, [ID]);
+/** Puts an answer there as if it had been given then. */
+const put = (db: Statements, who: Person, day: string, state = "going", event: string = ID) =>
+  db.query(`insert into public.event_rsvps (event_id, day, user_id, state) values ($1, ${day}, $2, $3)`, [
+    event,
+    PEOPLE[who],
+    state,
+  ]);
+/** Notices of a kind with the days from today they are about. */
+const toldOf = (db: Statements, key: string) =>
+  list(
+    db,
+    `select user_id || ' ' || (right(group_key, 10)::date - current_date) from public.notifications
+     where group_key like $1 order by user_id, 1`,
+    [`${key}:%`],
+  );
+const forget = (db: Statements) => db.exec("delete from public.notifications");
+/** Every week since a week ago: admin came then, two come on different days, one of them on both. */
+const weekly = async (db: Statements) => {
+  await plan(db, { recurrence: "weekly" });
+  await change(db, "starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days'");
+  await put(db, "admin", "current_date - 7");
+  await answer(db, "member_owner");
+  await answer(db, "member_owner", true, NEXT);
+  await answer(db, "member_other", true, NEXT);
+  await forget(db);
+};
+const OFF = [`${PEOPLE.member_owner} 14`, `${PEOPLE.member_owner} 21`, `${PEOPLE.member_other} 21`];
+
+export const EVENT_ANSWERS: readonly Behaviour[] = [
+  {
+    name: "places are those of one day of one event, and so is the list of who waits",
+    async run(db) {
+      await plan(db, { recurrence: "weekly", capacity: 1 });
+      await put(db, "bystander", "current_date + 14", "going", EVENTS.published);
+      assert.equal(await answer(db, "admin", true, NEXT), "going");
+      assert.equal(await answer(db, "super_admin", true, NEXT), "waiting");
+      assert.equal(await answer(db, "member_owner"), "going", "another day and another event are full");
+      assert.equal(await answer(db, "member_other"), "waiting");
+      await answer(db, "member_owner", false);
+      assert.deepEqual(await toldOf(db, "event_place"), [`${PEOPLE.member_other} 14`]);
+    },
+  },
+  {
+    name: "who does not come on one day still comes on the other",
+    async run(db) {
+      await plan(db, { recurrence: "weekly" });
+      await answer(db, "member_owner");
+      await answer(db, "member_owner", true, NEXT);
+      await answer(db, "member_owner", false);
+      assert.deepEqual(
+        await list(db, "select (day - current_date)::text from public.event_rsvps where event_id = $1", [ID]),
+        ["21"],
+      );
+    },
+  },
+  {
+    name: "the twenty answers a minute are each person's own",
+    async run(db) {
+      await plan(db);
+      for (let turn = 0; turn < 20; turn += 1) await answer(db, "member_owner");
+      assert.equal(await answer(db, "member_other"), "going");
+    },
+  },
+  {
+    name: "while it goes on one can still say that one came, but nobody who waited is called any more",
+    async run(db) {
+      await plan(db, { capacity: 1 });
+      await beginsIn(db, -30);
+      const today = "timezone('America/Mexico_City', now() - interval '30 minutes')::date";
+      assert.equal(await answer(db, "member_owner", true, today), "going");
+      assert.equal(await answer(db, "member_other", true, today), "waiting");
+      await answer(db, "member_owner", false, today);
+      assert.deepEqual(await states(db), [`${PEOPLE.member_other} waiting`]);
+      assert.deepEqual(await told(db, "event_place"), []);
+    },
+  },
+  {
+    name: "what is cancelled gives no places, neither by who leaves nor by more of them",
+    async run(db) {
+      await plan(db, { capacity: 1 });
+      await answer(db, "member_owner");
+      await answer(db, "member_other");
+      await change(db, "status = 'cancelled'");
+      await change(db, "capacity = 5");
+      await answer(db, "member_owner", false);
+      assert.deepEqual(await states(db), [`${PEOPLE.member_other} waiting`]);
+      await change(db, "status = 'published'");
+      await change(db, "capacity = 6");
+      assert.deepEqual(await states(db), [`${PEOPLE.member_other} going`]);
+    },
+  },
+  {
+    name: "more places are for the days to come, not for those that were",
+    async run(db) {
+      await plan(db, { recurrence: "weekly", capacity: 1 });
+      await change(db, "starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days'");
+      await put(db, "member_owner", "current_date - 7");
+      await put(db, "member_other", "current_date - 7", "waiting");
+      await put(db, "member_owner", "current_date + 14");
+      await put(db, "member_other", "current_date + 14", "waiting");
+      await change(db, "capacity = 2");
+      assert.deepEqual(await toldOf(db, "event_place"), [`${PEOPLE.member_other} 14`]);
+    },
+  },
+  {
+    name: "who counted on days of an event that is cancelled is told of each, once; who came before is not",
+    async run(db) {
+      await weekly(db);
+      await change(db, "status = 'cancelled'");
+      assert.deepEqual(await toldOf(db, "event_off"), OFF);
+      await forget(db);
+      await change(db, "place = 'Ya no'");
+      await db.query("delete from public.events where id = $1", [ID]);
+      assert.deepEqual(await toldOf(db, "event_off"), []);
+    },
+  },
+  {
+    name: "who counted on days of an event that is deleted is told of each; who came before is not",
+    async run(db) {
+      await weekly(db);
+      await db.query("delete from public.events where id = $1", [ID]);
+      assert.deepEqual(await toldOf(db, "event_off"), OFF);
+    },
+  },
+  {
+    name: "only who counted on the day that falls out is told and let go; who came to one before stays in the list",
+    async run(db) {
+      await weekly(db);
+      await change(db, "exceptions = array[current_date - 7, current_date + 14]");
+      assert.deepEqual(await toldOf(db, "event_off"), [`${PEOPLE.member_owner} 14`]);
+      assert.deepEqual(
+        await list(
+          db,
+          "select distinct (day - current_date)::text from public.event_rsvps where event_id = $1 order by 1",
+          [ID],
+        ),
+        ["-7", "21"],
+      );
+    },
+  },
+  {
+    name: "a repetition that ends lets its other days go; one that begins tells nobody anything",
+    async run(db) {
+      await plan(db);
+      await answer(db, "member_owner");
+      await change(db, "recurrence = 'weekly'");
+      assert.equal(
+        await value(db, "select count(*)::int from public.notifications where group_key like 'event%'"),
+        0,
+      );
+      await answer(db, "member_other", true, NEXT);
+      await change(db, "recurrence = 'none'");
+      assert.deepEqual(await toldOf(db, "event_off"), [`${PEOPLE.member_other} 21`]);
+      assert.deepEqual(await told(db, "event_moved"), []);
+      assert.deepEqual(await states(db), [`${PEOPLE.member_owner} going`]);
+    },
+  },
+  {
+    name: "a draft that moves and a date put right afterwards ring with nobody",
+    async run(db) {
+      await plan(db);
+      await answer(db, "member_owner");
+      await change(db, "status = 'draft'");
+      await change(db, "starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'");
+      await change(db, "status = 'published'");
+      await change(db, "starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'");
+      assert.deepEqual(await told(db, "event_moved"), []);
+      await change(db, "starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days'");
+      assert.equal((await told(db, "event_moved")).length, 1);
+    },
+  },
+  {
+    name: "who was reminded of the old hour is reminded of the new one",
+    async run(db) {
+      await plan(db);
+      await answer(db, "member_owner");
+      await beginsIn(db, 30);
+      await jobs(db);
+      await forget(db);
+      await beginsIn(db, 45);
+      await jobs(db);
+      assert.equal((await told(db, "event_soon")).length, 1);
+    },
+  },
+  {
+    name: "nobody is reminded who waits, of what is cancelled, or of what has begun",
+    async run(db) {
+      await plan(db, { capacity: 1 });
+      await answer(db, "member_owner");
+      await answer(db, "member_other");
+      await beginsIn(db, -5);
+      await jobs(db);
+      await beginsIn(db, 30);
+      await change(db, "status = 'cancelled'");
+      await jobs(db);
+      assert.deepEqual(await told(db, "event_soon"), []);
+      await change(db, "status = 'published', place = 'Atrio'");
+      await jobs(db);
+      assert.deepEqual(await told(db, "event_soon"), [`${PEOPLE.member_owner} Pronto: Taller de oración`]);
+      const { message } = await one<{ message: string }>(
+        db,
+        "select message from public.notifications where group_key like 'event_soon:%'",
+      );
+      assert.match(message, /^\d+ de [a-z]+, \d+:\d\d [ap]\. m\.\. Atrio$/);
+    },
+  },
+  {
+    name: "a reminder comes as early as the event says, a day before too, and is of that day alone",
+    async run(db) {
+      await plan(db, { recurrence: "daily" });
+      await change(db, "remind_minutes = 1440");
+      await beginsIn(db, 1_439);
+      const day = "(timezone('America/Mexico_City', now()) + interval '1439 minutes')::date";
+      await answer(db, "member_owner", true, day);
+      await answer(db, "member_owner", true, `${day} + 1`);
+      await jobs(db);
+      assert.equal((await told(db, "event_soon")).length, 1);
+      assert.equal(
+        await value(db, `select day = ${day} from public.event_rsvps where reminded_at is not null`),
+        true,
+      );
+      await change(db, "remind_minutes = 15, recurrence = 'none'");
+      await forget(db);
+      await beginsIn(db, 20);
+      await jobs(db);
+      assert.deepEqual(await told(db, "event_soon"), []);
+    },
+  },
+  {
+    name: "those who come are listed by day, who goes before who waits",
+    async run(db) {
+      await plan(db, { recurrence: "weekly" });
+      await put(db, "admin", NEXT);
+      await put(db, "member_owner", "current_date + 14", "waiting");
+      await put(db, "member_other", "current_date + 14");
+      assert.deepEqual(
+        await as(db, "admin", () =>
+          list(db, "select name || ' ' || state from public.event_people($1)", [ID]),
+        ),
+        ["member_other Prueba going", "member_owner Prueba waiting", "admin Prueba going"],
+      );
+    },
+  },
+  {
+    name: "a notice leads to a page of the site and nowhere else",
+    async run(db) {
+      const id = ownRow("notification", PEOPLE.admin);
+      const leads = async (path: string) => {
+        await db.query("update public.notifications set data = $2 where id = $1", [id, { path }]);
+        return value(
+          db,
+          "select private.notification_path(notifications) from public.notifications where id = $1",
+          [id],
+        );
+      };
+      assert.equal(await leads("//otro.example"), `/dashboard?n=${id}`);
+      assert.equal(await leads("https://otro.example"), `/dashboard?n=${id}`);
+      assert.equal(await leads("/galeria"), `/galeria?n=${id}`);
+    },
+  },
+];

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import type { Statements } from "../test-database.ts";
+import { answer, days, ID, plan } from "./event-steps.ts";
+
+/** Days from today and people of each time it takes place within a span from now on. */
+const soon = (db: Statements, span = "30 days") =>
+  list(
+    db,
+    `select (day - current_date) || ' ' || going || ' ' || waiting
+     from public.event_occurrences(now(), now() + $2::interval, $1)`,
+    [ID, span],
+  );
+const comes = (db: Statements, day: string, state = "going") =>
+  db.query(
+    `insert into public.event_rsvps (event_id, day, user_id, state) values ($1, current_date ${day}, $2, $3)`,
+    [ID, PEOPLE.admin, state],
+  );
+const state = (db: Statements, columns: string) =>
+  db.query(`select ${columns} from public.events where id = $1`, [ID]);
+const change = (db: Statements, sql: string) =>
+  db.query(`update public.events set ${sql} where id = $1`, [ID]);
+
+export const EVENT_TIMES: readonly Behaviour[] = [
+  {
+    name: "a span needs a beginning and an end",
+    async run(db) {
+      const ask = (from: string, to: string) =>
+        refusal(db, () => db.query(`select * from public.event_occurrences(${from}, ${to})`));
+      assert.match(await ask("null", "now()"), /^22023 range_too_long/);
+      assert.match(await ask("now()", "null"), /^22023 range_too_long/);
+      assert.equal(await ask("now()", "now()"), "accepted");
+    },
+  },
+  {
+    name: "the last day of a short month is found by a span that ends with it",
+    async run(db) {
+      await plan(db, { starts: "2027-01-31 09:00", ends: "2027-01-31 10:00", recurrence: "monthly" });
+      assert.deepEqual(await days(db, "2027-02-01T00:00Z", "2027-03-01T00:00Z"), ["2027-02-28 09:00:00"]);
+    },
+  },
+  {
+    name: "what goes on for days is there until its last one, with those who come to it",
+    async run(db) {
+      await plan(db);
+      await change(db, "starts_at = current_date - 3, ends_at = current_date + 2");
+      await comes(db, "- 3");
+      assert.deepEqual(await soon(db, "1 day"), ["-3 1 0"]);
+    },
+  },
+  {
+    name: "the last time of a repetition is there until it is over",
+    async run(db) {
+      await plan(db);
+      await change(
+        db,
+        "starts_at = current_date - 9, ends_at = current_date - 4, recurrence = 'weekly', recurrence_until = current_date - 2",
+      );
+      assert.deepEqual(await soon(db, "1 day"), ["-2 0 0"]);
+    },
+  },
+  {
+    name: "who comes and who waits are counted day by day",
+    async run(db) {
+      await plan(db, { recurrence: "weekly", capacity: 1 });
+      await answer(db, "member_owner");
+      await answer(db, "member_other");
+      assert.deepEqual(await soon(db), ["14 1 1", "21 0 0", "28 0 0"]);
+    },
+  },
+  {
+    name: "two thousand times are the most one answer holds",
+    async run(db) {
+      await db.exec(`insert into public.events (title, starts_at, ends_at, recurrence, status)
+        select 'Cada día ' || number, '2027-01-01 09:00', '2027-01-01 10:00', 'daily', 'published' from generate_series(1, 6) as number`);
+      const count = (to: string) =>
+        value(db, "select count(*)::int from public.event_occurrences('2027-01-01Z', $1)", [to]);
+      assert.equal(await count("2028-02-01Z"), 2000);
+      assert.ok(Number(await count("2027-02-01Z")) < 2000);
+    },
+  },
+  {
+    name: "an address needs letters, may stay when the title says the same, and a trusted script may choose it",
+    async run(db) {
+      const slug = () => value(db, "select slug from public.events where id = $1", [ID]);
+      await plan(db, { status: "draft" });
+      await change(db, "title = 'TALLER de Oración'");
+      assert.equal(await slug(), "taller-de-oracion");
+      await change(db, "title = '¡¡¡!!!'");
+      assert.equal(await slug(), "evento");
+      await db.query(
+        "insert into public.events (title, slug, starts_at, ends_at) values ('Ayuno', 'mi-ayuno', '2027-01-01', '2027-01-02')",
+      );
+      assert.equal(await value(db, "select slug from public.events where title = 'Ayuno'"), "mi-ayuno");
+    },
+  },
+  {
+    name: "texts are cleaned, days left out stand once and in order, and what happens once has neither",
+    async run(db) {
+      await plan(db, { recurrence: "weekly", until: "2099-01-01" });
+      await change(
+        db,
+        `title = '  Noche\u202E  larga ', place = ' El  atrio ', description = E' Trae\\u0007 pan \\n',
+         exceptions = array['2098-02-02', null, '2098-01-01', '2098-02-02']::date[]`,
+      );
+      assert.deepEqual(
+        await state(db, "title, place, description, exceptions::text as exceptions, version"),
+        [
+          {
+            title: "Noche larga",
+            place: "El atrio",
+            description: "Trae pan",
+            exceptions: "{2098-01-01,2098-02-02}",
+            version: 2,
+          },
+        ],
+      );
+      await change(db, "place = 'El  atrio'");
+      assert.deepEqual(await state(db, "version"), [{ version: 2 }], "nothing changed");
+      await change(db, "recurrence = 'none'");
+      assert.deepEqual(await state(db, "recurrence_until, exceptions::text as exceptions, version"), [
+        { recurrence_until: null, exceptions: "{}", version: 3 },
+      ]);
+    },
+  },
+  {
+    name: "a calendar that follows the feed keeps what ended within a quarter and what has no end",
+    async run(db) {
+      await db.exec("delete from public.events");
+      await db.exec(`insert into public.events (title, starts_at, ends_at, recurrence, recurrence_until, status)
+        select title, current_date - ago, current_date - ago + 1, recurrence, current_date - until_ago, 'published' from (values
+          ('Una vez, hace poco', 80, 'none', null), ('Una vez, hace mucho', 100, 'none', null),
+          ('Hasta hace poco', 200, 'weekly', 80), ('Hasta hace mucho', 200, 'weekly', 100), ('Sin fin', 400, 'weekly', null)
+        ) as planned (title, ago, recurrence, until_ago)`);
+      assert.deepEqual(
+        await as(db, "visitor", () =>
+          list(
+            db,
+            "select each ->> 'title' from jsonb_array_elements(public.calendar_events() -> 'events') as each",
+          ),
+        ),
+        ["Sin fin", "Hasta hace poco", "Una vez, hace poco"],
+      );
+    },
+  },
+  {
+    name: "what goes past midnight is an occurrence of the day it begins",
+    async run(db) {
+      await plan(db, { recurrence: "weekly" });
+      await change(db, "starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '5 hours'");
+      assert.match(
+        await refusal(db, () => answer(db, "member_owner", true, "current_date + 15")),
+        /^22023 no_such_occurrence/,
+      );
+      assert.equal(await answer(db, "member_owner"), "going");
+    },
+  },
+  {
+    name: "the clock of a notice says noon and midnight as people do",
+    async run(db) {
+      const clock = (at: string) => value(db, "select private.event_clock($1)", [`2027-01-01 ${at}`]);
+      assert.deepEqual(
+        [await clock("00:05"), await clock("11:59"), await clock("12:05"), await clock("19:00")],
+        ["12:05 a. m.", "11:59 a. m.", "12:05 p. m.", "7:00 p. m."],
+      );
+    },
+  },
+];
