@@ -88,8 +88,8 @@ export function prerender(): Plugin {
             markup: isShell ? "" : await render(page.path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
             styles,
-            // What a kept page shows needs no script; asking for forty would hold its paint up.
-            scripts: isShell ? screenFiles(bundle, [ENTRY]).scripts : scripts,
+            // What a kept or a written page shows needs no script; asking for more than home's few would hold its paint up.
+            scripts: page.path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts,
             inlineScript: APPEARANCE_SCRIPT,
             siteUrl: process.env["VITE_SITE_URL"] ?? "",
             ownStyle: themeStyle(settings.theme),
