@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
+import { MESSAGE_STATUSES } from "#features/contact/message.ts";
+import { EVENT_STATUSES, RECURRENCES } from "#features/events/event.ts";
+import { RESOURCE_CATEGORIES } from "#features/resources/resource.ts";
+import { TESTIMONIAL_STATUSES } from "#features/testimonials/testimonial.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
@@ -49,6 +53,25 @@ describe("limits of the database are those of src/domain", () => {
     ["prophecies_content_length", LIMITS.prophecyContentMax],
     ["profiles_first_name_length", LIMITS.nameMax],
     ["profiles_last_name_length", LIMITS.nameMax],
+    ["testimonials_author_name_length", LIMITS.nameMax],
+    ["testimonials_content_length", LIMITS.testimonialMax],
+    ["resources_title_length", LIMITS.resourceTitleMax],
+    ["resources_description_length", LIMITS.resourceDescriptionMax],
+    ["resources_file_size_fits", LIMITS.resourceBytes],
+    ["albums_title_length", LIMITS.albumTitleMax],
+    ["albums_description_length", LIMITS.albumDescriptionMax],
+    ["photos_caption_length", LIMITS.photoCaptionMax],
+    ["events_title_length", LIMITS.eventTitleMax],
+    ["events_description_length", LIMITS.eventDescriptionMax],
+    ["events_place_length", LIMITS.eventPlaceMax],
+    ["events_capacity_range", LIMITS.eventCapacityMax],
+    ["seminars_title_length", LIMITS.seminarTitleMax],
+    ["seminars_description_length", LIMITS.seminarDescriptionMax],
+    ["donations_note_length", LIMITS.donationNoteMax],
+    ["contact_messages_name_length", LIMITS.nameMax],
+    ["contact_messages_subject_length", LIMITS.contactSubjectMax],
+    ["contact_messages_message_length", LIMITS.contactMessageMax],
+    ["contact_messages_note_length", LIMITS.contactNoteMax],
   ])("%s is %i", async (name, limit) => {
     expect(await constraint(name)).toMatch(new RegExp(`<= ${limit}\\b`));
   });
@@ -59,12 +82,33 @@ describe("limits of the database are those of src/domain", () => {
     ["prophecy_reactions_known_kind", [...REACTIONS]],
     ["comment_reactions_known_kind", [...REACTIONS]],
     ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
+    ["resources_known_category", [...RESOURCE_CATEGORIES]],
+    ["testimonials_known_status", [...TESTIMONIAL_STATUSES]],
+    ["events_known_status", [...EVENT_STATUSES]],
+    ["events_known_recurrence", [...RECURRENCES]],
+    ["contact_messages_known_status", [...MESSAGE_STATUSES]],
     ["app_users_known_role", ROLES.filter((role) => role !== "visitor")],
     ["user_roles_known_role", ROLES.filter((role) => role !== "visitor")],
   ])("%s lists the same words", async (name, expected) => {
     expect(words(await constraint(name)).toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(
       expected.toSorted((a, b) => a.localeCompare(b, "en")),
     );
+  });
+
+  it.each([
+    ["testimonials_author_name_length", LIMITS.testimonialNameMin, LIMITS.nameMax],
+    ["testimonials_content_length", LIMITS.testimonialMin, LIMITS.testimonialMax],
+    ["resources_title_length", LIMITS.resourceTitleMin, LIMITS.resourceTitleMax],
+    ["events_title_length", LIMITS.eventTitleMin, LIMITS.eventTitleMax],
+    ["seminars_title_length", LIMITS.seminarTitleMin, LIMITS.seminarTitleMax],
+    ["contact_messages_message_length", LIMITS.contactMessageMin, LIMITS.contactMessageMax],
+  ])("%s is from %i to %i", async (name, least, most) => {
+    expect(await constraint(name)).toMatch(new RegExp(`>= ${least}\\b.*<= ${most}\\b`));
+  });
+
+  it("reminders of events are those of SPEC 9", async () => {
+    const numbers = (await constraint("events_known_reminder")).match(/\d+/g)?.map(Number);
+    expect(numbers).toEqual([15, 30, 60, 120, 1440]);
   });
 
   it("buckets of pictures take no more than LIMITS.imageBytes and nothing else; the others what theirs allow", async () => {

@@ -67,11 +67,13 @@ test("an admin makes an album and brings many photos at once; what fails says wh
     { width: 1200, height: 800 },
     { width: 800, height: 1200 },
   ]);
-  const files = await site.db.query(
-    "select from storage.objects where bucket_id = 'gallery' and name like (select id || '/%' from public.albums where title = $1)",
+  const files = await site.db.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'gallery' and name like (select id || '/%' from public.albums where title = $1)",
     [TITLE],
   );
   expect(files).toHaveLength(6);
+  // SPEC 5: album id, timestamp and extension; an index, since several go at once.
+  for (const { name } of files) expect(name).toMatch(/^[0-9a-f-]{36}\/\d{13}-\d+(-mini)?\.webp$/);
   expect(site.csp.reports).toEqual([]);
 });
 

@@ -44,6 +44,24 @@ test("a page of the site is found by other words for it, nothing by words that a
   await expect(page.getByRole("heading", { name: "No encontramos «xilofonista»" })).toBeVisible();
 });
 
+test("a resource and a testimonial are shown alone, with the way to all of them", async ({ page, site }) => {
+  await page.goto(`${site.origin}/buscar?q=carpinteria`);
+  await page.getByRole("article").filter({ hasText: "Testimonio" }).getByRole("link").click();
+  await expect(page.getByText(/Con madera de tarimas/)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("link", { name: "Ver todos los testimonios" }).click();
+  await expect(page.getByRole("article")).toHaveCount(10);
+
+  await page.goto(`${site.origin}/buscar?q=oracion&en=resource`);
+  const found = page.getByRole("article").first();
+  const title = (await found.getByRole("heading").textContent()) ?? "";
+  await found.getByRole("link").click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.goto(`${site.origin}/testimonios?testimonio=${crypto.randomUUID()}`);
+  await expect(page.getByText("Este testimonio ya no está")).toBeVisible();
+});
+
 test("what is not public is in no answer, whoever asks the database", async ({ site }) => {
   await site.db.query(
     "update public.prophecies set title = 'Quetzalcoatlus' where id = (select id from public.prophecies where status = 'draft' limit 1)",

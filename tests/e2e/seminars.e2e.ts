@@ -157,6 +157,9 @@ test("the volunteer sees in the menu that somebody waits, and lets her in", asyn
   await expect(page.getByText(/Marta.* ya tiene acceso/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Solicitudes" })).toBeHidden();
   await expect(menu.getByRole("link", { name: "Seminarios , 1 por revisar" })).toBeVisible();
+  const marta = await site.signedIn(PEOPLE.marta);
+  const told = await marta.from("notifications").select("title, data").like("title", "%acceso%");
+  expect(told.data).toEqual([{ title: `¡Ya tienes acceso a «${TITLE}»!`, data: { path } }]);
 });
 
 /** How many sessions of the seminar are marked on the server. */

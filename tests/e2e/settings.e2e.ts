@@ -104,6 +104,79 @@ test("what is switched off leaves the menus, and its page says so", async ({ pag
   await visitor.close();
 });
 
+test("logo and portrait are made small here, kept, and shown to a visitor; what is no picture leaves nothing", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site.origin, "sara");
+  const reported = site.csp.reports.length;
+  const files = async () =>
+    (
+      await site.db.query<{ name: string }>(
+        "select name from storage.objects where bucket_id = 'site-pictures' order by created_at",
+      )
+    ).map(({ name }) => name);
+  const before = await files();
+  await page.goto(`${site.origin}/admin/settings?seccion=nombre`);
+  const drawing = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1_200, 1_600);
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = "#2f6b5a";
+    context?.fillRect(0, 0, 1_200, 800);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+  });
+  const picture = { name: "marca.png", mimeType: "image/png", buffer: Buffer.from(drawing) };
+  const notOne = { ...picture, buffer: Buffer.from("<svg onload=alert(1)>") };
+  const heic = {
+    ...picture,
+    name: "IMG_1.HEIC",
+    buffer: Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
+  };
+  const logo = page.getByLabel("Archivo: Logotipo");
+  await logo.setInputFiles(notOne);
+  await expect(page.getByRole("alert")).toContainText("No pudimos leer esta imagen");
+  await logo.setInputFiles(heic);
+  await expect(page.getByRole("alert")).toContainText("guárdala como JPG");
+  expect(await files()).toEqual(before);
+  await logo.setInputFiles(picture);
+  await expect(page.getByRole("button", { name: "Cambiar imagen" })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pastores" }).click();
+  await page.getByLabel("Archivo: Retrato").first().setInputFiles(picture);
+  await expect(page.getByRole("button", { name: "Cambiar imagen" })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Descartar cambios" })).toBeHidden();
+
+  const [mark = "", portrait = "", ...more] = (await files()).slice(before.length);
+  expect([mark, portrait]).toEqual([
+    expect.stringMatching(/^logo\/[0-9a-f-]{36}\.webp$/),
+    expect.stringMatching(/^pastors\/[0-9a-f-]{36}\.webp$/),
+  ]);
+  expect(more).toEqual([]);
+  const visitor = await browser.newPage();
+  await visitor.goto(site.origin);
+  const shown = visitor.getByRole("banner").locator(`img[src$="${mark}"]`);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([192, 256]);
+  const drawn = visitor.locator(`#conocenos image[href$="${portrait}"]`);
+  await drawn.scrollIntoViewIfNeeded();
+  await expect(drawn).toBeVisible();
+  const size = await visitor.evaluate(
+    async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return [bitmap.width, bitmap.height];
+    },
+    (await drawn.getAttribute("href")) ?? "",
+  );
+  expect(size).toEqual([360, 480]);
+  await visitor.close();
+  expect(site.csp.reports.slice(reported)).toEqual([]);
+});
+
 test("the second of two editors sees what the first one saved, and chooses", async ({ page, site }) => {
   await signIn(page, site.origin, "sara");
   await page.goto(`${site.origin}/admin/settings?seccion=contacto`);

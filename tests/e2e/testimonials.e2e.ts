@@ -38,6 +38,30 @@ test("a member tells one without network; it is stored once, although its first 
   expect(rows).toEqual([{ status: "pending" }]);
 });
 
+test("one that the server refuses is said to be, stays with its text, and goes when it is tried again (SPEC 8)", async ({
+  page,
+  site,
+}) => {
+  const words = "Lo que hoy no cabe en el servidor, pero mañana sí.";
+  await site.db.exec(
+    "alter table public.testimonials add constraint closed_today check (content not like 'Lo que hoy%')",
+  );
+  await signIn(page, site.origin, "lucia");
+  await page.goto(`${site.origin}/testimonios`);
+  await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
+  await page.getByLabel("Mensaje").fill(words);
+  await page.getByRole("button", { name: "Enviar testimonio" }).click();
+  const said = page.getByRole("listitem").filter({ hasText: "No se pudo enviar tu testimonio" });
+  await expect(said.getByText("Error", { exact: true })).toBeVisible();
+  const mine = page.getByRole("listitem").filter({ hasText: words });
+  await expect(mine).toContainText("No enviado");
+  expect(await site.db.query("select id from public.testimonials where content = $1", [words])).toEqual([]);
+  await site.db.exec("alter table public.testimonials drop constraint closed_today");
+  await mine.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Testimonio enviado")).toBeVisible();
+  await site.db.query("delete from public.testimonials where content = $1", [words]);
+});
+
 test("an admin corrects and approves it; several are rejected at once; the list is exported", async ({
   page,
   site,

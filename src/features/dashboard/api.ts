@@ -42,7 +42,7 @@ export async function readActivity(): Promise<Activity[]> {
       .limit(EACH),
     client.from("prophecies").select("id, slug, title, created_at").order("created_at", newest).limit(EACH),
     client.from("testimonials").select("id, author_name, created_at").order("created_at", newest).limit(2),
-    client.from("seminars").select("id, slug, title, created_at").order("created_at", newest).limit(2),
+    client.from("seminars").select("id, title, created_at").order("created_at", newest).limit(2),
   ]);
   return mergeActivity(
     unwrap(people).map(({ user_id, first_name, last_name, created_at }) => ({
@@ -66,11 +66,12 @@ export async function readActivity(): Promise<Activity[]> {
       path: adminPaths.testimonials(),
       at: created_at,
     })),
-    unwrap(seminars).map(({ id, slug, title, created_at }) => ({
+    unwrap(seminars).map(({ id, title, created_at }) => ({
       id,
       kind: "seminar" as const,
       subject: title,
-      path: paths.seminar(slug),
+      // A draft has no page of its own yet.
+      path: `${adminPaths.seminars()}?seminario=${id}`,
       at: created_at,
     })),
   );

@@ -34,13 +34,14 @@ export async function listShelf(
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
 export function matching(client: Rows, filter: ShelfFilter, count?: "exact") {
-  const { search, category, kind, tag, visibility, sort } = filter;
+  const { only, search, category, kind, tag, visibility, sort } = filter;
   const counting = count ? { count } : {};
   const { column, descending } = sort ?? { column: "fecha", descending: true };
   const rows = search
     ? client.rpc("search_resources", { p_words: search }, counting).select(COLUMNS)
     : client.from("resource_shelf").select(COLUMNS, counting);
   let query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  if (only) query = query.eq("id", only);
   if (category) query = query.eq("category", category);
   if (kind) query = query.in("file_type", [...KIND_GROUPS[kind]]);
   if (tag) query = query.contains("tags", [tag]);

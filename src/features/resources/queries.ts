@@ -60,6 +60,6 @@ export function forgetResources(client: QueryClient): Promise<void> {
 }
 
 /** What of a filter the server is asked for. */
-function asked({ category, kind, tag, visibility, search, sort }: ShelfFilter) {
-  return { category, kind, tag, visibility, search, sort };
+function asked({ only, category, kind, tag, visibility, search, sort }: ShelfFilter) {
+  return { only, category, kind, tag, visibility, search, sort };
 }

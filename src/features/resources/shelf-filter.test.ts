@@ -9,8 +9,17 @@ it("reads what it writes", () => {
   expect(shelfFilter.write(read(address))).toEqual(Object.fromEntries(new URLSearchParams(address)));
 });
 
+it("leads to one resource alone", () => {
+  const id = "00000000-0000-4000-8000-000000000701";
+  expect(read(`recurso=${id}`).only).toBe(id);
+  expect(shelfFilter.narrows(read(`recurso=${id}`))).toBe(true);
+  expect(shelfFilter.write(read(`recurso=${id}`))).toEqual({ recurso: id });
+});
+
 it("takes what is wrong as if it were not there", () => {
-  const wrong = read("categoria=Libros&tipo=exe&buscar=ab&orden=color&pagina=-1&vista=x&acceso=nadie");
+  const wrong = read(
+    "recurso=1&categoria=Libros&tipo=exe&buscar=ab&orden=color&pagina=-1&vista=x&acceso=nadie",
+  );
   expect(wrong).toEqual(read(""));
   expect(shelfFilter.write(wrong)).toEqual({});
   expect(shelfFilter.narrows(wrong)).toBe(false);

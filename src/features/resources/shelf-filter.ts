@@ -17,6 +17,8 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** What the address of the library and of its panel says; the page is the panel's. */
 export const shelfFilter = addressFilter({
+  /** One resource alone, to which a search or a notice leads. */
+  only: textField("recurso", v.pipe(v.string(), v.uuid())),
   /** What is kept on this device instead of the library. */
   kept: switchField("ver", "descargas", [false, true]),
   /** Cards side by side, or a list. */

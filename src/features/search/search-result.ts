@@ -32,8 +32,8 @@ export const searchAddress = addressFilter({
 });
 export type SiteSearch = FilterOf<typeof searchAddress>;
 
-/** Where a result leads. What has no page of its own is in its list, searched for the same words. */
-export function pathOf({ kind, id, slug }: SearchResult, words: string): string {
+/** Where a result leads. What has no page of its own stands alone in its list. */
+export function pathOf({ kind, id, slug }: SearchResult): string {
   switch (kind) {
     case "prophecy":
       return paths.prophecy(slug ?? id);
@@ -44,12 +44,8 @@ export function pathOf({ kind, id, slug }: SearchResult, words: string): string 
     case "seminar":
       return paths.seminar(slug ?? id);
     case "resource":
-      return `${paths.resources()}?${asSearch(words)}`;
+      return `${paths.resources()}?recurso=${id}`;
     case "testimonial":
-      return `${paths.testimonials()}?${asSearch(words)}`;
+      return `${paths.testimonials()}?testimonio=${id}`;
   }
-}
-
-function asSearch(words: string): string {
-  return new URLSearchParams({ buscar: words }).toString();
 }

@@ -13,7 +13,7 @@ export const TESTIMONIAL_COLUMNS = "id, author_id, author_name, content, status,
 
 /** A page of approved testimonials, newest first; a search ignores accents. Throws AppError. */
 export async function listApproved(
-  { search, page = 0 }: TestimonialFilter & { page?: number },
+  { search, only, page = 0 }: TestimonialFilter & { page?: number },
   signal?: AbortSignal,
 ): Promise<Testimonial[]> {
   const client = await db();
@@ -21,8 +21,8 @@ export async function listApproved(
   const rows = search
     ? client.rpc("search_testimonials", { p_words: search }).select(TESTIMONIAL_COLUMNS)
     : client.from("testimonials").select(TESTIMONIAL_COLUMNS);
-  const query = rows
-    .eq("status", "approved")
+  const approved = rows.eq("status", "approved");
+  const query = (only ? approved.eq("id", only) : approved)
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);

@@ -20,7 +20,7 @@ export const testimonialKeys = {
   mine: (userId: string | null) => [...testimonialKeys.all, "mine", userId] as const,
 };
 
-/** What everybody may read, page by page. Without a search it is kept for reading offline. */
+/** What everybody may read, page by page. Whole, it is kept for reading offline. */
 export function approvedTestimonials(filter: TestimonialFilter) {
   return infiniteQueryOptions({
     queryKey: testimonialKeys.list(filter),
@@ -28,7 +28,7 @@ export function approvedTestimonials(filter: TestimonialFilter) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
     staleTime: LIST_STALE_MS,
-    ...(filter.search ? {} : { meta: PERSISTED }),
+    ...(filter.search || filter.only ? {} : { meta: PERSISTED }),
   });
 }
 

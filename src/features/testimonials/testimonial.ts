@@ -12,7 +12,8 @@ export type Testimonial = Pick<
   "id" | "author_id" | "author_name" | "content" | "version" | "created_at"
 > & { status: TestimonialStatus };
 
-/** What readers search for; undefined for everything. */
+/** What readers search for, or the one that a search led to; undefined for everything. */
 export interface TestimonialFilter {
   search: string | undefined;
+  only?: string | undefined;
 }

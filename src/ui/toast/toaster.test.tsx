@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 const shown = () => [...document.querySelectorAll("[data-sonner-toast][data-visible=true]")];
 
@@ -23,6 +25,19 @@ test("at most three are visible, 356 px wide and 14 px apart", async () => {
   const list = document.querySelector<HTMLElement>("[data-sonner-toaster]");
   expect(list?.style.getPropertyValue("--width")).toBe("356px");
   expect(list?.style.getPropertyValue("--gap")).toBe("14px");
+});
+
+test("a toast goes after four seconds, not before (SPEC 9)", async () => {
+  await render(<Toaster />);
+  toast.info("Primero", { id: "first" });
+  await expect.element(page.getByText("Primero")).toBeVisible();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  toast.info("Cuatro segundos", { id: "timed" });
+  await expect.element(page.getByText("Cuatro segundos")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(page.getByText("Cuatro segundos").elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  await expect.element(page.getByText("Cuatro segundos")).not.toBeInTheDocument();
 });
 
 test("toasts with one id replace one another", async () => {

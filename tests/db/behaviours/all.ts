@@ -1,5 +1,6 @@
 import type { Behaviour } from "../behaviour.ts";
 import { ACCESS } from "./access.ts";
+import { ACCESS_NOTICES } from "./access-notices.ts";
 import { AUDIT } from "./audit.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
@@ -61,6 +62,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "answers to events": EVENT_ANSWERS,
   "days of events": EVENT_DAYS,
   access: ACCESS,
+  "notices of access": ACCESS_NOTICES,
   seminars: SEMINAR,
   resources: RESOURCE,
   "messages to the office": MESSAGE,

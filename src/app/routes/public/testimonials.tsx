@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
 import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
 import { useSession } from "#platform/session/use-session.ts";
@@ -14,12 +15,14 @@ const TellTestimonial = lazyPart(
   async () => (await import("#features/testimonials/components/tell-testimonial.tsx")).TellTestimonial,
 );
 
-/** /testimonios: what God has done, told by the congregation. */
+/** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
 export default function TestimonialsRoute() {
   const { userId, name } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get("buscar") ?? undefined;
-  const filter = useMemo(() => ({ search }), [search]);
+  const asked = params.get("testimonio") ?? "";
+  const only = isUuid(asked) ? asked : undefined;
+  const filter = useMemo(() => ({ search, only }), [search, only]);
   const change = useCallback(
     (words: string | undefined) =>
       setParams(words ? { buscar: words } : {}, { replace: true, preventScrollReset: true }),
@@ -39,7 +42,15 @@ export default function TestimonialsRoute() {
         }
       />
       {userId !== null && <TellTestimonial userId={userId} name={name ?? ""} />}
-      <TestimonialSearch search={search} onSearch={change} />
+      {only ? (
+        <p>
+          <LinkButton variant="secondary" to={paths.testimonials()}>
+            Ver todos los testimonios
+          </LinkButton>
+        </p>
+      ) : (
+        <TestimonialSearch search={search} onSearch={change} />
+      )}
       <TestimonialList filter={filter} />
     </div>
   );

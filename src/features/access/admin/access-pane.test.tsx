@@ -147,6 +147,16 @@ describe("who has access", () => {
     await expect.element(button("Deshacer")).not.toBeInTheDocument();
   });
 
+  it("that cannot be loaded says so, and loads when asked again (SPEC 8)", async () => {
+    const server = aServer();
+    server.mood = "offline";
+    await open();
+    await expect.element(page.getByText("Error al cargar usuarios")).toBeVisible();
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(button("Revocar el acceso de Marta")).toBeVisible();
+  });
+
   it("says what did not work in the words of the catalogue (SPEC 8)", async () => {
     const server = aServer();
     await open();

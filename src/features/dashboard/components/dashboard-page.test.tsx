@@ -163,6 +163,18 @@ describe("the lists", () => {
     await expect.element(page.getByText("Alguien sin nombre")).toBeVisible();
   });
 
+  it("merge the newest two testimonials and seminars in too", async () => {
+    answers["/rest/v1/user_profiles"] = () => [];
+    answers["/rest/v1/seminars"] = () => [{ id: "s1", title: "Finanzas en paz", created_at: minutesAgo(15) }];
+    await open();
+    const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
+    await expect.element(items.nth(1)).toMatchTextContent(/Finanzas en paz.*Hace 15 minutos/);
+    await expect.element(items.nth(2)).toMatchTextContent(/Rubén.*Hace 20 minutos/);
+    await expect
+      .element(items.nth(1).getByRole("link"))
+      .toHaveAttribute("href", "/admin/seminarios?seminario=s1");
+  });
+
   it("link only to routes that exist", async () => {
     await open();
     const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -136,6 +136,34 @@ describe("the ledger", () => {
     await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
     await expect.element(page.getByText("Ofrenda actualizada")).toBeVisible();
     expect(stored(BASKET.id)).toMatchObject({ amount: 260, version: 5 });
+  });
+
+  it("is saved whole for a spreadsheet, as far as the filter lets it through", async () => {
+    server.tables["donations"] = [TOLD, { ...BASKET, donor_name: "=Petra", note: "Del cesto" }];
+    await draw("/admin/donaciones?estado=confirmed");
+    await expect.element(page.getByRole("row").filter({ hasText: "=Petra" })).toBeVisible();
+    const saved = vi.spyOn(URL, "createObjectURL");
+    await button("Exportar").click();
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+    saved.mockRestore();
+    expect(text.replace("\uFEFF", "").trimEnd().split("\r\n")).toEqual([
+      "Fecha,Nombre,Para,Cómo,Monto MXN,Referencia,Nota,Estado",
+      expect.stringMatching(/^2026-10-04,"'=Petra",Diezmo,Efectivo,250\.00,.*,Del cesto,Confirmada$/),
+    ]);
+  });
+
+  it("has funds of which the second of two editors sees what the first one saved", async () => {
+    await draw();
+    await page.getByRole("button", { name: "Editar Diezmo" }).click();
+    await dialog().getByLabelText("Nombre").fill("Diezmos");
+    server.tables["donation_funds"] = [{ ...FUND, description: "Sostiene el templo", version: 3 }];
+    await dialog().getByRole("button", { name: "Guardar" }).click();
+    await expect.element(dialog().getByText("Sostiene el templo")).toBeVisible();
+    expect(server.tables["donation_funds"]?.[0]?.["name"]).toBe("Diezmo");
+    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
+    await expect.element(page.getByText("Fondo guardado")).toBeVisible();
+    expect(server.tables["donation_funds"]?.[0]).toMatchObject({ name: "Diezmos", version: 4 });
   });
 
   it("makes a fund, and says when its name is taken", async () => {

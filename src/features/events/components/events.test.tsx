@@ -12,7 +12,10 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { Occurrence } from "../event.ts";
-import { anOccurrence } from "../testing/an-occurrence.ts";
+import { anEvent, anOccurrence } from "../testing/an-occurrence.ts";
+import { CalendarFeed } from "./calendar-links.tsx";
+import { EventDetail } from "./event-detail.tsx";
+import { EventList } from "./event-list.tsx";
 import { MonthView } from "./month-view.tsx";
 import { RsvpBar } from "./rsvp-bar.tsx";
 
@@ -58,6 +61,128 @@ describe("the month", () => {
     await userEvent.keyboard("{PageDown}");
     await expect.element(page.getByRole("heading", { name: "enero de 2100" })).toBeVisible();
     await expect.element(page.getByText("Este día no hay eventos.")).toBeVisible();
+  });
+});
+
+describe("the lists", () => {
+  it("show what is to come under its day, and what is over, the latest first", async () => {
+    const past = (day: string, title: string) =>
+      anOccurrence({
+        event_id: anId(Number(day.slice(8))),
+        day,
+        title,
+        starts_at: `${day}T18:00:00+00:00`,
+        ends_at: `${day}T20:00:00+00:00`,
+      });
+    const server = aServer([past("2026-01-05", "Posada"), past("2026-01-09", "Bautizos")]);
+    const first = await draw(<EventList when="past" />);
+    await expect.element(page.getByRole("heading", { name: "Bautizos" })).toBeVisible();
+    expect(
+      page
+        .getByRole("article")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining("Bautizos"), expect.stringContaining("Posada")]);
+    const asked = server.requests.filter((request) => request.includes("event_occurrences"));
+    expect(asked.at(-1)).toMatch(/ends_at=lte\..*order=starts_at\.desc/);
+    await first.unmount();
+    queryClient.clear();
+    aServer([]);
+    const second = await draw(<EventList when="past" />);
+    await expect.element(page.getByText("Aún no hay eventos pasados")).toBeVisible();
+    await second.unmount();
+    await draw(<EventList when="upcoming" />);
+    await expect.element(page.getByText("No hay eventos por ahora")).toBeVisible();
+  });
+
+  it("offer the address to which a calendar subscribes", async () => {
+    const { container } = await draw(<CalendarFeed />);
+    await expect
+      .element(page.getByRole("link", { name: "Suscribirme al calendario" }))
+      .toHaveAttribute("href", expect.stringMatching(/^webcal:.+\/functions\/v1\/calendar$/));
+    await expect.element(page.getByRole("button", { name: "Copiar enlace" })).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+});
+
+describe("an event", () => {
+  const DAY = "2099-12-03";
+  function anEventServer(event = anEvent(), dates = [anOccurrence()]) {
+    return new RowsServer(
+      { events: [{ ...event }], event_rsvps: [] },
+      { event_occurrences: () => dates.map((row) => ({ id: "", ...row })) },
+    );
+  }
+  const detail = (day: string | null = null) =>
+    draw(
+      <EventDetail slugOrId="noche-de-oracion" day={day} share={({ title }) => <p>Compartir {title}</p>} />,
+    );
+
+  it("says when, where and how many come, with the way to the map, to one's calendar and to others", async () => {
+    anEventServer(anEvent({ capacity: 10 }), [anOccurrence({ capacity: 10, going: 3 })]);
+    const { container } = await detail();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Noche de oración" })).toBeVisible();
+    await expect.element(page.getByText(/3 personas confirmadas/)).toBeVisible();
+    await expect.element(page.getByText(/Quedan 7 lugares/)).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Agregar a mi calendario" }))
+      .toHaveAttribute(
+        "href",
+        expect.stringMatching(new RegExp(`/functions/v1/calendar\\?event=${anId(1)}$`)),
+      );
+    await expect.element(page.getByRole("link", { name: "Ver en el mapa" })).toBeVisible();
+    await expect.element(page.getByText("Compartir Noche de oración")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "cancelled",
+      anEvent({ status: "cancelled" }),
+      [anOccurrence({ status: "cancelled" })],
+      null,
+      "Este evento se canceló",
+    ],
+    [
+      "over",
+      anEvent(),
+      [anOccurrence({ starts_at: "2020-01-01T01:00:00+00:00", ends_at: "2020-01-01T03:00:00+00:00" })],
+      null,
+      /Este evento ya pasó/,
+    ],
+  ])("that is %s says so and takes no answer", async (_case, event, dates, day, sentence) => {
+    anEventServer(event, dates);
+    await detail(day);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Confirmar asistencia" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: "Agregar a mi calendario" })).not.toBeInTheDocument();
+  });
+
+  it("that falls out on the asked day shows the others", async () => {
+    anEventServer(anEvent({ recurrence: "weekly" }), [
+      anOccurrence({ day: "2099-12-10", recurrence: "weekly" }),
+    ]);
+    await detail(DAY);
+    await expect.element(page.getByText("Ese día no habrá")).toBeVisible();
+    await expect.element(page.getByText("Cada semana")).toBeVisible();
+  });
+
+  it("that is gone says so, with the way to the others; out of reach it can be asked for again", async () => {
+    const server = anEventServer(anEvent({ status: "draft" }));
+    const first = await detail();
+    await expect.element(page.getByText("Este evento ya no está")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Ver los próximos eventos" }))
+      .toHaveAttribute("href", "/eventos");
+    await first.unmount();
+    queryClient.clear();
+    server.tables["events"] = [{ ...anEvent() }];
+    server.mood = "offline";
+    await detail();
+    await expect.element(page.getByText("No pudimos abrir este evento"), { timeout: 10_000 }).toBeVisible();
+    server.mood = "well";
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Noche de oración" })).toBeVisible();
   });
 });
 

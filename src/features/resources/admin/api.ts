@@ -36,6 +36,12 @@ export async function deleteResource(id: string): Promise<void> {
   unwrap(await (await db()).from("resources").delete().eq("id", id));
 }
 
+/** How many people a resource is open to by an access of their own. Throws AppError. */
+export async function countPeopleWithAccess(id: string): Promise<number> {
+  const [figures] = unwrap(await (await db()).rpc("access_figures", { p_kind: "resource", p_ids: [id] }));
+  return figures?.people ?? 0;
+}
+
 function columnsOf({ path, name, size }: StoredFile) {
   return { file_path: path, file_name: name, file_size: size };
 }

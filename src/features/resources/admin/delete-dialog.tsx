@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { Resource } from "../resource.ts";
-import { useDeleteResource } from "./queries.ts";
+import { peopleWithAccess, useDeleteResource } from "./queries.ts";
 import { failed } from "./texts.ts";
 
 export interface DeleteDialogProps {
@@ -9,9 +11,10 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Names what goes before deleting it for good. */
+/** Names what goes, and how many have it, before deleting it for good. */
 export function DeleteDialog({ resource, onClose }: DeleteDialogProps) {
   const deletion = useDeleteResource();
+  const { data: people } = useQuery(peopleWithAccess(resource));
   return (
     <ConfirmDialog
       open={resource !== null}
@@ -26,6 +29,13 @@ export function DeleteDialog({ resource, onClose }: DeleteDialogProps) {
       }}
     >
       <p>Vas a eliminar «{resource?.title}» con su archivo. No se puede deshacer.</p>
+      {people !== undefined && (
+        <p>
+          {people === 0
+            ? "Nadie tiene acceso todavía."
+            : `Lo pierde${people === 1 ? "" : "n"} ${counted(people, "persona", "personas")} con acceso.`}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { forgetResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import type { ShelfFilter } from "../shelf-filter.ts";
-import { deleteResource, listPanel } from "./api.ts";
+import { countPeopleWithAccess, deleteResource, listPanel } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 
 /** A page of the panel. */
@@ -14,6 +14,16 @@ export function panelPage(filter: ShelfFilter) {
     queryKey: [...resourceKeys.all, "admin", asked] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
     ...OFFICE_LIST,
+  });
+}
+
+/** How many people lose something when a resource goes; asked only where access is given one by one. */
+export function peopleWithAccess(resource: Resource | null) {
+  return queryOptions({
+    queryKey: [...resourceKeys.all, "admin", "people", resource?.id] as const,
+    queryFn: () => countPeopleWithAccess(resource?.id ?? ""),
+    enabled: resource?.visibility === "restricted",
+    staleTime: 0,
   });
 }
 

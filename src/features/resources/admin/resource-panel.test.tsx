@@ -28,7 +28,11 @@ function aServer(rows: Resource[] = [GUIDE, SHEET]) {
     resources: rows.map((row) => ({ ...row })),
     resource_shelf: rows.map((row) => ({ ...row })),
   };
-  return new RowsServer(tables, { resource_tags: () => [{ id: "", tag: "oración", uses: 2 }] });
+  return new RowsServer(tables, {
+    resource_tags: () => [{ id: "", tag: "oración", uses: 2 }],
+    access_figures: ({ p_ids: ids }) =>
+      (ids as string[]).map((id) => ({ id, people: id === SHEET.id ? 2 : 0, requests: 0 })),
+  });
 }
 
 async function openPanel() {
@@ -79,6 +83,23 @@ describe("the panel", () => {
     await expect.element(dialog().getByText("Personas con Presupuesto familiar")).toBeVisible();
     expect(button("Quién tiene acceso a Guía de oración").elements()).toHaveLength(0);
   });
+});
+
+it("before a resource goes, it is said who loses it", async () => {
+  const server = aServer();
+  await openPanel();
+  const question = page.getByRole("alertdialog");
+  await button("Eliminar Guía de oración").click();
+  await expect.element(question).toMatchTextContent(/Vas a eliminar «Guía de oración» con su archivo/);
+  await expect.element(question).not.toMatchTextContent(/acceso/);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await button("Eliminar Presupuesto familiar").click();
+  await expect.element(question).toMatchTextContent(/Lo pierden 2 personas con acceso/);
+  server.mood = "refusing";
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect.element(question.getByText(/^No se pudo eliminar el recurso/)).toBeVisible();
+  expect(server.tables["resources"]).toHaveLength(2);
+  server.mood = "well";
 });
 
 describe("changing a resource", () => {

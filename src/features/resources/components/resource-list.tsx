@@ -39,7 +39,7 @@ export function ResourceList({ filter, userId, askForAccess }: ResourceListProps
         list={list}
         className={filter.view === "list" ? styles.lines : styles.grid}
         texts={TEXTS}
-        empty={<NothingFound filtered={shelfFilter.narrows(filter)} />}
+        empty={filter.only ? <NotHere /> : <NothingFound filtered={shelfFilter.narrows(filter)} />}
       >
         {(resource) => {
           const kept = keptOf(resource);
@@ -76,6 +76,14 @@ export function ResourceList({ filter, userId, askForAccess }: ResourceListProps
         />
       )}
     </>
+  );
+}
+
+function NotHere() {
+  return (
+    <EmptyState title="Este recurso no está aquí">
+      Puede que lo hayan retirado. Si es solo para miembros, inicia sesión para verlo.
+    </EmptyState>
   );
 }
 

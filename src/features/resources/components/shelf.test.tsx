@@ -73,6 +73,23 @@ describe("the library", () => {
   });
 });
 
+describe("one resource, to which a search or a notice led", () => {
+  it("stands alone, with the way to the others; one that is gone says so", async () => {
+    const server = aServer([GUIDE, CLOSED]);
+    const first = await draw(`/recursos?recurso=${CLOSED.id}`);
+    await expect.element(button("Pedir Consejería")).toBeVisible();
+    await expect.element(card("Guía de oración")).not.toBeInTheDocument();
+    await page.getByRole("link", { name: "Ver todos los recursos" }).click();
+    await expect.element(card("Guía de oración")).toBeVisible();
+    await first.unmount();
+    server.tables["resource_shelf"] = [{ ...GUIDE }];
+    queryClient.clear();
+    await draw(`/recursos?recurso=${CLOSED.id}`);
+    await expect.element(page.getByText("Este recurso no está aquí")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Ver todos los recursos" })).toBeVisible();
+  });
+});
+
 describe("my downloads", () => {
   it("name what they weigh and free the room", async () => {
     aServer([GUIDE]);

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { dropClosedFiles } from "../kept-files.ts";
@@ -34,7 +36,7 @@ export function Shelf({ userId, askForAccess }: ShelfProps) {
           label="Qué recursos ver"
           choices={TABS}
           value={filter.kept ? "kept" : undefined}
-          onChange={(which) => change({ kept: which === "kept" })}
+          onChange={(which) => change({ only: undefined, kept: which === "kept" })}
         />
         <ViewToggle view={filter.view} onChange={(view) => change({ view })} />
       </div>
@@ -42,7 +44,15 @@ export function Shelf({ userId, askForAccess }: ShelfProps) {
         <MyDownloads userId={userId} view={filter.view} />
       ) : (
         <>
-          <ShelfFilters filter={filter} userId={userId} onChange={change} />
+          {filter.only ? (
+            <p>
+              <LinkButton variant="secondary" to={paths.resources()}>
+                Ver todos los recursos
+              </LinkButton>
+            </p>
+          ) : (
+            <ShelfFilters filter={filter} userId={userId} onChange={change} />
+          )}
           <ResourceList filter={filter} userId={userId} askForAccess={askForAccess} />
         </>
       )}

@@ -6,7 +6,7 @@ import { MarkedText } from "./marked-text.tsx";
 import styles from "./result-card.module.css";
 
 /** One thing that was found; the whole card leads to it. */
-export function ResultCard({ result, words }: { result: SearchResult; words: string }) {
+export function ResultCard({ result }: { result: SearchResult }) {
   const { kind, title, excerpt, happened_at } = result;
   return (
     <article className={styles.card}>
@@ -15,7 +15,7 @@ export function ResultCard({ result, words }: { result: SearchResult; words: str
         {happened_at && <time dateTime={happened_at}>{formatDate(happened_at)}</time>}
       </p>
       <h2 className={styles.title}>
-        <Link className={styles.link} to={pathOf(result, words)}>
+        <Link className={styles.link} to={pathOf(result)}>
           <MarkedText text={title} />
         </Link>
       </h2>

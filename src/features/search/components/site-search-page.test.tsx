@@ -26,6 +26,14 @@ const FOUND: readonly SearchResult[] = [
     excerpt: "",
     happened_at: null,
   },
+  ...(["resource", "testimonial", "album", "seminar"] as const).map((kind, at) => ({
+    kind,
+    id: anId(at + 3),
+    slug: kind === "seminar" ? "el-mana-de-hoy" : null,
+    title: `Otro \uE000maná\uE001: ${kind}`,
+    excerpt: "",
+    happened_at: null,
+  })),
 ];
 let server: RowsServer;
 
@@ -63,13 +71,24 @@ describe("the search of the whole site", () => {
       .element(page.getByRole("link", { name: "El maná", exact: true }))
       .toHaveAttribute("href", "/blog/el-mana");
     await expect.element(page.getByText("05 may 2026")).toBeVisible();
-    expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
-      "maná",
-      "maná",
-      "maná",
-    ]);
+    expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 7 }, () => "maná"),
+    );
     expect(server.requests.filter((request) => request.includes("search_site"))).toHaveLength(1);
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("leads each result to its own place, also what stands in a list", async () => {
+    await draw("/buscar?q=mana");
+    for (const [kind, path] of [
+      ["resource", `/recursos?recurso=${anId(3)}`],
+      ["testimonial", `/testimonios?testimonio=${anId(4)}`],
+      ["album", `/galeria/${anId(5)}`],
+      ["seminar", "/seminarios/el-mana-de-hoy"],
+    ] as const)
+      await expect
+        .element(page.getByRole("link", { name: `Otro maná: ${kind}` }))
+        .toHaveAttribute("href", path);
   });
 
   it("leaves one kind, and says that there is nothing", async () => {

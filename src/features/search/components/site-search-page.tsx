@@ -76,7 +76,7 @@ function Results({ search }: { search: SiteSearch & { words: string } }) {
           </EmptyState>
         }
       >
-        {(result) => <ResultCard result={result} words={search.words} />}
+        {(result) => <ResultCard result={result} />}
       </PagedList>
     </>
   );

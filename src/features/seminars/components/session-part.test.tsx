@@ -13,6 +13,7 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { keepSessions } from "../stored-sessions.ts";
 import { aSeminar, aSession } from "../testing/a-seminar.ts";
+import { SeminarDetail } from "./seminar-detail.tsx";
 import { SessionPart } from "./session-part.tsx";
 
 const MARTA = anId(94);
@@ -55,6 +56,21 @@ const draw = () =>
       </QueryClientProvider>
     </Provider>,
   );
+
+it("a seminar that is gone says so, with the way to the others (SPEC 6: a draft is nobody's to read)", async () => {
+  new RowsServer({ seminars: [{ ...aSeminar({ status: "draft" }) }] });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SeminarDetail slugOrId="finanzas-en-paz" sessions={() => null} share={() => null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("Este seminario ya no está")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Ver los seminarios" }))
+    .toHaveAttribute("href", "/seminarios");
+});
 
 describe("the sessions of a seminar", () => {
   it("stand in their order with text, materials and how far one has come", async () => {

@@ -138,6 +138,30 @@ describe("deciding", () => {
     await expect.element(page.getByText("Testimonio marcado como pendiente")).toBeVisible();
   });
 
+  it("says what went wrong in the words of the catalogue, and changes nothing (SPEC 8)", async () => {
+    const server = aServer();
+    await openPanel();
+    await expect.element(row("Marta Hernández")).toBeVisible();
+    server.mood = "offline";
+    await choose("Marta Hernández", "Rechazar");
+    await expect.element(page.getByText("Error", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^No se pudo cambiar el estado del testimonio\. /)).toBeVisible();
+    await choose("Vendedor", "Eliminar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText(/^No se pudo eliminar el testimonio\. /)).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+    await choose("Marta Hernández", "Editar");
+    await dialog().getByLabelText("Mensaje").fill("Dios me levantó otra vez.");
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(dialog().getByText(/^No se pudo actualizar el testimonio\. /)).toBeVisible();
+    await expect.element(dialog().getByLabelText("Mensaje")).toHaveValue("Dios me levantó otra vez.");
+    server.mood = "well";
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
+    await choose("Vendedor", "Rechazar");
+    await expect.element(page.getByText("Testimonio rechazado")).toBeVisible();
+  });
+
   it("leaves one alone that its author has changed meanwhile", async () => {
     const server = aServer();
     await openPanel();

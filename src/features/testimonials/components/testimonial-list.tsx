@@ -22,10 +22,18 @@ export function TestimonialList({ filter }: { filter: TestimonialFilter }) {
       list={list}
       className={styles.list}
       texts={TEXTS}
-      empty={<NothingFound searched={filter.search !== undefined} />}
+      empty={filter.only ? <NotHere /> : <NothingFound searched={filter.search !== undefined} />}
     >
       {(testimonial) => <TestimonialCard testimonial={testimonial} />}
     </PagedList>
+  );
+}
+
+function NotHere() {
+  return (
+    <EmptyState title="Este testimonio ya no está">
+      Puede que lo hayan retirado o que la dirección no esté completa.
+    </EmptyState>
   );
 }
 

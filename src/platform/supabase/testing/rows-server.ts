@@ -85,6 +85,14 @@ const NO_FILTER = new Set(["select", "order", "limit", "offset", "on_conflict", 
 function matches(row: Row, filters: URLSearchParams): boolean {
   return [...filters].every(([name, wanted]) => {
     if (NO_FILTER.has(name)) return true;
+    if (name === "or")
+      return wanted
+        .slice(1, -1)
+        .split(",")
+        .some((part) => {
+          const [column = "", condition = ""] = part.split(/\.(.*)/s);
+          return matches(row, new URLSearchParams({ [column]: condition }));
+        });
     const value = String(row[name]);
     if (wanted.startsWith("not.")) return !matches(row, new URLSearchParams({ [name]: wanted.slice(4) }));
     const [operator = "", text = ""] = wanted.split(/\.(.*)/s);

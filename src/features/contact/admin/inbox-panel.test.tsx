@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import type { Message } from "../message.ts";
+import { InboxPanel } from "./inbox-panel.tsx";
+
+const ROSA: Message = {
+  id: anId(1),
+  name: "Rosa Pérez",
+  email: "rosa@correo.mx",
+  phone: "222 555 0171",
+  subject: "Boda",
+  message: "Nos casamos en junio.",
+  status: "new",
+  note: "",
+  read_at: null,
+  answered_at: null,
+  version: 1,
+  created_at: "2026-11-02T12:00:00Z",
+};
+const TOMAS: Message = {
+  ...ROSA,
+  id: anId(2),
+  name: "Tomás",
+  subject: "",
+  message: "¿A qué hora?",
+  read_at: "2026-11-01T12:00:00Z",
+  created_at: "2026-11-01T12:00:00Z",
+};
+
+const aServer = (messages = [ROSA, TOMAS]) =>
+  new RowsServer({ contact_messages: messages.map((one) => ({ ...one })) });
+const draw = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={["/admin/mensajes"]}>
+        <InboxPanel />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const dialog = () => page.getByRole("dialog");
+const open = (name: string) => page.getByRole("button", { name: `Abrir el mensaje de ${name}` }).click();
+const stored = (server: RowsServer) => server.tables["contact_messages"]?.find(({ id }) => id === ROSA.id);
+
+describe("the inbox", () => {
+  it("shows the new ones, newest first; opened, one is read and offers each way to answer", async () => {
+    const server = aServer();
+    const { container } = await draw();
+    await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(/Rosa Pérez.*Sin leer.*Boda\. Nos/);
+    await expect.element(row("Tomás")).not.toMatchTextContent(/Sin leer/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await open("Rosa Pérez");
+    await expect
+      .element(dialog().getByRole("link", { name: "Responder por correo" }))
+      .toHaveAttribute(
+        "href",
+        "mailto:rosa@correo.mx?subject=Re%3A%20Boda&body=Hola%2C%20Rosa%20P%C3%A9rez%3A%0A%0A",
+      );
+    await expect
+      .element(dialog().getByRole("link", { name: "Llamar" }))
+      .toHaveAttribute("href", expect.stringMatching(/^tel:.*2225550171$/));
+    await expect.poll(() => stored(server)?.["read_at"]).not.toBeNull();
+    await dialog().getByRole("button", { name: "Archivar" }).click();
+    await expect.element(page.getByText("Mensaje archivado")).toBeVisible();
+    await expect.element(row("Rosa Pérez")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Archivados" }).click();
+    await expect.element(row("Rosa Pérez")).toBeVisible();
+  });
+
+  it("says that there is none, and that somebody deleted one meanwhile", async () => {
+    const server = aServer([TOMAS]);
+    await draw();
+    await open("Tomás");
+    server.tables["contact_messages"] = [];
+    await dialog().getByRole("button", { name: "Marcar como respondido" }).click();
+    await expect.element(page.getByText("Ese mensaje ya no está")).toBeVisible();
+    await expect.element(page.getByText("Ningún mensaje nuevo")).toBeVisible();
+  });
+
+  it("holds a deletion back for a moment, in which it can be undone", async () => {
+    const server = aServer();
+    await draw();
+    await open("Tomás");
+    await dialog().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Mensaje de Tomás eliminado")).toBeVisible();
+    await expect.element(row("Tomás")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect.element(row("Tomás")).toBeVisible();
+    expect(server.writes).toEqual([]);
+  });
+});
+
+describe("the office's note", () => {
+  it("is saved over what was read; too long a one is not, and closing asks first", async () => {
+    const server = aServer();
+    await draw();
+    await open("Rosa Pérez");
+    await expect.poll(() => stored(server)?.["read_at"]).not.toBeNull();
+    const note = dialog().getByLabelText(/^Nota interna/);
+    await note.fill("x".repeat(1_001));
+    await expect.element(note).toHaveAccessibleDescription(/La nota no debe superar los 1,000 caracteres/);
+    await dialog().getByRole("button", { name: "Archivar" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Seguir escribiendo" }).click();
+    await note.fill("Llamar el lunes");
+    await dialog().getByRole("button", { name: "Guardar nota" }).click();
+    await expect.element(page.getByText("Nota guardada")).toBeVisible();
+    expect(stored(server)).toMatchObject({ note: "Llamar el lunes", status: "new" });
+  });
+
+  it("of two editors the second sees what the first one noted, and chooses", async () => {
+    const server = aServer();
+    await draw();
+    await open("Rosa Pérez");
+    await expect.poll(() => stored(server)?.["read_at"]).not.toBeNull();
+    await expect.element(row("Sin leer")).not.toBeInTheDocument();
+    await dialog()
+      .getByLabelText(/^Nota interna/)
+      .fill("La mía");
+    server.tables["contact_messages"] = [{ ...ROSA, note: "Ya le llamó Inés", version: 8 }, TOMAS];
+    await dialog().getByRole("button", { name: "Guardar nota" }).click();
+    await expect.element(dialog().getByText("Su nota dice: Ya le llamó Inés")).toBeVisible();
+    expect(stored(server)?.["note"]).toBe("Ya le llamó Inés");
+    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
+    await expect.element(page.getByText("Nota guardada")).toBeVisible();
+    expect(stored(server)).toMatchObject({ note: "La mía", version: 9 });
+  });
+});

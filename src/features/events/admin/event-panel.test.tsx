@@ -1,0 +1,163 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import type { ChurchEvent } from "../event.ts";
+import { anEvent } from "../testing/an-occurrence.ts";
+import { EventPanel } from "./event-panel.tsx";
+
+const NIGHT = anEvent();
+const DRAFT = anEvent({ id: anId(2), slug: "kermes", title: "Kermés", status: "draft", capacity: 80 });
+const answer = (event: ChurchEvent, user: number, state: string, name: string) => ({
+  id: anId(100 + user),
+  event_id: event.id,
+  user_id: anId(user),
+  day: "2099-12-03",
+  state,
+  name,
+  email: `${name.toLowerCase()}@ejemplo.mx`,
+  created_at: "2099-11-20T18:00:00Z",
+});
+const ANSWERS = [answer(NIGHT, 91, "going", "=Marta"), answer(NIGHT, 92, "waiting", "Rubén")];
+
+function aServer(rows: ChurchEvent[] = [NIGHT, DRAFT]) {
+  return new RowsServer(
+    { events: rows.map((row) => ({ ...row })), event_rsvps: ANSWERS },
+    { event_people: ({ p_event_id: id }) => ANSWERS.filter((one) => one.event_id === id) },
+  );
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={["/admin/eventos"]}>
+        <EventPanel />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+const dialog = () => page.getByRole("dialog");
+const question = () => page.getByRole("alertdialog");
+const stored = (server: RowsServer, id = NIGHT.id) => server.tables["events"]?.find((one) => one.id === id);
+
+async function choose(title: string, act: string) {
+  await page.getByRole("button", { name: `Más acciones de ${title}` }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+describe("the list of events", () => {
+  it("shows title, state, day, pace and places; drafts are published over what was seen", async () => {
+    const server = aServer();
+    const { container } = await open();
+    await expect
+      .element(row("Noche de oración"))
+      .toMatchTextContent(/Publicado.*03 dic 2099, 7:00.*Sin límite/);
+    await expect.element(row("Kermés")).toMatchTextContent(/Borrador.*80/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await row("Kermés").getByRole("button", { name: "Publicar" }).click();
+    await expect.element(page.getByText("Evento publicado")).toBeVisible();
+    expect(server.writes).toEqual([`PATCH events id=eq.${DRAFT.id}&version=eq.1 {"status":"published"}`]);
+  });
+
+  it("leaves one alone that somebody has changed meanwhile", async () => {
+    const server = aServer();
+    await open();
+    await expect.element(row("Kermés")).toBeVisible();
+    server.tables["events"] = [NIGHT, { ...DRAFT, version: 2, title: "Kermés de invierno" }];
+    await row("Kermés").getByRole("button", { name: "Publicar" }).click();
+    await expect.element(page.getByText(/Alguien cambió el evento mientras tanto/)).toBeVisible();
+    expect(stored(server, DRAFT.id)).toMatchObject({ status: "draft" });
+    await expect.element(row("Kermés de invierno")).toBeVisible();
+  });
+
+  it("makes a second one as a draft, with all but its state", async () => {
+    const server = aServer();
+    await open();
+    await choose("Noche de oración", "Duplicar");
+    await expect.element(page.getByText("Evento duplicado")).toBeVisible();
+    const { id: _, slug: __, version: ___, ...kept } = NIGHT;
+    expect(server.tables["events"]?.[2]).toMatchObject({
+      ...kept,
+      title: "Noche de oración (copia)",
+      status: "draft",
+    });
+    await expect.element(row("Noche de oración (copia)")).toMatchTextContent(/Borrador/);
+  });
+
+  it("calls one off after saying who counts on it, or not", async () => {
+    const server = aServer();
+    await open();
+    await choose("Noche de oración", "Cancelar el evento");
+    await expect.element(question()).toMatchTextContent(/1 persona confirmó y les avisaremos/);
+    await question().getByRole("button", { name: "No cancelar" }).click();
+    expect(server.writes).toEqual([]);
+    await choose("Noche de oración", "Cancelar el evento");
+    await question().getByRole("button", { name: "Cancelar el evento" }).click();
+    await expect.element(page.getByText("Evento cancelado")).toBeVisible();
+    expect(stored(server)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("deletes several at once after saying how many and who counts on them", async () => {
+    const server = aServer();
+    await open();
+    await page.getByLabelText("Seleccionar toda esta página").click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Eliminar" })
+      .click();
+    await expect.element(question()).toMatchTextContent(/¿Eliminar 2 eventos\?.*1 persona confirmó/);
+    server.mood = "refusing";
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(question().getByText(/^No se pudo eliminar el evento/)).toBeVisible();
+    server.mood = "well";
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("2 eventos eliminados")).toBeVisible();
+    await expect.element(page.getByText("Aún no hay eventos")).toBeVisible();
+    expect(server.tables["events"]).toEqual([]);
+  });
+});
+
+it("who comes is listed by day and saved for a spreadsheet, which runs no formula", async () => {
+  aServer();
+  await open();
+  const saved = vi.spyOn(URL, "createObjectURL");
+  await choose("Noche de oración", "Quiénes vienen");
+  await expect
+    .element(dialog())
+    .toMatchTextContent(/3 de diciembre.*=Marta.*Confirmó.*Rubén.*En lista de espera/);
+  await dialog().getByRole("button", { name: "Exportar" }).click();
+  const text = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+  saved.mockRestore();
+  expect(text).toContain("Fecha del evento,Nombre,Correo,Respuesta,Respondió");
+  expect(text).toContain(`2099-12-03,"'=Marta",`);
+  expect(text).toMatch(/2099-12-03,Rubén,rubén@ejemplo.mx,En lista de espera,/);
+});
+
+it("the second of two editors sees what the first one saved, field by field, and chooses", async () => {
+  const server = aServer();
+  await open();
+  await choose("Noche de oración", "Editar");
+  await dialog().getByLabelText("Título").fill("Vigilia");
+  server.tables["events"] = [{ ...NIGHT, place: "Atrio", recurrence: "weekly", version: 4 }, DRAFT];
+  await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+  await expect.element(dialog().getByText("Alguien guardó otra versión")).toBeVisible();
+  await expect.element(dialog().getByText("Atrio")).toBeVisible();
+  await expect.element(dialog().getByText("Cada semana").first()).toBeVisible();
+  expect(stored(server)).toMatchObject({ title: "Noche de oración", version: 4 });
+  await dialog().getByRole("button", { name: "Usar la otra" }).click();
+  await expect.element(dialog().getByLabelText(/^Lugar/)).toHaveValue("Atrio");
+  await dialog().getByLabelText("Título").fill("Vigilia");
+  await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+  await expect.element(page.getByText("Evento actualizado")).toBeVisible();
+  expect(stored(server)).toMatchObject({
+    title: "Vigilia",
+    place: "Atrio",
+    recurrence: "weekly",
+    version: 5,
+  });
+});

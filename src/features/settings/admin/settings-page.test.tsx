@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+const contact = (phone: string, version = 1) => ({
+  id: anId(1),
+  key: "contact",
+  value: { phone, email: "oficina@luzdelvalle.example" },
+  version,
+});
+
+async function open(server: RowsServer, section = "contacto") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/admin/settings?seccion=${section}`]}>
+          <SettingsPage />
+          <Toaster />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { ...screen, server };
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const phone = () => page.getByLabelText(/^Teléfono/);
+const row = (server: RowsServer, key = "contact") =>
+  server.tables["site_settings"]?.find((one) => one["key"] === key);
+
+describe("a section of the settings", () => {
+  it("is saved over what was read; wrong, it says where and is not sent", async () => {
+    const { container, server } = await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
+    await phone().fill("555 0100");
+    await button("Guardar").click();
+    await expect.element(page.getByText("Todavía no se guarda: revisa lo marcado.")).toBeVisible();
+    await expect.element(phone()).toHaveAttribute("aria-invalid", "true");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(server.writes).toEqual([]);
+    await phone().fill("222 555 0200");
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(server.writes).toHaveLength(1);
+    expect(server.writes[0]).toMatch(/^PATCH site_settings key=eq\.contact&version=eq\.1 /);
+    expect(row(server)).toMatchObject({ value: { phone: "222 555 0200" }, version: 2 });
+  });
+
+  it("that was never saved is made; what cannot be saved says so and keeps what was written", async () => {
+    const { server } = await open(new RowsServer({ site_settings: [] }));
+    await phone().fill("222 555 0200");
+    server.mood = "offline";
+    await button("Guardar").click();
+    await expect.element(page.getByText(/^No se pudo guardar la configuración\./)).toBeVisible();
+    await expect.element(phone()).toHaveValue("222 555 0200");
+    server.mood = "well";
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    expect(row(server)).toMatchObject({ value: { ...DEFAULT_SETTINGS.contact, phone: "222 555 0200" } });
+  });
+
+  it("of two editors the second sees what the first one saved, and may take it", async () => {
+    const { server } = await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
+    await phone().fill("222 555 0200");
+    server.tables["site_settings"] = [contact("222 555 0300", 5)];
+    await button("Guardar").click();
+    await expect.element(page.getByText("Alguien guardó otra versión")).toBeVisible();
+    await expect.element(page.getByText("222 555 0300")).toBeVisible();
+    expect(row(server)?.["version"]).toBe(5);
+    await button("Usar la otra").click();
+    await expect.element(phone()).toHaveValue("222 555 0300");
+    await expect.element(button("Descartar cambios")).not.toBeInTheDocument();
+  });
+
+  it("waits unsaved while another one is open, and is discarded when asked to", async () => {
+    await open(new RowsServer({ site_settings: [contact("222 555 0100")] }));
+    await phone().fill("222 555 0200");
+    await button("Horarios").click();
+    await expect.element(page.getByRole("heading", { name: "Horarios" })).toBeVisible();
+    await button("Contacto (sin guardar)").click();
+    await expect.element(phone()).toHaveValue("222 555 0200");
+    await button("Descartar cambios").click();
+    await expect.element(phone()).toHaveValue("222 555 0100");
+    await expect.element(button("Contacto")).toBeVisible();
+  });
+
+  it("says when the settings cannot be read, and reads them again", async () => {
+    const server = new RowsServer({ site_settings: [contact("222 555 0100")] });
+    server.mood = "offline";
+    await open(server);
+    await expect.element(page.getByText("No pudimos leer la configuración")).toBeVisible();
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(phone()).toHaveValue("222 555 0100");
+  });
+});
+
+describe("lines that stand in an order", () => {
+  it("are moved by their buttons, which keep the focus, and taken away", async () => {
+    const { server } = await open(new RowsServer({ site_settings: [] }), "horarios");
+    const [first, second] = DEFAULT_SETTINGS.schedule;
+    await page.getByRole("button", { name: /^Bajar Domingo 10:00/ }).click();
+    await expect.element(page.getByText(/quedó en el lugar 2 de 5/)).toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: /^Bajar Domingo 10:00/ })).toHaveFocus();
+    await page.getByRole("button", { name: /^Quitar Sábado/ }).click();
+    await button("Guardar").click();
+    await expect.element(page.getByText("Configuración guardada")).toBeVisible();
+    const saved = row(server, "schedule")?.["value"] as { time: string }[];
+    expect(saved.slice(0, 2)).toEqual([second, first]);
+    expect(saved).toHaveLength(4);
+  });
+});
