@@ -14,6 +14,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["rsvp_counts", "count(*) filter (where state = 'waiting')", "count(*)"],
   ["event_occurrences", "p_from is null or p_to is null or ", ""],
   ["event_occurrences", "(p_event_id is null or events.id = p_event_id)", "true"],
+  ["event_occurrences", "and (p_event_id is null or events.id = p_event_id)\n    order", "order"],
   ["event_occurrences", "v_from::date - 15", "v_from::date"],
   ["event_occurrences", "and counts.day = taking_place.at::date", ""],
   ["event_occurrences", "coalesce(counts.going, 0)", "counts.going"],

@@ -55,15 +55,19 @@ async function policyMutants(db: Statements): Promise<Mutant[]> {
       sql,
     });
     const clauses = `${using === null ? "" : "using (true)"} ${check === null ? "" : "with check (true)"}`;
-    const weaker = (clause: string, text: string | null): Mutant[] =>
-      weakened(text ?? "").map(([part, edited]) =>
-        mutant(`${clause} without ${part}`, `alter policy ${on} ${clause} (${edited})`),
-      );
+    const [looser, looserCheck] = [using, check].map((text) => new Map(weakened(text ?? "")));
+    // what both say is taken from both: one alone would be stopped by the other
+    const weaker = [...new Set([...(looser?.keys() ?? []), ...(looserCheck?.keys() ?? [])])].map((part) =>
+      mutant(
+        `without ${part}`,
+        `alter policy ${on} ${using === null ? "" : `using (${looser?.get(part) ?? using})`}
+          ${check === null ? "" : `with check (${looserCheck?.get(part) ?? check})`}`,
+      ),
+    );
     return [
       mutant("dropped", `drop policy ${on}`),
       ...(using === "true" ? [] : [mutant("true", `alter policy ${on} ${clauses}`)]),
-      ...weaker("using", using),
-      ...weaker("with check", check),
+      ...weaker,
     ];
   });
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 
 const trimmed = v.pipe(v.string(), v.trim());
 const atMost = (max: number, what: string) =>
@@ -62,7 +63,5 @@ export function checkContact(
 ): { problems: Partial<Record<keyof ContactFields, string>> } | { payload: ContactFields } {
   const checked = v.safeParse(contactSchema, fields);
   if (checked.success) return { payload: checked.output };
-  const { nested = {} } = v.flatten<typeof contactSchema>(checked.issues);
-  const names = Object.keys(nested) as (keyof ContactFields)[];
-  return { problems: Object.fromEntries(names.map((name) => [name, nested[name]?.[0] ?? ""])) };
+  return { problems: problemsOf(contactSchema, fields) };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 
 /** SPEC 5: what a testimonial must be, in the form of its author and in the back office; the database refuses the same. */
 const testimonialSchema = v.object({
@@ -31,10 +32,5 @@ export type TestimonialFields = v.InferOutput<typeof testimonialSchema>;
 
 /** The sentence beside each field that is not right yet; nothing when all are. */
 export function fieldProblems(fields: TestimonialFields): Partial<Record<keyof TestimonialFields, string>> {
-  const { issues } = v.safeParse(testimonialSchema, fields);
-  const { nested } = v.flatten<typeof testimonialSchema>(issues ?? ([] as never));
-  return {
-    ...(nested?.authorName && { authorName: nested.authorName[0] }),
-    ...(nested?.content && { content: nested.content[0] }),
-  };
+  return problemsOf(testimonialSchema, fields);
 }

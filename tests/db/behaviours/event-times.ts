@@ -34,6 +34,15 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     },
   },
   {
+    name: "one event that is asked for is the only one that answers",
+    async run(db) {
+      await plan(db);
+      await db.exec(`insert into public.events (title, starts_at, ends_at, recurrence, status)
+        select 'Otro', starts_at, ends_at, again, 'published' from public.events, unnest(array['none', 'daily']) as again where id = '${ID}'`);
+      assert.deepEqual(await soon(db), ["14 0 0"]);
+    },
+  },
+  {
     name: "the last day of a short month is found by a span that ends with it",
     async run(db) {
       await plan(db, { starts: "2027-01-31 09:00", ends: "2027-01-31 10:00", recurrence: "monthly" });

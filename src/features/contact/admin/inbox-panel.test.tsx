@@ -106,12 +106,28 @@ describe("the office's note", () => {
     const note = dialog().getByLabelText(/^Nota interna/);
     await note.fill("x".repeat(1_001));
     await expect.element(note).toHaveAccessibleDescription(/La nota no debe superar los 1,000 caracteres/);
-    await dialog().getByRole("button", { name: "Archivar" }).click();
+    await dialog().getByRole("button", { name: "Marcar como no leído" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Seguir escribiendo" }).click();
     await note.fill("Llamar el lunes");
     await dialog().getByRole("button", { name: "Guardar nota" }).click();
     await expect.element(page.getByText("Nota guardada")).toBeVisible();
     expect(stored(server)).toMatchObject({ note: "Llamar el lunes", status: "new" });
+  });
+
+  it("is saved by the button that finishes the message, and finishes nothing while it is too long", async () => {
+    const server = aServer();
+    await draw();
+    await open("Rosa Pérez");
+    await expect.poll(() => stored(server)?.["read_at"]).not.toBeNull();
+    await expect.element(row("Rosa Pérez")).not.toMatchTextContent(/Sin leer/);
+    const note = dialog().getByLabelText(/^Nota interna/);
+    await note.fill("x".repeat(1_001));
+    await dialog().getByRole("button", { name: "Marcar como respondido" }).click();
+    expect(stored(server)).toMatchObject({ note: "", status: "new" });
+    await note.fill("Ya tiene fecha");
+    await dialog().getByRole("button", { name: "Marcar como respondido" }).click();
+    await expect.element(page.getByText("Marcado como respondido")).toBeVisible();
+    expect(stored(server)).toMatchObject({ note: "Ya tiene fecha", status: "answered" });
   });
 
   it("of two editors the second sees what the first one noted, and chooses", async () => {

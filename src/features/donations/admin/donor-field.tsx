@@ -66,7 +66,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
         </Notice>
       )}
       {words !== "" && found.data && found.data.length > 0 && (
-        <ul className={styles.donors} aria-label="Cuentas con ese nombre">
+        <ul className={styles.donors} aria-label="Cuentas encontradas">
           {found.data.map(({ user_id: id, name, email }) => (
             <li key={id}>
               <span>

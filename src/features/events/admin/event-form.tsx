@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -63,7 +64,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     row: event,
     check: form.check,
     take: (other) => form.replace(fieldsOf(other)),
-    describe: (other) => differences(form.inputs.fields, fieldsOf(other)),
+    describe: (other) => differences(LABELS, form.inputs.fields, fieldsOf(other), inWords),
     save: saveEvent,
     read: ({ id }) => readEventRow(id),
     onSaved: () => {
@@ -110,13 +111,6 @@ const LABELS: Record<keyof EventFields, string> = {
   remind: "Recordatorio",
   status: "Estado",
 };
-
-function differences(mine: EventFields, other: EventFields) {
-  const names = Object.keys(LABELS) as (keyof EventFields)[];
-  return names
-    .filter((name) => String(mine[name]) !== String(other[name]))
-    .map((name) => ({ label: LABELS[name], value: inWords(name, other) }));
-}
 
 function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "recurrence") return RECURRENCE_LABELS[fields.recurrence];

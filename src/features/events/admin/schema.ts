@@ -3,6 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 
 /** SPEC 9: minutes before the start; the check of the table has the same list. */
@@ -112,15 +113,11 @@ const NO_DAY = "Por favor selecciona una fecha.";
  * a date that was chosen before may be past (`known`).
  */
 export function fieldProblems(fields: EventFields, today: string, known?: string): EventProblems {
-  const { issues } = v.safeParse(eventSchema, fields);
-  const { nested = {} } = v.flatten<typeof eventSchema>(issues ?? ([] as never));
-  const problems: EventProblems = {};
-  for (const [name, sentences] of Object.entries(nested)) {
-    const field = name.split(".")[0] as keyof EventFields;
-    problems[field] =
-      ["day", "endDay", "until"].includes(field) && fields[field] === "" ? NO_DAY : (sentences?.[0] ?? "");
+  const problems: EventProblems = problemsOf(eventSchema, fields);
+  for (const field of ["endDay", "until"] as const) {
+    if (problems[field] && fields[field] === "") problems[field] = NO_DAY;
   }
-  if (nested.day && fields.day !== "") problems.day = NO_DAY;
+  if (problems.day) problems.day = NO_DAY;
   const wrongDay = exceptionProblem(fields);
   if (!problems.exception && wrongDay) problems.exception = wrongDay;
   if (!problems.day && fields.day < today && fields.day !== known) {

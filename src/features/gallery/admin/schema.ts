@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 
 /** What an album must be; the database refuses the same. */
 const albumSchema = v.object({
@@ -27,12 +28,7 @@ export type AlbumFields = v.InferOutput<typeof albumSchema>;
 
 /** The sentence beside each field that is not right yet; nothing when all are. */
 export function fieldProblems(fields: AlbumFields): Partial<Record<keyof AlbumFields, string>> {
-  const { issues } = v.safeParse(albumSchema, fields);
-  const { nested } = v.flatten<typeof albumSchema>(issues ?? ([] as never));
-  return {
-    ...(nested?.title && { title: nested.title[0] }),
-    ...(nested?.description && { description: nested.description[0] }),
-  };
+  return problemsOf(albumSchema, fields);
 }
 
 /** The sentence beside a caption that is too long. */

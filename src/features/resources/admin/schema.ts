@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 import { RESOURCE_CATEGORIES, VISIBILITIES, type Visibility } from "../resource.ts";
 import { cleanTag, foldedTag } from "../rules.ts";
 
@@ -44,15 +45,7 @@ export type FieldProblems = Partial<Record<"title" | "description" | "category" 
 
 /** The sentence beside each field that is not right yet; nothing when all are. */
 export function fieldProblems(fields: ResourceFields, hasFile: boolean): FieldProblems {
-  const { issues } = v.safeParse(resourceSchema, fields);
-  const { nested } = v.flatten<typeof resourceSchema>(issues ?? ([] as never));
-  return {
-    ...(nested?.title && { title: nested.title[0] }),
-    ...(nested?.description && { description: nested.description[0] }),
-    ...(nested?.category && { category: nested.category[0] }),
-    ...(nested?.tags && { tags: nested.tags[0] }),
-    ...(!hasFile && { file: "Archivo requerido" }),
-  };
+  return { ...problemsOf(resourceSchema, fields), ...(!hasFile && { file: "Archivo requerido" }) };
 }
 
 /** The sentence about a tag that cannot be added to these, or undefined. SPEC 5: 'Etiqueta duplicada'. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { problemsOf } from "#lib/field-problems.ts";
 import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
 
 const shortText = (max: number, sentence: string) =>
@@ -103,19 +104,6 @@ export type LinkFields = v.InferOutput<typeof linkSchema>;
 /** The sentence beside each field that is not right yet; nothing when all are. */
 export function linkProblems(fields: LinkFields): Partial<Record<keyof LinkFields, string>> {
   return problemsOf(linkSchema, fields);
-}
-
-function problemsOf<Fields>(
-  schema: v.GenericSchema<Fields>,
-  fields: Fields,
-): Partial<Record<keyof Fields, string>> {
-  const { issues = [] } = v.safeParse(schema, fields);
-  const problems: Partial<Record<keyof Fields, string>> = {};
-  for (const issue of issues) {
-    const name = issue.path?.[0]?.key as keyof Fields | undefined;
-    if (name !== undefined) problems[name] ??= issue.message;
-  }
-  return problems;
 }
 
 export const NEW_SEMINAR: SeminarFields = {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -64,7 +65,7 @@ export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onCl
     row: seminar,
     check: form.check,
     take: (other) => form.replace(fieldsOf(other)),
-    describe: (other) => differences(form.inputs.fields, fieldsOf(other)),
+    describe: (other) => differences(LABELS, form.inputs.fields, fieldsOf(other), inWords),
     save: saveSeminar,
     read: ({ id }) => readRow(id),
     onSaved: () => {
@@ -103,14 +104,7 @@ const LABELS: Record<keyof SeminarFields, string> = {
   status: "Estado",
 };
 
-/** What the other version says where it says something else. */
-function differences(mine: SeminarFields, others: SeminarFields) {
-  return (Object.keys(LABELS) as (keyof SeminarFields)[])
-    .filter((name) => mine[name] !== others[name])
-    .map((name) => ({ label: LABELS[name], value: shown(others, name) }));
-}
-
-function shown(fields: SeminarFields, name: keyof SeminarFields): string {
+function inWords(name: keyof SeminarFields, fields: SeminarFields): string {
   if (name === "status") return STATUS_LABELS[fields.status];
   if (name === "isOnline") return fields.isOnline ? "Sí" : "No";
   if (name === "imageUrl") return fields.imageUrl ? "Otra imagen" : "Sin imagen";

@@ -5,6 +5,7 @@ import { characters } from "#lib/characters.ts";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -45,7 +46,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
     row,
     check: form.check,
     take: (other) => form.replace(sessionFieldsOf(other)),
-    describe: (other) => differences(fields, sessionFieldsOf(other)),
+    describe: (other) => differences(LABELS, fields, sessionFieldsOf(other), inWords),
     save: async (base, next) => {
       if (session) return saveSession(base, next);
       await createSession(base.id, seminarId, next);
@@ -104,13 +105,9 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
   );
 }
 
-/** What the other version says where it says something else. */
-function differences(mine: SessionFields, others: SessionFields) {
-  return [
-    ...(mine.title === others.title ? [] : [{ label: "Título", value: others.title }]),
-    ...(mine.heldOn === others.heldOn
-      ? []
-      : [{ label: "Fecha", value: others.heldOn ? formatDay(others.heldOn) : "Sin fecha" }]),
-    ...(mine.content === others.content ? [] : [{ label: "Texto", value: others.content || "Sin texto" }]),
-  ];
+const LABELS: Record<keyof SessionFields, string> = { title: "Título", heldOn: "Fecha", content: "Texto" };
+
+function inWords(name: keyof SessionFields, fields: SessionFields): string {
+  if (name === "heldOn") return fields.heldOn ? formatDay(fields.heldOn) : "Sin fecha";
+  return fields[name] || "Sin texto";
 }

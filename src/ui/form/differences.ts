@@ -1,0 +1,11 @@
+/** What another version of a form says where it says something else, each field with its label and in words. */
+export function differences<Fields extends object>(
+  labels: Record<keyof Fields, string>,
+  mine: Fields,
+  other: Fields,
+  inWords: (name: keyof Fields, other: Fields) => string,
+): { label: string; value: string }[] {
+  return (Object.keys(labels) as (keyof Fields)[])
+    .filter((name) => String(mine[name]) !== String(other[name]))
+    .map((name) => ({ label: labels[name], value: inWords(name, other) }));
+}
