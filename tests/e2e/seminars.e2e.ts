@@ -45,9 +45,9 @@ test("a volunteer writes a seminar with sessions and materials, in order, and pu
     await session.getByRole("button", { name: "Guardar sesión" }).click();
     await expect(page.getByRole("heading", { name: new RegExp(title) })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Subir El camino" }).click();
+  await page.getByRole("button", { name: "Subir El camino" }).press("Enter");
   await expect(page.getByRole("heading", { name: "1. El camino" })).toBeVisible();
-  await page.getByRole("button", { name: "Bajar El camino" }).click();
+  await page.getByRole("button", { name: "Bajar El camino" }).press("Enter");
   const first = page.getByRole("listitem").filter({ hasText: "1. La luz" });
   await first.getByRole("button", { name: "Agregar enlace" }).click();
   await page.getByRole("dialog").getByLabel("Nombre").fill(LINK);
