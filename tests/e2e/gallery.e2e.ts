@@ -118,10 +118,10 @@ test("a visitor looks at it by keyboard, and again without network", async ({
   await page.getByRole("link", { name: "La capilla, de mañana" }).press("Enter");
   const lightbox = page.getByRole("dialog");
   await expect(lightbox.getByText("1 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(800);
+  await expect.poll(() => large(page)).toBe(1200);
   await page.keyboard.press("ArrowRight");
   await expect(lightbox.getByText("2 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(1200);
+  await expect.poll(() => large(page)).toBe(800);
 
   // The lists of a visit are written to the device within a second.
   await expect
@@ -130,7 +130,7 @@ test("a visitor looks at it by keyboard, and again without network", async ({
   await goOffline(context, network);
   await page.reload();
   await expect(lightbox.getByText("2 de 3")).toBeVisible();
-  await expect.poll(() => large(page)).toBe(1200);
+  await expect.poll(() => large(page)).toBe(800);
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
   await expect.poll(() => loaded(page)).toEqual([true, true, true]);

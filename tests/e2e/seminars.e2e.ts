@@ -158,7 +158,7 @@ test("the volunteer sees in the menu that somebody waits, and lets her in", asyn
   await expect(page.getByRole("region", { name: "Solicitudes" })).toBeHidden();
   await expect(menu.getByRole("link", { name: "Seminarios , 1 por revisar" })).toBeVisible();
   const marta = await site.signedIn(PEOPLE.marta);
-  const told = await marta.from("notifications").select("title, data").like("title", "%acceso%");
+  const told = await marta.from("notifications").select("title, data").like("title", `%${TITLE}%`);
   expect(told.data).toEqual([{ title: `¡Ya tienes acceso a «${TITLE}»!`, data: { path } }]);
 });
 

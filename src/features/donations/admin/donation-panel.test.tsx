@@ -97,7 +97,9 @@ describe("the ledger", () => {
   it("puts cash in the account of who gave it, and takes it out when it was another one", async () => {
     const { container } = await draw();
     await button("Registrar ofrenda").click();
-    await dialog().getByLabelText(/^Nombre/).fill("mart");
+    await dialog()
+      .getByLabelText(/^Nombre/)
+      .fill("mart");
     await dialog()
       .getByRole("button", { name: "Anotar en la cuenta de Marta Hernández, marta@ejemplo.mx" })
       .click();
@@ -116,7 +118,9 @@ describe("the ledger", () => {
       .getByRole("button", { name: "Editar" })
       .click();
     await dialog().getByRole("button", { name: "Cambiar a Marta Hernández" }).click();
-    await dialog().getByLabelText(/^Nombre/).fill("Martín");
+    await dialog()
+      .getByLabelText(/^Nombre/)
+      .fill("Martín");
     await dialog().getByRole("button", { name: "Guardar cambios" }).click();
     await expect.element(page.getByText("Ofrenda actualizada")).toBeVisible();
     expect(stored(String(given?.id))).toMatchObject({ user_id: null, donor_name: "Martín" });
