@@ -100,9 +100,7 @@ describe("the ledger", () => {
     await dialog()
       .getByLabelText(/^Nombre/)
       .fill("mart");
-    await dialog()
-      .getByRole("button", { name: "Anotar en la cuenta de Marta Hernández, marta@ejemplo.mx" })
-      .click();
+    await dialog().getByRole("button", { name: "Es su cuenta: Marta Hernández, marta@ejemplo.mx" }).click();
     await expect.element(dialog().getByText(/Queda en su cuenta/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     await dialog().getByLabelText("Monto en MXN").fill("350");

@@ -75,7 +75,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
               </span>
               <Button
                 variant="secondary"
-                aria-label={`Anotar en la cuenta de ${name}, ${email}`}
+                aria-label={`Es su cuenta: ${name}, ${email}`}
                 onClick={() => onChange({ donorName: name, userId: id })}
               >
                 Es su cuenta
