@@ -1,6 +1,7 @@
 import { ImagePlus, ImageUp, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { UploadProblem, UploadProgress } from "./upload-state.tsx";
 import styles from "./picture-field.module.css";
 
 export interface PictureFieldProps {
@@ -75,22 +76,8 @@ export function PictureField({
           </Button>
         )}
       </div>
-      {progress !== null && (
-        <label className={styles.progress}>
-          Subiendo la imagen…
-          <progress max={1} value={progress} />
-        </label>
-      )}
-      {problem && (
-        <div role="alert" className={styles.problem}>
-          {problem}
-          {retry && (
-            <Button variant="quiet" onClick={retry}>
-              Reintentar
-            </Button>
-          )}
-        </div>
-      )}
+      <UploadProgress progress={progress} />
+      <UploadProblem problem={problem} retry={retry} />
       {hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
   );

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { SEARCH_DEBOUNCE_MS } from "./search-debounce.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
-
-/** SPEC 9: searches wait this long after the last key, in milliseconds. */
-const DEBOUNCE_MS = 500;
 
 export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeholder" | "hint"> {
   /** What is searched for now; undefined when nothing is. */
@@ -20,7 +18,7 @@ export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFi
   useEffect(() => {
     const words = text.trim().length >= minimum ? text.trim() : undefined;
     if (words === value) return;
-    const timer = setTimeout(() => search(words), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(words), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value, minimum]);
   return (

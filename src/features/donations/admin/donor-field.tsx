@@ -3,12 +3,10 @@ import { useEffect, useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
+import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import styles from "./donation-panel.module.css";
 import { donorsFound } from "./queries.ts";
-
-/** SPEC 9: searches wait this long after the last key, in milliseconds. */
-const DEBOUNCE_MS = 500;
 
 export interface Donor {
   donorName: string;
@@ -25,7 +23,7 @@ export interface DonorFieldProps extends Donor {
 export function DonorField({ donorName, userId, error, onChange }: DonorFieldProps) {
   const [words, setWords] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setWords(userId ? "" : donorName.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => setWords(userId ? "" : donorName.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [donorName, userId]);
   const found = useQuery(donorsFound(words));

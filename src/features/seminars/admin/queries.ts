@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -26,8 +26,7 @@ export function figures(ids: readonly string[]) {
     queryKey: [...seminarKeys.all, "admin", "figures", ids] as const,
     queryFn: ({ signal }) => readFigures(ids, signal),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...OFFICE_LIST,
   });
 }
 

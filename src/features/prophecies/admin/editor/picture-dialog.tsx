@@ -5,6 +5,7 @@ import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { UploadProblem, UploadProgress } from "#ui/form/upload-state.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { removeImage } from "../image-api.ts";
 import { useImageUpload } from "../image/use-image-upload.ts";
@@ -57,23 +58,9 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
     <Dialog open onClose={onCancel} title="Poner imagen" dismissible={false}>
       {/* Only what turned out to be a picture. */}
       {(Boolean(progress) || stored) && <img ref={showFile} className={styles.picture} alt="" />}
-      {progress !== null && (
-        <label className={styles.progress}>
-          Subiendo la imagen…
-          <progress max={1} value={progress} />
-        </label>
-      )}
+      <UploadProgress progress={progress} />
       {stored && <output>La imagen ya está guardada. Solo falta ponerla en el texto.</output>}
-      {problem && (
-        <div role="alert" className={styles.problem}>
-          {problem}
-          {retry && (
-            <Button variant="quiet" onClick={retry}>
-              Reintentar
-            </Button>
-          )}
-        </div>
-      )}
+      <UploadProblem problem={problem} retry={retry} />
       <PictureTextForm
         text=""
         submit="Poner imagen"
