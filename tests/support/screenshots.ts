@@ -1,7 +1,7 @@
 import { exampleOf } from "./addresses.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { ROUTES } from "#domain/routes.ts";
 import { startBackend } from "./backend.ts";
 import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
@@ -32,8 +32,7 @@ async function main(): Promise<void> {
         const screens = [...screensOf(person)].filter(({ name }) => WANTED.test(picture(name, width, theme)));
         if (screens.length === 0) continue;
         await using context = await openContext(browser, width, theme);
-        const page = await context.newPage();
-        if (person) await signIn(page, backend.origin, person);
+        const page = await openPage(context, backend.origin, person);
         for (const { name, path, open, window } of screens) {
           const address = backend.origin + (path.includes(":") ? await exampleOf(path, backend) : path);
           await shoot(page, address, picture(name, width, theme), { whole: !window, open });
@@ -46,8 +45,7 @@ async function main(): Promise<void> {
     const file = join(README, `${name}.png`);
     if (!WANTED.test(file)) continue;
     await using context = await openContext(browser, width, theme);
-    const page = await context.newPage();
-    if (person) await signIn(page, backend.origin, person);
+    const page = await openPage(context, backend.origin, person);
     const address = path === "prophecy" ? prophecy : path;
     await shoot(page, backend.origin + address, file, { whole: false });
   }
@@ -61,7 +59,17 @@ function* screensOf(person: Person | null): Generator<Omit<ScreenState, "person"
   yield* SCREEN_STATES.filter((state) => state.person === person);
 }
 
-/** The second view: by then the worker has the fonts. */
+/** A page whose worker has the fonts, and which has used them once: the next view has them at hand in time. */
+async function openPage(context: BrowserContext, origin: string, person: Person | null): Promise<Page> {
+  const page = await context.newPage();
+  if (person) await signIn(page, origin, person);
+  await page.goto(origin);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
 async function shoot(
   page: Page,
   url: string,
@@ -70,8 +78,6 @@ async function shoot(
 ): Promise<void> {
   mkdirSync(join(file, ".."), { recursive: true });
   await page.goto(url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
   await open?.(page);

@@ -76,7 +76,7 @@ export function WaitingList({
   return (
     <ListPanel title="Te espera" items={waiting} failed={failed} texts={TEXTS}>
       {(errands) => (
-        <ul className={styles.actions}>
+        <ul className={`${styles.actions} ${styles.errands}`}>
           {errands.map(({ kind, one, many, to, icon, count }) => (
             <li key={kind}>
               <Link className={styles.action} to={to}>
