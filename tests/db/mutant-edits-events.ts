@@ -129,8 +129,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
     "Mira las otras fechas.'),\n          array(select user_id from public.event_rsvps where event_id = new.id and day = v_day)",
     "Mira las otras fechas.'),\n          array(select user_id from public.event_rsvps where event_id = new.id)",
   ],
-  ["follow_event", "new.status = 'published' and new.capacity", "new.capacity"],
-  ["follow_event", "day >= v_today and state = 'waiting'", "state = 'waiting'"],
+  // when more places are given is asked twice: fill_places refuses what is not published or over
   ["tell_deletion", "if old.status = 'published' then", "if true then"],
   ["tell_deletion", "and day >= timezone(private.congregation_zone(), now())::date", ""],
   ["tell_deletion", "where event_id = old.id and day = v_day", "where event_id = old.id"],
