@@ -25,12 +25,8 @@ beforeEach(async () => {
   );
   store.set(outboxAtom, []);
   server = new RowsServer(
-    {},
-    {
-      my_testimonials: () => [
-        aTestimonial({ id: anId(1), status: "approved", content: "Lo que ya se publicó." }),
-      ],
-    },
+    { testimonials: [aTestimonial({ id: anId(1), status: "approved", content: "Lo que ya se publicó." })] },
+    { my_testimonials: () => server.tables["testimonials"] ?? [] },
   );
 });
 
