@@ -40,14 +40,14 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
       <StatCard
         label="Usuarios Totales"
         figure={number(figures.users_total)}
-        detail={`${number(figures.users_new_today)} ${figures.users_new_today === 1 ? "nuevo" : "nuevos"} hoy`}
+        detail={`${counted(figures.users_new_today, "nuevo", "nuevos")} hoy`}
         icon={<Users />}
         demo={demo}
       />
       <StatCard
         label="Profecías"
         figure={number(figures.prophecies_total)}
-        detail={`${number(figures.prophecies_published)} publicadas, ${number(figures.comments_total)} comentarios`}
+        detail={`${counted(figures.prophecies_published, "publicada", "publicadas")}, ${counted(figures.comments_total, "comentario", "comentarios")}`}
         icon={<BookOpenText />}
         demo={demo}
       />
@@ -55,7 +55,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
         <StatCard
           label="Seminarios"
           figure={number(seminars.total)}
-          detail={`publicados, ${counted(events?.total ?? 0, "evento", "eventos")}`}
+          detail={`${seminars.total === 1 ? "publicado" : "publicados"}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
           icon={<GraduationCap />}
           demo={false}
         />
@@ -74,7 +74,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
         <StatCard
           label="Testimonios"
           figure={number(testimonials.total)}
-          detail={`publicados, ${number(testimonials.waiting)} por revisar`}
+          detail={`${testimonials.total === 1 ? "publicado" : "publicados"}, ${number(testimonials.waiting)} por revisar`}
           to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
           icon={<Quote />}
           demo={false}
@@ -99,7 +99,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
       <StatCard
         label="Dispositivos con avisos"
         figure={number(figures.push_devices)}
-        detail={`${number(figures.notifications_30d)} avisos en 30 días, ${number(figures.notifications_read_30d)} leídos`}
+        detail={`${counted(figures.notifications_30d, "aviso", "avisos")} en 30 días, ${counted(figures.notifications_read_30d, "leído", "leídos")}`}
         icon={<Bell />}
         demo={demo}
       />

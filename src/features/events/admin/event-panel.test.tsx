@@ -93,7 +93,7 @@ describe("the list of events", () => {
     const server = aServer();
     await open();
     await choose("Noche de oración", "Cancelar el evento");
-    await expect.element(question()).toMatchTextContent(/1 persona confirmó y les avisaremos/);
+    await expect.element(question()).toMatchTextContent(/1 persona confirmó y le avisaremos/);
     await question().getByRole("button", { name: "No cancelar" }).click();
     expect(server.writes).toEqual([]);
     await choose("Noche de oración", "Cancelar el evento");
