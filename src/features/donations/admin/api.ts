@@ -61,11 +61,6 @@ export async function yearOfGiver({
   });
 }
 
-/** People whose name or e-mail contains these letters (at least three), at most eight. Throws AppError. */
-export async function findDonors(words: string, signal: AbortSignal) {
-  return unwrap(await (await db()).rpc("find_people", { p_words: words }).abortSignal(signal));
-}
-
 /** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
 export async function recordDonation(id: string, entry: LedgerEntry): Promise<void> {
   const row = { id, ...columnsOf(entry), status: "confirmed" };
