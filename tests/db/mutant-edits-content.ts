@@ -25,8 +25,8 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["queue_lost_files", "and objects.created_at < now() - interval '1 day'", ""],
   ["queue_lost_files", " union all select private.gallery_path(thumbnail_url) from public.photos", ""],
   ["queue_lost_files", "on conflict do nothing", ""],
-  ["wake_storage_sweep", "v_url is not null and ", ""],
-  ["wake_storage_sweep", " and v_secret is not null", ""],
+  ["wake", "v_url is not null and ", ""],
+  ["wake", " and v_secret is not null", ""],
   ["lease_doomed_files", "where queue.not_before <= now()", ""],
   [
     "lease_doomed_files",
@@ -50,7 +50,15 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
     "photos where deleted_at < now() - interval '30 days'",
     "photos where deleted_at < now() - interval '3 days'",
   ],
-  ["tend_gallery", "where not_before <= now()", ""],
+  ["run_jobs", "from private.file_queue where not_before <= now()", "from private.file_queue"],
+  ["run_jobs", "if private.is_sweep_minute() then", "if true then"],
+  ["run_jobs", "perform private.queue_lost_prophecy_files();", ""],
+  ["run_jobs", "perform private.queue_lost_resources();", ""],
+  ["run_jobs", "perform private.queue_lost_seminar_files();", ""],
+  ["run_jobs", "perform private.queue_lost_receipts();", ""],
+  ["run_jobs", "perform private.queue_lost_files();", ""],
+  ["queue_lost_seminar_files", "objects.created_at < now() - interval '1 day'", "true"],
+  ["is_sweep_minute", "= 23", "< 23"],
   // offerings
   ["touch_fund", "coalesce(private.clean_name(new.name), '')", "new.name"],
   ["touch_fund", "btrim(new.description)", "new.description"],
@@ -243,7 +251,6 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
   // the jobs of the minute and the figures of the office
   ["run_jobs", "perform private.remind_events();", ""],
   ["run_jobs", "perform private.tend_prophecies();", ""],
-  // tend_resources does nothing but at one minute of the hour, which a test cannot choose
   ["run_jobs", "perform private.tend_gallery();", ""],
   ["run_jobs", "perform private.wake_push_dispatch();", ""],
   ["content_statistics", "filter (where status = 'approved')", ""],
