@@ -37,7 +37,7 @@ const TEXT = `(select string_agg('palabra' || (hashint4(row * 61 + place) & 2047
 
 const PROPHECY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
-const TESTIMONIAL = "id, author_id, author_name, content, status, version, created_at";
+const TESTIMONIAL = "id, author_name, content, status, version, created_at";
 const EVENT =
   "id, slug, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
 const OCCURRENCE =

@@ -82,6 +82,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_categories()": "public.prophecy_categories()",
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
+  "my_testimonials()": "public.my_testimonials()",
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_site(text,text,integer)": "public.search_site('luz')",
   "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",

@@ -55,33 +55,35 @@ async function policyMutants(db: Statements): Promise<Mutant[]> {
       sql,
     });
     const clauses = `${using === null ? "" : "using (true)"} ${check === null ? "" : "with check (true)"}`;
-    const [looser, looserCheck] = [using, check].map((text) => new Map(weakened(text ?? "")));
-    // what both say is taken from both: one alone would be stopped by the other
-    const weaker = [...new Set([...(looser?.keys() ?? []), ...(looserCheck?.keys() ?? [])])].map((part) =>
+    const [edits, checkEdits] = [using, check].map(
+      (text) => new Map([...withoutOperands(text ?? ""), ...otherRanks(text ?? "")]),
+    );
+    // what both say is changed in both: one alone would be stopped by the other
+    const edited = [...new Set([...(edits?.keys() ?? []), ...(checkEdits?.keys() ?? [])])].map((change) =>
       mutant(
-        `without ${part}`,
-        `alter policy ${on} ${using === null ? "" : `using (${looser?.get(part) ?? using})`}
-          ${check === null ? "" : `with check (${looserCheck?.get(part) ?? check})`}`,
+        change,
+        `alter policy ${on} ${using === null ? "" : `using (${edits?.get(change) ?? using})`}
+          ${check === null ? "" : `with check (${checkEdits?.get(change) ?? check})`}`,
       ),
     );
     return [
       mutant("dropped", `drop policy ${on}`),
       ...(using === "true" ? [] : [mutant("true", `alter policy ${on} ${clauses}`)]),
-      ...weaker,
+      ...edited,
     ];
   });
 }
 
-/** Each operand of an "and" of an expression as PostgreSQL writes it, and the expression without it. */
-function weakened(expression: string): [part: string, edited: string][] {
+/** Each operand of an "and" or an "or" of an expression as PostgreSQL writes it, and the expression without it. */
+function withoutOperands(expression: string): [change: string, edited: string][] {
   const found: [string, string][] = [];
   const groups = [{ start: 0, operands: [] as number[][], isAnd: false }];
   const close = (end: number): void => {
     const group = groups.pop();
-    for (const [from, to] of group?.isAnd ? [...group.operands, [group.start, end]] : [])
+    for (const [from, to] of group?.operands.length ? [...group.operands, [group.start, end]] : [])
       found.push([
-        expression.slice(from, to).trim(),
-        `${expression.slice(0, from)} true ${expression.slice(to)}`,
+        `without ${expression.slice(from, to).trim()}`,
+        `${expression.slice(0, from)} ${group?.isAnd} ${expression.slice(to)}`,
       ]);
   };
   for (const { 0: token, index } of expression.matchAll(/'[^']*'|[()]| AND | OR /g)) {
@@ -97,6 +99,23 @@ function weakened(expression: string): [part: string, edited: string][] {
   close(expression.length);
   return found;
 }
+
+/** An expression with each rank that it asks for one lower and one higher; rank 0 would be the expression without it. */
+function otherRanks(expression: string): [change: string, edited: string][] {
+  const ranks = new Set([...expression.matchAll(ASKED_RANK)].map(([, , rank]) => Number(rank)));
+  return [...ranks].flatMap((rank) =>
+    [rank - 1, rank + 1]
+      .filter((other) => other > 0)
+      .map((other): [string, string] => [
+        `rank ${other} instead of ${rank}`,
+        expression.replace(ASKED_RANK, (text, before: string, asked: string) =>
+          Number(asked) === rank ? `${before}${other}` : text,
+        ),
+      ]),
+  );
+}
+
+const ASKED_RANK = /(my_rank\(\)(?: AS my_rank\))? >= )(\d)/g;
 
 async function rowSecurityMutants(db: Statements): Promise<Mutant[]> {
   const tables = await db.query<{ name: string }>(

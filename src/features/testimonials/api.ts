@@ -2,14 +2,13 @@ import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext } from "#platform/offline/outbox-engine.ts";
 import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
-import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { listed } from "#platform/supabase/listed.ts";
 import type { TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
 
-export const TESTIMONIAL_COLUMNS = "id, author_id, author_name, content, status, version, created_at";
+export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, created_at";
 
 /** A page of approved testimonials, newest first; a search ignores accents. Throws AppError. */
 export async function listApproved(
@@ -32,9 +31,8 @@ export async function listApproved(
 /** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
 export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
   const query = (await db())
-    .from("testimonials")
+    .rpc("my_testimonials")
     .select(TESTIMONIAL_COLUMNS)
-    .eq("author_id", currentSession().userId ?? "")
     .order("created_at", { ascending: false })
     .order("id");
   return listed(unwrap(await query.abortSignal(signal))) as Testimonial[];
@@ -59,10 +57,9 @@ export async function storeTestimonial(
         .abortSignal(signal),
     );
     const read = await client
-      .from("testimonials")
+      .rpc("my_testimonials")
       .select("id")
       .eq("id", id)
-      .eq("author_id", owner)
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
     if (listed(unwrap(read)).length === 0) throw new AppError("network", "no-echo");

@@ -21,7 +21,6 @@ it("puts what waits above what the server has, and says how far it has come", ()
   const shown = shownTestimonials(
     [aTestimonial({ id: "stored", status: "approved" })],
     [entry(), entry({ id: "refused", state: "refused", problem: "No." })],
-    "marta",
   );
   expect(shown.map(({ id, delivery, status }) => [id, delivery, status])).toEqual([
     ["refused", "refused", "pending"],
@@ -32,15 +31,15 @@ it("puts what waits above what the server has, and says how far it has come", ()
 });
 
 it("shows one whose answer is just arriving once, as stored", () => {
-  const shown = shownTestimonials([aTestimonial({ id: "waiting" })], [entry()], "marta");
+  const shown = shownTestimonials([aTestimonial({ id: "waiting" })], [entry()]);
   expect(shown.map(({ delivery }) => delivery)).toEqual(["stored"]);
 });
 
 it("is on its way until the first attempt failed", () => {
   vi.stubGlobal("navigator", { onLine: true });
-  expect(shownTestimonials([], [entry({ attempts: 0 })], "marta")[0]?.delivery).toBe("sending");
+  expect(shownTestimonials([], [entry({ attempts: 0 })])[0]?.delivery).toBe("sending");
 });
 
 it("leaves out what is too damaged to be shown; it stands under No enviados", () => {
-  expect(shownTestimonials([], [entry({ payload: null })], "marta")).toEqual([]);
+  expect(shownTestimonials([], [entry({ payload: null })])).toEqual([]);
 });

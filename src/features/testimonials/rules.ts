@@ -15,12 +15,9 @@ export interface ShownTestimonial extends Testimonial {
 export function shownTestimonials(
   stored: readonly Testimonial[],
   entries: readonly OutboxEntry[],
-  userId: string,
 ): ShownTestimonial[] {
   const known = new Set(stored.map(({ id }) => id));
-  const waiting = entries
-    .filter(({ id, payload }) => !known.has(id) && hasText(payload))
-    .map((entry) => unsent(entry, userId));
+  const waiting = entries.filter(({ id, payload }) => !known.has(id) && hasText(payload)).map(unsent);
   return [
     ...waiting.toReversed(),
     ...stored.map((testimonial) => ({ ...testimonial, delivery: "stored" as const, problem: undefined })),
@@ -32,11 +29,10 @@ function hasText(payload: unknown): boolean {
   return typeof (payload as Partial<TestimonialPayload> | null)?.content === "string";
 }
 
-function unsent(entry: OutboxEntry, userId: string): ShownTestimonial {
+function unsent(entry: OutboxEntry): ShownTestimonial {
   const { content = "", authorName } = entry.payload as Partial<TestimonialPayload>;
   return {
     id: entry.id,
-    author_id: userId,
     author_name: authorName ?? "Tú",
     content,
     status: "pending",

@@ -9,7 +9,7 @@ export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
 /** A testimonial as lists show it. `status` is text with a check in the database. */
 export type Testimonial = Pick<
   TestimonialRow,
-  "id" | "author_id" | "author_name" | "content" | "version" | "created_at"
+  "id" | "author_name" | "content" | "version" | "created_at"
 > & { status: TestimonialStatus };
 
 /** What readers search for, or the one that a search led to; undefined for everything. */

@@ -503,14 +503,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"kept_for": string | null,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"kept_for"?: never,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"kept_for"?: never,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -660,6 +660,11 @@ isOneToOne: false
 "my_seminar_access":
 { Args: { "p_seminar_id": string }; Returns: {
               "expires_at": string,"is_open": boolean
+            }[]
+                           },
+"my_testimonials":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": string,"version": number
             }[]
                            },
 "notification_statistics":
@@ -840,24 +845,9 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "approved": boolean,
-"author_id": string | null,
-"author_name": string,
-"content": string,
-"created_at": string,
-"id": string,
-"moderated_at": string | null,
-"search": unknown,
-"status": string,
-"updated_at": string,
-"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": string,"version": number
             }[]
-                          SetofOptions: {
-        from: "*"
-        to: "testimonials"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
+                           },
 "send_contact_message":
 { Args: { "p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string,"p_website"?: string }; Returns: string
                            },

@@ -1,7 +1,10 @@
 import { initialsOf } from "../content/initials.ts";
 import styles from "./medallion.module.css";
 
-const TURNS = Array.from({ length: 16 }, (_, index) => index * 22.5);
+/** Sixteen petals in two shapes, one for each colour: a page is styled anew, element by element, when its menu opens. */
+const WREATH = [0, 22.5].map((first) =>
+  Array.from({ length: 8 }, (_, index) => petal(first + index * 45)).join(""),
+);
 
 export interface MedallionProps {
   name: string;
@@ -20,11 +23,8 @@ export function Medallion({ name, portrait, tone, className }: MedallionProps) {
       className={`${styles[`tone${tone % 3}`]} ${className ?? ""}`}
       aria-hidden="true"
     >
-      <g className={styles.petals}>
-        {TURNS.map((turn) => (
-          <path key={turn} d="M60 1c9 8 9 15 0 22-9-7-9-14 0-22Z" transform={`rotate(${turn} 60 60)`} />
-        ))}
-      </g>
+      <path d={WREATH[0]} className={styles.rim} />
+      <path d={WREATH[1]} className={styles.petals} />
       <circle cx="60" cy="60" r="44" className={styles.rim} />
       <circle cx="60" cy="60" r="39" className={styles.plate} />
       {portrait ? (
@@ -44,4 +44,12 @@ export function Medallion({ name, portrait, tone, className }: MedallionProps) {
       )}
     </svg>
   );
+}
+
+/** The outline of a petal at the rim, turned by so many degrees about the middle. */
+function petal(degrees: number): string {
+  const turn = (degrees * Math.PI) / 180;
+  const at = (x: number, y: number) =>
+    `${(60 + x * Math.cos(turn) - y * Math.sin(turn)).toFixed(1)} ${(60 + x * Math.sin(turn) + y * Math.cos(turn)).toFixed(1)}`;
+  return `M${at(0, -59)}C${at(9, -51)} ${at(9, -44)} ${at(0, -37)} ${at(-9, -44)} ${at(-9, -51)} ${at(0, -59)}Z`;
 }

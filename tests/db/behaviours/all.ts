@@ -12,6 +12,8 @@ import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT_DAYS } from "./event-days.ts";
 import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
+import { FOLDERS } from "./folders.ts";
+import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
 import { IDENTITY } from "./identity.ts";
@@ -47,6 +49,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "scheduled prophecies": SCHEDULED_PROPHECY,
   "the notify gate": DELIVERY,
   reactions: REACTION,
+  "reactions to what was hidden since": HIDDEN_REACTION,
   comments: COMMENT,
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
@@ -57,6 +60,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
   "the sweep of files": FILE_SWEEP,
+  "the folders of files": FOLDERS,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

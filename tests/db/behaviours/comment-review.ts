@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
 import { ID, comment, moderate, state, counts } from "./comment-steps.ts";
 
@@ -110,6 +110,19 @@ export const COMMENT_REVIEW: readonly Behaviour[] = [
         await refusal(db, () => moderate(db, "content = 'otras'", COMMENTS.pending)),
         "42501 only_the_author_writes",
       );
+    },
+  },
+  {
+    name: "nobody saves another's comment again, were it word for word: it would be dated anew",
+    async run(db) {
+      const saved = (who: Person) =>
+        as(db, who, () =>
+          list(db, "update public.comments set content = content where id = $1 returning content", [
+            ownRow("comment", PEOPLE.member_owner),
+          ]),
+        );
+      assert.deepEqual(await saved("member_other"), []);
+      assert.deepEqual(await saved("member_owner"), ["Mi comentario"]);
     },
   },
   {

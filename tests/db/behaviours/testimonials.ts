@@ -186,6 +186,29 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     },
   },
   {
+    name: "whose each testimonial is stays between its author, who finds all of theirs, and the office",
+    async run(db) {
+      const mine = (who: Person) =>
+        as(db, who, () => list(db, "select id from public.my_testimonials() order by id"));
+      const told = [
+        TESTIMONIALS.pending,
+        TESTIMONIALS.approved,
+        ownRow("testimonial", PEOPLE.member_owner),
+        ownRow("told", PEOPLE.member_owner),
+      ];
+      for (const id of told) assert.ok((await mine("member_owner")).includes(id), id);
+      for (const id of told) assert.ok(!(await mine("member_other")).includes(id), id);
+      assert.deepEqual(await mine("deactivated_member"), []);
+      await db.query("update public.testimonials set author_id = null where id = $1", [TESTIMONIALS.pending]);
+      const read = (who: Person) =>
+        as(db, who, () =>
+          list(db, "select id from public.testimonials where id = $1", [TESTIMONIALS.pending]),
+        );
+      assert.deepEqual(await read("member_owner"), []);
+      assert.deepEqual(await read("admin"), [TESTIMONIALS.pending]);
+    },
+  },
+  {
     name: "five testimonials a minute are each person's own",
     async run(db) {
       for (let number = 0; number < 5; number += 1) await tell(db, "member_owner", { id: nth(number) });

@@ -10,7 +10,7 @@ import styles from "./my-testimonials.module.css";
 export function MyTestimonials({ userId }: { userId: string }) {
   const { data } = useQuery(myTestimonials(userId));
   const entries = useOutbox("testimonial");
-  const shown = useMemo(() => shownTestimonials(data ?? [], entries, userId), [data, entries, userId]);
+  const shown = useMemo(() => shownTestimonials(data ?? [], entries), [data, entries]);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="my-testimonials">

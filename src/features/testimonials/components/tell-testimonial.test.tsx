@@ -24,11 +24,14 @@ beforeEach(async () => {
     sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
   );
   store.set(outboxAtom, []);
-  server = new RowsServer({
-    testimonials: [
-      aTestimonial({ id: anId(1), author_id: MARTA, status: "approved", content: "Lo que ya se publicó." }),
-    ],
-  });
+  server = new RowsServer(
+    {},
+    {
+      my_testimonials: () => [
+        aTestimonial({ id: anId(1), status: "approved", content: "Lo que ya se publicó." }),
+      ],
+    },
+  );
 });
 
 const draw = () =>

@@ -5,7 +5,6 @@ import type { Testimonial } from "../testimonial.ts";
 export function aTestimonial(change: Partial<Testimonial> = {}): Testimonial {
   return {
     id: anId(1),
-    author_id: null,
     author_name: "Marta Hernández",
     content: "Dios me levantó cuando ya no podía.",
     status: "pending",
