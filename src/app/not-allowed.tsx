@@ -3,13 +3,13 @@ import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
-import styles from "./page-skeleton.module.css";
+import styles from "./not-allowed.module.css";
 
 /** What somebody sees whose role does not reach a screen, and the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
   return (
     <div className={styles.page}>
-      <PageTitle title="Esta sección no está disponible para ti" />
+      <PageTitle title="Esta sección no está disponible para ti" className={styles.title} />
       <EmptyState
         title={
           offline

@@ -255,7 +255,7 @@ test("made restricted, its file leaves the public bucket; a member sees the titl
   const sign = () => lucia.storage.from("resources-private").createSignedUrl(after.file_path, 60);
   expect((await sign()).error).not.toBeNull();
 
-  await page.getByRole("button", { name: `Quién tiene acceso a ${TITLE}` }).click();
+  await page.getByRole("button", { name: `Accesos a ${TITLE}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`Acceso a «${TITLE}»`);
   await site.db.query(
     "insert into public.access_grants (kind, target_id, user_id, email) select 'resource', $1, id, email from auth.users where email = $2",

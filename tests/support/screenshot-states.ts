@@ -68,6 +68,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "event-member", person: "marta", path: "/eventos/:slugOrId" },
   { name: "event-going", person: "marta", path: "/eventos/:slugOrId", open: comeToIt },
   { name: "seminar-member", person: "marta", path: "/seminarios/:slugOrId" },
+  {
+    name: "seminar-taken",
+    person: "marta",
+    path: "/seminarios/fundamentos-de-la-fe",
+    open: openFirstSession,
+  },
   { name: "resources-member", person: "marta", path: "/recursos" },
   { name: "my-downloads", person: "marta", path: "/recursos", open: keepOne },
   { name: "donations-member", person: "marta", path: "/donaciones" },
@@ -83,6 +89,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "editor-new", person: "abel", path: "/admin/blog", open: press("Nueva profecía") },
   { name: "editor-published", person: "abel", path: "/admin/blog", open: editFirstProphecy },
   { name: "versions", person: "abel", path: "/admin/blog", open: openVersions, window: true },
+  { name: "versions-differ", person: "abel", path: "/admin/blog", open: compareWithTheOldest, window: true },
+  { name: "editor-upload", person: "abel", path: "/admin/blog", open: startPicture, window: true },
   { name: "editor-preview", person: "abel", path: "/admin/blog", open: openPreview, window: true },
   { name: "admin-event-form", person: "abel", path: "/admin/eventos", open: press("Nuevo evento") },
   {
@@ -184,22 +192,46 @@ async function openAdminMenu(page: Page) {
   return press(/^Más acciones de/)(page);
 }
 
-function editFirstProphecy(page: Page) {
-  return page
+async function editFirstProphecy(page: Page) {
+  await page
     .getByRole("row")
     .nth(1)
     .getByRole("link", { name: /^Editar/ })
     .click();
+  await page.getByRole("textbox", { name: "Texto" }).waitFor();
+}
+
+/** One that was corrected twice: its versions say different things. */
+async function compareWithTheOldest(page: Page) {
+  await page.getByRole("link", { name: "Alzaré mis ojos al volcán", exact: true }).click();
+  await press("Versiones")(page);
+  await page
+    .getByRole("button", { name: /^Comparar/ })
+    .last()
+    .click();
+  await page.getByRole("deletion").first().waitFor();
+}
+
+/** A picture that never arrives. */
+async function startPicture(page: Page) {
+  await editFirstProphecy(page);
+  await page.route("**/storage/v1/object/**", () => new Promise(() => undefined), { times: 1 });
+  await page
+    .getByLabel("Imágenes para el texto")
+    .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: await page.screenshot() });
+  await page.getByRole("dialog").getByRole("progressbar").waitFor();
 }
 
 async function openVersions(page: Page) {
   await editFirstProphecy(page);
   await press("Versiones")(page);
+  await page.getByRole("dialog").waitFor();
 }
 
 async function openPreview(page: Page) {
   await editFirstProphecy(page);
   await press("Vista previa")(page);
+  await page.getByRole("dialog").waitFor();
 }
 
 function openFirstAlbum(page: Page) {
@@ -207,6 +239,10 @@ function openFirstAlbum(page: Page) {
     .getByRole("link", { name: /^Fotos del álbum/ })
     .first()
     .click();
+}
+
+async function openFirstSession(page: Page) {
+  await page.getByText("1. ¿Quién es Dios?").click();
 }
 
 function openFirstSeminar(page: Page) {

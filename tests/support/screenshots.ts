@@ -1,7 +1,7 @@
 import { exampleOf } from "./addresses.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { ROUTES } from "#domain/routes.ts";
 import { startBackend } from "./backend.ts";
 import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
@@ -18,7 +18,10 @@ const SHOWN = [
   { name: "admin-1280-light", path: "/admin", width: 1280, theme: "light", person: "abel" },
 ] as const;
 
-/** `npm run screenshots`: every screen and state at 360 and 1280 px, light and dark, into test-results; the README's three beside this file. */
+/** What is asked for: `npm run screenshots -- <regular expression>` takes only the pictures whose file it finds. */
+const WANTED = new RegExp(process.argv[2] ?? "");
+
+/** `npm run screenshots`: every screen and state at 360 and 1280 px, light and dark, into test-results; the README's three (`-- support/screenshots`) beside this file. */
 async function main(): Promise<void> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
@@ -26,15 +29,11 @@ async function main(): Promise<void> {
   for (const person of [null, "marta", "abel", "sara"] as const) {
     for (const width of [360, 1280]) {
       for (const theme of ["light", "dark"] as const) {
+        const screens = [...screensOf(person)].filter(({ name }) => WANTED.test(picture(name, width, theme)));
+        if (screens.length === 0) continue;
         await using context = await openContext(browser, width, theme);
-        const page = await context.newPage();
-        if (person) await signIn(page, backend.origin, person);
-        for (const { pattern, minimum } of Object.values(ROUTES)) {
-          if (minimum !== minimumOf(person)) continue;
-          const path = await exampleOf(pattern, backend);
-          await shoot(page, backend.origin + path, picture(nameOf(pattern), width, theme), { whole: true });
-        }
-        for (const { name, path, open, window } of SCREEN_STATES.filter((state) => state.person === person)) {
+        const page = await openPage(context, backend.origin, person);
+        for (const { name, path, open, window } of screens) {
           const address = backend.origin + (path.includes(":") ? await exampleOf(path, backend) : path);
           await shoot(page, address, picture(name, width, theme), { whole: !window, open });
           await context.setOffline(false);
@@ -43,15 +42,34 @@ async function main(): Promise<void> {
     }
   }
   for (const { name, path, width, theme, person } of SHOWN) {
+    const file = join(README, `${name}.png`);
+    if (!WANTED.test(file)) continue;
     await using context = await openContext(browser, width, theme);
-    const page = await context.newPage();
-    if (person) await signIn(page, backend.origin, person);
+    const page = await openPage(context, backend.origin, person);
     const address = path === "prophecy" ? prophecy : path;
-    await shoot(page, backend.origin + address, join(README, `${name}.png`), { whole: false });
+    await shoot(page, backend.origin + address, file, { whole: false });
   }
 }
 
-/** The second view: by then the worker has the fonts. */
+/** The routes that ask for this person's rank, and the states they open. */
+function* screensOf(person: Person | null): Generator<Omit<ScreenState, "person">> {
+  for (const { pattern, minimum } of Object.values(ROUTES)) {
+    if (minimum === minimumOf(person)) yield { name: nameOf(pattern), path: pattern };
+  }
+  yield* SCREEN_STATES.filter((state) => state.person === person);
+}
+
+/** A page whose worker has the fonts, and which has used them once: the next view has them at hand in time. */
+async function openPage(context: BrowserContext, origin: string, person: Person | null): Promise<Page> {
+  const page = await context.newPage();
+  if (person) await signIn(page, origin, person);
+  await page.goto(origin);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
 async function shoot(
   page: Page,
   url: string,
@@ -60,15 +78,29 @@ async function shoot(
 ): Promise<void> {
   mkdirSync(join(file, ".."), { recursive: true });
   await page.goto(url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
   await open?.(page);
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
   // A document in a frame may never be done: after this long it is as it will be.
   await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
+  if (whole) await scrollThrough(page);
   await page.screenshot({ path: file, fullPage: whole });
   console.log(file);
+}
+
+/** What is drawn only once it is near the window. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.dataset["whole"] = "";
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+  await page.waitForFunction(() => scrollY === 0);
 }
 
 function picture(name: string, width: number, theme: string): string {

@@ -1,4 +1,5 @@
-import { NavLink } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { adminPaths } from "#domain/admin-paths.ts";
 import { CountBadge } from "#ui/content/badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";
@@ -13,11 +14,14 @@ export interface AdminMenuProps {
 
 /** The list of panels: in the sidebar of a desktop, in the drawer of a phone. */
 export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
+  const { pathname } = useLocation();
+  // The same page has two addresses.
+  const isHome = [adminPaths.home(), adminPaths.dashboard()].includes(pathname.replace(/\/$/, ""));
   return (
     <nav aria-label={label} className={styles.nav}>
-      <NavLink end to={ADMIN_HOME.to} className={styles.link ?? ""}>
+      <Link to={ADMIN_HOME.to} className={styles.link} aria-current={isHome ? "page" : undefined}>
         {ADMIN_HOME.label}
-      </NavLink>
+      </Link>
       {categories.map(({ title, links }) => (
         <div key={title} className={styles.category}>
           <p className={styles.title}>{title}</p>

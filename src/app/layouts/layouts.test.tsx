@@ -95,6 +95,21 @@ test("the back office lists its panels by category and leads back to the site", 
   expect(signOut).toHaveBeenCalledOnce();
 });
 
+test.each(["/admin", "/admin/dashboard"])(
+  "at %s the menu of the back office marks its first page",
+  async (path) => {
+    const screen = await renderIn(
+      <AdminLayout onSignOut={() => {}}>
+        <h1>Panel</h1>
+      </AdminLayout>,
+      { session: ABEL, path },
+    );
+    await expect
+      .element(screen.getByRole("link", { name: "Panel", exact: true }))
+      .toHaveAttribute("aria-current", "page");
+  },
+);
+
 test("on a phone the panels are in a drawer that closes when one is chosen, and nothing scrolls sideways", async () => {
   const screen = await renderIn(
     <AdminLayout onSignOut={() => {}}>

@@ -67,6 +67,11 @@ describe("what an address says of a list", () => {
     expect(list.narrows(read(address))).toBe(false),
   );
 
+  it("widened keeps its order, view and page, and leaves nothing out", () => {
+    const wide = list.widen(read("estado=old&tipo=pan&buscar=mantel&orden=titulo&ver=papelera&pagina=2"));
+    expect(list.write(wide)).toEqual(list.write(read("orden=titulo&ver=papelera&pagina=2")));
+  });
+
   it.each(["estado=old", "tipo=pan", "mes=11", "buscar=mantel"])("%j leaves something out", (address) =>
     expect(list.narrows(read(address))).toBe(true),
   );

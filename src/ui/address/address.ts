@@ -19,6 +19,8 @@ export interface AddressFilter<Filter> {
   write: (filter: Filter) => Record<string, string>;
   /** Whether anything is left out of the list. */
   narrows: (filter: Filter) => boolean;
+  /** The same order and view with nothing left out. */
+  widen: (filter: Filter) => Filter;
 }
 
 /** What an address filter reads. */
@@ -35,6 +37,7 @@ export function addressFilter<Filter extends object>(fields: {
   [Key in keyof Filter]: AddressField<Filter[Key]>;
 }): AddressFilter<Filter> {
   const all = Object.entries(fields) as [keyof Filter, AddressField<Filter[keyof Filter]>][];
+  const narrowing = all.filter(([, { narrows }]) => narrows);
   const written = (filter: Filter, some: typeof all) =>
     some.flatMap(([key, { name, write }]) => {
       const text = write(filter[key]);
@@ -46,11 +49,11 @@ export function addressFilter<Filter extends object>(fields: {
         all.map(([key, { name, read }]) => [key, read(params.get(name) ?? undefined)]),
       ) as Filter,
     write: (filter) => Object.fromEntries(written(filter, all)),
-    narrows: (filter) =>
-      written(
-        filter,
-        all.filter(([, { narrows }]) => narrows),
-      ).length > 0,
+    narrows: (filter) => written(filter, narrowing).length > 0,
+    widen: (filter) => ({
+      ...filter,
+      ...Object.fromEntries(narrowing.map(([key, { read }]) => [key, read(undefined)])),
+    }),
   };
 }
 

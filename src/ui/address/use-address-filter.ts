@@ -4,14 +4,18 @@ import type { AddressFilter } from "./address.ts";
 
 /**
  * What a list's address says, and the way to change some of it without leaving a trace in the history. Another filter or
- * order starts at the first page.
+ * order starts at the first page. `unfilter` brings back what is left out, while anything is.
  */
 export function useAddressFilter<Filter extends object>(
   address: AddressFilter<Filter>,
-): [filter: Filter, change: (next: Partial<Filter>) => void] {
+): [filter: Filter, change: (next: Partial<Filter>) => void, unfilter: (() => void) | undefined] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => address.read(params), [address, params]);
   const change = (next: Partial<Filter>) =>
     setParams(address.write({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
-  return [filter, change];
+  return [
+    filter,
+    change,
+    address.narrows(filter) ? () => change({ ...address.widen(filter), page: 1 }) : undefined,
+  ];
 }

@@ -34,3 +34,19 @@ test("does not ask below the least number of letters (SPEC 9)", async () => {
   vi.advanceTimersByTime(500);
   expect(asked).toHaveBeenCalledExactlyOnceWith("ora");
 });
+
+test("follows a search that is changed elsewhere, and keeps what was written since it asked", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = vi.fn<(words: string | undefined) => void>();
+  const screen = await render(<SearchField label="Buscar" value="pan" onSearch={asked} />);
+  const box = screen.getByLabelText("Buscar");
+  await box.fill("mesa");
+  vi.advanceTimersByTime(500);
+  await box.fill("mesas");
+  await screen.rerender(<SearchField label="Buscar" value="mesa" onSearch={asked} />);
+  await expect.element(box).toHaveValue("mesas");
+  await screen.rerender(<SearchField label="Buscar" value={undefined} onSearch={asked} />);
+  await expect.element(box).toHaveValue("");
+  vi.advanceTimersByTime(5_000);
+  expect(asked).toHaveBeenCalledExactlyOnceWith("mesa");
+});

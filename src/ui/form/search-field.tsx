@@ -11,14 +11,27 @@ export interface SearchFieldProps extends Pick<TextFieldProps, "label" | "placeh
   onSearch: (words: string | undefined) => void;
 }
 
-/** A search box that asks once the person has stopped writing. */
+/** A search box that asks once the person has stopped writing, and follows a search that is changed elsewhere. */
 export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFieldProps) {
   const [text, setText] = useState(value ?? "");
+  const [seen, setSeen] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // The answer to what was asked here must not take back what has been written since.
+    if (value !== asked) {
+      setAsked(value);
+      setText(value ?? "");
+    }
+  }
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     const words = text.trim().length >= minimum ? text.trim() : undefined;
     if (words === value) return;
-    const timer = setTimeout(() => search(words), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      setAsked(words);
+      search(words);
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value, minimum]);
   return (

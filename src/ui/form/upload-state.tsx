@@ -1,13 +1,16 @@
+import { useId } from "react";
 import { Button } from "../actions/button.tsx";
+import { ProgressBar } from "../content/progress-bar.tsx";
 import styles from "./upload-state.module.css";
 
 /** How far a picture on its way is, 0..1; nothing for null. */
 export function UploadProgress({ progress }: { progress: number | null }) {
+  const bar = useId();
   if (progress === null) return null;
   return (
-    <label className={styles.progress}>
+    <label htmlFor={bar} className={styles.progress}>
       Subiendo la imagen…
-      <progress max={1} value={progress} />
+      <ProgressBar id={bar} max={1} value={progress} />
     </label>
   );
 }

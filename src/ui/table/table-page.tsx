@@ -13,8 +13,8 @@ export interface TablePageProps<Row> {
   /** The page on the screen, from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Whether a search or a choice leaves something out. */
-  filtered: boolean;
+  /** Takes search and choices away; absent while nothing is left out. */
+  onUnfilter: (() => void) | undefined;
   texts: {
     /** "Cargando profecías…" */
     loading: string;
@@ -36,7 +36,7 @@ export function TablePage<Row>({
   list,
   page,
   onPage,
-  filtered,
+  onUnfilter,
   texts,
   empty,
   children,
@@ -76,8 +76,17 @@ export function TablePage<Row>({
             title="Esta página ya no existe"
             action={<Button onClick={() => onPage(1)}>Ir a la primera</Button>}
           />
-        ) : filtered ? (
-          <EmptyState title={texts.noneSuch}>Prueba con otra palabra o quita los filtros.</EmptyState>
+        ) : onUnfilter ? (
+          <EmptyState
+            title={texts.noneSuch}
+            action={
+              <Button variant="secondary" onClick={onUnfilter}>
+                Quitar los filtros
+              </Button>
+            }
+          >
+            Prueba con otra palabra o con menos filtros.
+          </EmptyState>
         ) : (
           empty
         ))}

@@ -25,5 +25,5 @@ export const TYPE_LABELS: Record<AccessType, string> = {
 export const KIND_LABELS: Record<AccessKind, string> = { seminar: "Seminarios", resource: "Recursos" };
 
 export const people = (count: number) =>
-  count === 0 ? "Nadie con acceso" : counted(count, "persona con acceso", "personas con acceso");
+  count === 0 ? "Sin accesos dados" : counted(count, "persona con acceso", "personas con acceso");
 export const waiting = (count: number) => counted(count, "solicitud", "solicitudes");

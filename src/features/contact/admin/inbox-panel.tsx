@@ -36,7 +36,7 @@ const TEXTS = {
 
 /** /admin/mensajes: what people write to the office, read and answered here. */
 export function InboxPanel() {
-  const [filter, change] = useAddressFilter(inboxFilter);
+  const [filter, change, unfilter] = useAddressFilter(inboxFilter);
   const list = useQuery(inboxPage(filter));
   const deletion = useUndoableDeletion(deleteMessage, messageKeys.all);
   const [open, setOpen] = useState<Message | null>(null);
@@ -72,7 +72,7 @@ export function InboxPanel() {
       <FilterBar>
         <SearchField
           label="Buscar"
-          placeholder="Nombre, teléfono o palabras del mensaje"
+          placeholder="Nombre, teléfono o palabras"
           value={filter.search}
           onSearch={(search) => change({ search })}
         />
@@ -98,7 +98,7 @@ export function InboxPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={inboxFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState title="Ningún mensaje nuevo">

@@ -84,7 +84,8 @@ function open() {
   );
 }
 
-const card = (label: string) => page.getByRole("listitem").filter({ hasText: label }).first();
+const card = (label: string) =>
+  page.getByRole("list", { name: "Cifras" }).getByRole("listitem").filter({ hasText: label }).first();
 
 describe("the figures", () => {
   it("are those of the database", async () => {
@@ -104,6 +105,28 @@ describe("the figures", () => {
       .toHaveAttribute("href", "/admin/testimonios");
     await expect.element(page.getByText("Comentarios por aprobar: aquí")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("of one are said as one", async () => {
+    answers["/rest/v1/rpc/dashboard_statistics"] = () => [
+      {
+        ...FIGURES,
+        prophecies_published: 1,
+        comments_total: 1,
+        notifications_30d: 1,
+        notifications_read_30d: 1,
+      },
+    ];
+    answers["/rest/v1/rpc/content_statistics"] = () => [
+      { kind: "testimonials", total: 1, waiting: 0, amount: null },
+      { kind: "seminars", total: 1, waiting: 0, amount: null },
+      { kind: "events", total: 1, waiting: 0, amount: null },
+    ];
+    await open();
+    await expect.element(card("Profecías")).toMatchTextContent("1 publicada, 1 comentario");
+    await expect.element(card("Dispositivos con avisos")).toMatchTextContent("1 aviso en 30 días, 1 leído");
+    await expect.element(card("Testimonios")).toMatchTextContent("1 publicado, 0 por revisar");
+    await expect.element(card("Seminarios")).toMatchTextContent("1 publicado, 1 evento");
   });
 
   it("say that they are on their way", async () => {
@@ -149,6 +172,43 @@ describe("the figures", () => {
     expect(times()).toBe(1);
     await vi.advanceTimersByTimeAsync(2_000);
     await vi.waitFor(() => expect(times()).toBe(2));
+  });
+});
+
+describe("what waits for somebody", () => {
+  const errands = () => page.getByRole("region", { name: "Te espera" }).getByRole("link");
+
+  it("stands before the figures, with the way to each", async () => {
+    await open();
+    await expect.element(errands().first()).toMatchTextContent("3 testimonios por revisar");
+    expect(
+      errands()
+        .elements()
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["3 testimonios por revisar", "/admin/testimonios?estado=pending"],
+      ["1 solicitud para un seminario", "/admin/seminarios"],
+      ["2 ofrendas por confirmar", "/admin/donaciones?estado=reported"],
+    ]);
+    await expect.element(card("Usuarios Totales")).toBeVisible();
+    const figures = page.getByRole("list", { name: "Cifras" }).element();
+    for (const first of [errands().first(), page.getByText("Comentarios por aprobar: aquí")])
+      expect(first.element().compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("is said to be nothing when nothing does", async () => {
+    answers["/rest/v1/rpc/content_statistics"] = () => [
+      { kind: "testimonials", total: 18, waiting: 0, amount: null },
+    ];
+    await open();
+    await expect.element(page.getByText("Todo está al día.")).toBeVisible();
+  });
+
+  it("is not said to be nothing when it cannot be read", async () => {
+    answers["/rest/v1/rpc/content_statistics"] = noNetwork;
+    await open();
+    await expect.element(page.getByText("No pudimos leer lo que te espera.", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Todo está al día.")).not.toBeInTheDocument();
   });
 });
 

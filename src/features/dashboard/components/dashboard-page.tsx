@@ -16,6 +16,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 
 /** The back office's first page; `pendingComments` is the comments feature's part, composed by the route. */
 export function DashboardPage({ pendingComments }: { pendingComments: ReactNode }) {
@@ -63,6 +64,11 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
           Estas cifras no son de tu comunidad: se muestran mientras vuelve la base de datos.
         </Notice>
       )}
+      {/* At every width: what asks for somebody's act stands before what is only good to know. */}
+      <div className={styles.columns}>
+        <WaitingList content={content.data} failed={content.isError} />
+        {pendingComments}
+      </div>
       {read.isPending && <LoadingCards />}
       {(read.data || demo) && database && (
         <StatCards
@@ -74,12 +80,11 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {pendingComments}
           <RecentActivity />
+          <SystemPanel database={database} />
         </div>
         <div className={styles.column}>
           <QuickActions />
-          <SystemPanel database={database} />
         </div>
       </div>
     </div>

@@ -36,7 +36,7 @@ const PENDING = new Map([
 export function StatCards({ figures, content, database, demo }: StatCardsProps) {
   const { albums, donations, events, photos, seminars, testimonials } = content;
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} aria-label="Cifras">
       <StatCard
         label="Usuarios Totales"
         figure={number(figures.users_total)}
@@ -55,7 +55,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
         <StatCard
           label="Seminarios"
           figure={number(seminars.total)}
-          detail={`${seminars.total === 1 ? "publicado" : "publicados"}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
+          detail={`${published(seminars.total)}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
           icon={<GraduationCap />}
           demo={false}
         />
@@ -74,7 +74,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
         <StatCard
           label="Testimonios"
           figure={number(testimonials.total)}
-          detail={`${testimonials.total === 1 ? "publicado" : "publicados"}, ${number(testimonials.waiting)} por revisar`}
+          detail={`${published(testimonials.total)}, ${number(testimonials.waiting)} por revisar`}
           to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
           icon={<Quote />}
           demo={false}
@@ -119,6 +119,11 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
       />
     </ul>
   );
+}
+
+/** Under a figure: "1" is "publicado". */
+function published(total: number): string {
+  return total === 1 ? "publicado" : "publicados";
 }
 
 function number(figure: number): string {

@@ -37,7 +37,7 @@ const TEXTS = {
 
 /** /admin/donaciones: the ledger, its totals and its funds. */
 export function DonationPanel() {
-  const [filter, change] = useAddressFilter(panelFilter);
+  const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
   const { data: known = [] } = useQuery(funds);
   const selection = useSelection(list.data?.rows);
@@ -61,7 +61,7 @@ export function DonationPanel() {
   return (
     <OfficePage
       title="Ofrendas"
-      lead="Lo que se recibió, en MXN. Solo la administración y cada quien lo suyo lo ven."
+      lead="Lo que se recibió, en MXN. Lo ve la administración, y cada quien ve lo suyo."
       actions={
         <>
           <ExportLedger filter={filter} funds={known} />
@@ -76,7 +76,7 @@ export function DonationPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={panelFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState

@@ -57,7 +57,9 @@ function TotalsTable({ year, totals }: { year: number; totals: MonthTotal[] }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {byFund.map((amount, place) => (
-                <td key={funds[place]}>{amount === 0 ? "—" : formatMxn(amount)}</td>
+                <td key={funds[place]} data-label={funds[place]}>
+                  {amount === 0 ? "—" : formatMxn(amount)}
+                </td>
               ))}
               <td>{formatMxn(ofMonth)}</td>
             </tr>
@@ -67,7 +69,9 @@ function TotalsTable({ year, totals }: { year: number; totals: MonthTotal[] }) {
           <tr>
             <th scope="row">Año</th>
             {sums.map((amount, place) => (
-              <td key={funds[place]}>{formatMxn(amount)}</td>
+              <td key={funds[place]} data-label={funds[place]}>
+                {formatMxn(amount)}
+              </td>
             ))}
             <td>{formatMxn(total)}</td>
           </tr>

@@ -5,7 +5,7 @@ import type { ChurchEvent, EventStatus } from "../event.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { EventActions, type EventAct } from "./event-actions.tsx";
 
-const TONES: Record<EventStatus, BadgeTone> = { draft: "warning", published: "success", cancelled: "danger" };
+const TONES: Record<EventStatus, BadgeTone> = { draft: "neutral", published: "success", cancelled: "danger" };
 
 /** The columns of the panel. */
 export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void): TableColumn<ChurchEvent>[] {

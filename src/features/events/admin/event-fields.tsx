@@ -36,7 +36,7 @@ export function EventFieldSet({ fields, problems, onChange }: EventFieldSetProps
         hint="Un nombre o una dirección: con ella se abre el mapa."
         onChange={({ target }) => onChange({ place: target.value })}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.times}`}>
         <TextField
           label="Fecha"
           type="date"

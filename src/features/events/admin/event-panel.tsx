@@ -42,7 +42,7 @@ type Open = { what: "new" } | { what: "edit" | "people" | "cancelled"; event: Ch
 
 /** /admin/eventos: all of them, planned, published and called off. */
 export function EventPanel() {
-  const [filter, change] = useAddressFilter(panelFilter);
+  const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
   const [open, setOpen] = useState<Open | null>(null);
@@ -87,7 +87,7 @@ export function EventPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={panelFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay eventos" action={create}>

@@ -95,6 +95,22 @@ describe("the lists", () => {
     await expect.element(page.getByText("No hay eventos por ahora")).toBeVisible();
   });
 
+  it("tell how many places are left only of what can still be joined", async () => {
+    aServer([
+      anOccurrence({ capacity: 10, going: 3 }),
+      anOccurrence({
+        event_id: anId(2),
+        capacity: 10,
+        starts_at: "2026-01-05T18:00:00+00:00",
+        ends_at: "2026-01-05T20:00:00+00:00",
+      }),
+    ]);
+    await draw(<EventList when="upcoming" />);
+    await expect.element(page.getByRole("article").nth(1)).toBeVisible();
+    await expect.element(page.getByText("Quedan 7 lugares")).toBeVisible();
+    await expect.element(page.getByText("Quedan 10 lugares")).not.toBeInTheDocument();
+  });
+
   it("offer the address to which a calendar subscribes", async () => {
     const { container } = await draw(<CalendarFeed />);
     await expect

@@ -4,8 +4,9 @@ import { paths } from "#domain/paths.ts";
 import { formatShortMonth } from "#lib/wall-time.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence, RsvpState } from "../event.ts";
-import { hoursText, placesText } from "../rules.ts";
+import { hoursText, isOver, placesText } from "../rules.ts";
 import { RECURRENCE_LABELS } from "../texts.ts";
 import styles from "./occurrence-card.module.css";
 
@@ -18,7 +19,9 @@ export function OccurrenceCard({
   answer?: RsvpState | undefined;
 }) {
   const { slug, day, title, place, status, recurrence } = occurrence;
-  const places = placesText(occurrence);
+  const now = useMinute() ?? 0;
+  // What is over has no places left to take.
+  const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
     <Card as="article" className={styles.card}>
       <p className={styles.tile} aria-hidden="true">

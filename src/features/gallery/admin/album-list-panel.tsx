@@ -67,7 +67,7 @@ export function AlbumListPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={false}
+        onUnfilter={undefined}
         texts={TEXTS}
         empty={
           filter.trash ? (

@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import styles from "./upload-area.module.css";
 import type { useUploads } from "./use-uploads.ts";
 import type { Upload } from "./uploads.ts";
@@ -112,7 +113,7 @@ function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
     <li className={styles.line}>
       <span className={styles.name}>{fileName}</span>
       <span className={styles.state}>{STATES[state]}</span>
-      {state === "sending" && <progress max={1} value={progress} aria-label={`Avance de ${fileName}`} />}
+      {state === "sending" && <ProgressBar max={1} value={progress} aria-label={`Avance de ${fileName}`} />}
       {state === "failed" && (
         <div className={styles.problem} role="alert">
           <p>{problem}</p>

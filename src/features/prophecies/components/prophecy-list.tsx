@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
@@ -33,7 +35,16 @@ export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
 function NothingFound({ filter }: { filter: ProphecyFilter }) {
   if (filter.search || filter.category) {
     return (
-      <EmptyState title="No encontramos profecías así">Prueba con otra palabra o quita el filtro.</EmptyState>
+      <EmptyState
+        title="No encontramos profecías así"
+        action={
+          <LinkButton variant="secondary" to={paths.blog()}>
+            Ver todas las profecías
+          </LinkButton>
+        }
+      >
+        Prueba con otra palabra o con otra categoría.
+      </EmptyState>
     );
   }
   return <EmptyState title="Aún no hay profecías">Vuelve pronto: aquí aparecerá la próxima.</EmptyState>;

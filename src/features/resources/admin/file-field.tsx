@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { ACCEPTED } from "./file-check.ts";
 import styles from "./resource-fields.module.css";
 
@@ -59,7 +60,7 @@ export function FileField({ file, present, problem, progress, onChoose, onCancel
             </Button>
           ) : (
             <span className={styles.upload}>
-              <progress max={1} value={progress} aria-label="Avance de la subida" />
+              <ProgressBar max={1} value={progress} aria-label="Avance de la subida" />
               <span aria-hidden="true">{Math.round(progress * 100)} %</span>
               <Button variant="quiet" onClick={onCancel}>
                 Cancelar la subida

@@ -39,10 +39,10 @@ export function PanelActions({ resource, onAct }: PanelActionsProps) {
         <Button
           variant="quiet"
           icon={<KeyRound aria-hidden="true" />}
-          aria-label={`Quién tiene acceso a ${title}`}
+          aria-label={`Accesos a ${title}`}
           onClick={() => onAct("access")}
         >
-          Quién tiene acceso
+          Accesos
         </Button>
       )}
       <Button

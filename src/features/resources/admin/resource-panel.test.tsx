@@ -79,9 +79,9 @@ describe("the panel", () => {
   it("says who has access only where that is a question", async () => {
     aServer();
     await openPanel();
-    await button("Quién tiene acceso a Presupuesto familiar").click();
+    await button("Accesos a Presupuesto familiar").click();
     await expect.element(dialog().getByText("Personas con Presupuesto familiar")).toBeVisible();
-    expect(button("Quién tiene acceso a Guía de oración").elements()).toHaveLength(0);
+    expect(button("Accesos a Guía de oración").elements()).toHaveLength(0);
   });
 });
 

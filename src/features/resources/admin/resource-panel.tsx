@@ -40,7 +40,7 @@ export interface ResourcePanelProps {
 /** /admin/recursos, SPEC 2 'Panel de Recursos': everything in the library, with what can be done with it. */
 export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const { userId } = useSession();
-  const [filter, change] = useAddressFilter(shelfFilter);
+  const [filter, change, unfilter] = useAddressFilter(shelfFilter);
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<{ act: ResourceAct; resource: Resource } | null>(null);
@@ -53,9 +53,12 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
       title="Panel de Recursos"
       lead="Lo que la congregación descarga: guías, estudios y materiales."
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          Nuevo recurso
-        </Button>
+        <>
+          <ViewToggle view={filter.view} onChange={(view) => change({ view, page: filter.page })} />
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            Nuevo recurso
+          </Button>
+        </>
       }
     >
       <ShelfFilters filter={filter} userId={userId} onChange={change}>
@@ -67,12 +70,11 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
           onChange={(visibility) => change({ visibility })}
         />
       </ShelfFilters>
-      <ViewToggle view={filter.view} onChange={(view) => change({ view, page: filter.page })} />
       <TablePage
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={shelfFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { fetchFile } from "../api.ts";
 import { forgetFiles, keepFile, keepingFileProblem } from "../kept-files.ts";
 import { resourceKeys } from "../queries.ts";
@@ -42,7 +43,7 @@ export function KeepAction({ resource, userId, state }: KeepActionProps) {
   if (progress !== null) {
     return (
       <span className={styles.work}>
-        <progress
+        <ProgressBar
           className={styles.progress}
           max={1}
           value={progress}

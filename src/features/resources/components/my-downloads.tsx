@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { paths } from "#domain/paths.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -44,7 +46,14 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   }
   if (files.length === 0) {
     return (
-      <EmptyState title="Aún no guardas nada">
+      <EmptyState
+        title="Aún no guardas nada"
+        action={
+          <LinkButton variant="secondary" to={paths.resources()}>
+            Ver la biblioteca
+          </LinkButton>
+        }
+      >
         Toca «Guardar sin conexión» en un recurso y aquí lo abres aunque no tengas señal.
       </EmptyState>
     );

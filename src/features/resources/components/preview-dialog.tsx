@@ -12,6 +12,7 @@ import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import styles from "./preview-dialog.module.css";
 import { useBlobSource } from "#ui/content/use-blob-source.ts";
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 
 export interface PreviewDialogProps {
   resource: Resource;
@@ -55,7 +56,7 @@ export function PreviewDialog({ resource, file, onClose }: PreviewDialogProps) {
       )}
       {!shown && !brought.isError && (
         <Loading label="Abriendo la vista previa…">
-          <progress className={styles.progress} max={1} value={progress} aria-label="Avance" />
+          <ProgressBar max={1} value={progress} aria-label="Avance" />
           <Skeleton shape="block" />
         </Loading>
       )}

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { filesOnDevice, shelfPages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import { shelfFilter, type ShelfFilter } from "../shelf-filter.ts";
+import type { ShelfFilter } from "../shelf-filter.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -23,12 +24,14 @@ const TEXTS = {
 export interface ResourceListProps {
   filter: ShelfFilter;
   userId: string | null;
+  /** Takes search and choices away; absent while nothing is left out. */
+  onUnfilter: (() => void) | undefined;
   /** What a member can do about a resource that is not open to them. */
   askForAccess: (resource: Resource) => ReactNode;
 }
 
 /** The library. */
-export function ResourceList({ filter, userId, askForAccess }: ResourceListProps) {
+export function ResourceList({ filter, userId, onUnfilter, askForAccess }: ResourceListProps) {
   const list = useInfiniteQuery(shelfPages(userId, filter));
   const { data: files = [] } = useQuery(filesOnDevice(userId));
   const [previewed, setPreviewed] = useState<Resource | null>(null);
@@ -39,7 +42,7 @@ export function ResourceList({ filter, userId, askForAccess }: ResourceListProps
         list={list}
         className={filter.view === "list" ? styles.lines : styles.grid}
         texts={TEXTS}
-        empty={filter.only ? <NotHere /> : <NothingFound filtered={shelfFilter.narrows(filter)} />}
+        empty={filter.only ? <NotHere /> : <NothingFound onUnfilter={onUnfilter} />}
       >
         {(resource) => {
           const kept = keptOf(resource);
@@ -87,11 +90,18 @@ function NotHere() {
   );
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
-  if (filtered)
+function NothingFound({ onUnfilter }: Pick<ResourceListProps, "onUnfilter">) {
+  if (onUnfilter)
     return (
-      <EmptyState title="No encontramos recursos así">
-        Prueba con otra palabra o quita los filtros.
+      <EmptyState
+        title="No encontramos recursos así"
+        action={
+          <Button variant="secondary" onClick={onUnfilter}>
+            Quitar los filtros
+          </Button>
+        }
+      >
+        Prueba con otra palabra o con menos filtros.
       </EmptyState>
     );
   return <EmptyState title="Aún no hay recursos">Vuelve pronto: aquí aparecerá el primero.</EmptyState>;

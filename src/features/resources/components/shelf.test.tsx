@@ -65,6 +65,9 @@ describe("the library", () => {
     await expect.element(card("Guía de oración")).toBeVisible();
     await page.getByLabelText("Buscar").fill("nada");
     await expect.element(page.getByText("No encontramos recursos así")).toBeVisible();
+    await button("Quitar los filtros").click();
+    await expect.element(page.getByText("No encontramos recursos así")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("Buscar")).toHaveValue("");
     await first.unmount();
     queryClient.clear();
     server.mood = "offline";

@@ -27,7 +27,7 @@ export interface ShelfProps {
 
 /** /recursos: the library with its filters, and what is kept on this device. */
 export function Shelf({ userId, askForAccess }: ShelfProps) {
-  const [filter, change] = useAddressFilter(shelfFilter);
+  const [filter, change, unfilter] = useAddressFilter(shelfFilter);
   useClosedFilesGone(userId);
   return (
     <div className={styles.shelf}>
@@ -53,7 +53,7 @@ export function Shelf({ userId, askForAccess }: ShelfProps) {
           ) : (
             <ShelfFilters filter={filter} userId={userId} onChange={change} />
           )}
-          <ResourceList filter={filter} userId={userId} askForAccess={askForAccess} />
+          <ResourceList filter={filter} userId={userId} onUnfilter={unfilter} askForAccess={askForAccess} />
         </>
       )}
     </div>

@@ -32,7 +32,7 @@ export function seminarColumns(
       header: "Estado",
       kind: "bare",
       cell: ({ status }) => (
-        <Badge tone={status === "published" ? "success" : "warning"}>{STATUS_LABELS[status]}</Badge>
+        <Badge tone={status === "published" ? "success" : "neutral"}>{STATUS_LABELS[status]}</Badge>
       ),
     },
     { id: "maestro", header: "Imparte", cell: ({ teacher }) => teacher || "Por definir" },

@@ -39,7 +39,7 @@ const TEXTS = {
 
 /** All seminars, with how many have access and how many wait for it. */
 export function SeminarListPanel() {
-  const [filter, change] = useAddressFilter(panelFilter);
+  const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
   const { data: known } = useQuery(figures(list.data?.rows.map(({ id }) => id) ?? []));
   const selection = useSelection(list.data?.rows);
@@ -83,7 +83,7 @@ export function SeminarListPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={panelFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay seminarios" action={create}>

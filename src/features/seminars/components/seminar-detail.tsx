@@ -6,6 +6,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { seminarDetail } from "../queries.ts";
@@ -44,23 +45,23 @@ export function SeminarDetail({ slugOrId, sessions, share }: SeminarDetailProps)
     );
   const gone = toAppError(read.error).kind === "not-found";
   return (
-    <div className={styles.seminar}>
-      <PageTitle
+    <>
+      <PageTitle title="Seminarios" />
+      <EmptyState
         title={gone ? "Este seminario ya no está" : "No pudimos abrir este seminario"}
-        lead={
-          gone
-            ? "Puede que lo hayan retirado o que la dirección no esté completa."
-            : "Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo."
+        action={
+          gone ? (
+            <LinkButton to={paths.seminars()}>Ver los seminarios</LinkButton>
+          ) : (
+            <Button onClick={() => void read.refetch()}>Reintentar</Button>
+          )
         }
-      />
-      <p>
-        {gone ? (
-          <LinkButton to={paths.seminars()}>Ver los seminarios</LinkButton>
-        ) : (
-          <Button onClick={() => void read.refetch()}>Reintentar</Button>
-        )}
-      </p>
-    </div>
+      >
+        {gone
+          ? "Puede que lo hayan retirado o que la dirección no esté completa."
+          : "Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo."}
+      </EmptyState>
+    </>
   );
 }
 

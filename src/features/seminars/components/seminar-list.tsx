@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { myMarks, seminarList } from "../queries.ts";
@@ -27,7 +29,16 @@ export function SeminarList({ filter }: { filter: SeminarFilter }) {
       texts={TEXTS}
       empty={
         filter.search ? (
-          <EmptyState title="No encontramos seminarios así">Prueba con otra palabra.</EmptyState>
+          <EmptyState
+            title="No encontramos seminarios así"
+            action={
+              <LinkButton variant="secondary" to={paths.seminars()}>
+                Ver todos los seminarios
+              </LinkButton>
+            }
+          >
+            Prueba con otra palabra.
+          </EmptyState>
         ) : (
           <EmptyState title="Aún no hay seminarios">Vuelve pronto: aquí aparecerá el primero.</EmptyState>
         )

@@ -1,3 +1,4 @@
+import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { progressText } from "../rules.ts";
 import type { Seminar, SeminarSession } from "../seminar.ts";
 import { useProgress } from "../use-session-mark.ts";
@@ -18,7 +19,7 @@ export function SessionList({ seminar, sessions }: SessionListProps) {
     <>
       <p className={styles.progress}>
         <output>{progressText(done, sessions.length)}</output>
-        <progress value={done} max={sessions.length} aria-label="Tu avance" />
+        <ProgressBar value={done} max={sessions.length} aria-label="Tu avance" />
       </p>
       <ol className={styles.list}>
         {sessions.map((session, place) => {

@@ -114,6 +114,8 @@ describe("the list", () => {
     await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
     await button("Rechazados").click();
     await expect.element(page.getByText("No hay testimonios así")).toBeVisible();
+    await button("Quitar los filtros").click();
+    await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
     server.mood = "offline";
     await button("Aprobados").click();
     await expect

@@ -41,7 +41,7 @@ const TEXTS = {
 
 /** /admin/testimonios: all of them, with what can be decided about one or several at once. */
 export function TestimonialPanel() {
-  const [filter, change] = useAddressFilter(panelFilter);
+  const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
   const decide = useDecide();
@@ -92,7 +92,7 @@ export function TestimonialPanel() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={panelFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState title="Aún no hay testimonios">

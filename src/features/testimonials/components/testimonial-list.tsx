@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { paths } from "#domain/paths.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { approvedTestimonials } from "../queries.ts";
@@ -39,6 +41,17 @@ function NotHere() {
 
 function NothingFound({ searched }: { searched: boolean }) {
   if (searched)
-    return <EmptyState title="No encontramos testimonios así">Prueba con otra palabra.</EmptyState>;
+    return (
+      <EmptyState
+        title="No encontramos testimonios así"
+        action={
+          <LinkButton variant="secondary" to={paths.testimonials()}>
+            Ver todos los testimonios
+          </LinkButton>
+        }
+      >
+        Prueba con otra palabra.
+      </EmptyState>
+    );
   return <EmptyState title="Aún no hay testimonios">Vuelve pronto: aquí aparecerá el primero.</EmptyState>;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
@@ -17,10 +18,12 @@ const CATEGORIES = PROPHECY_CATEGORIES.map((category) => ({ value: category, lab
 export interface ProphecyFiltersProps {
   filter: PanelFilter;
   onChange: (next: Partial<PanelFilter>) => void;
+  /** The order, where the table has no headers. */
+  children: ReactNode;
 }
 
 /** Search box, state, category, author and days of the panel; what is chosen lives in the address. */
-export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
+export function ProphecyFilters({ filter, onChange, children }: ProphecyFiltersProps) {
   const { data: authors = [] } = useQuery(prophecyAuthors);
   // One who has no prophecy any more may still stand in the address.
   const offered = filter.author && !authors.includes(filter.author) ? [filter.author, ...authors] : authors;
@@ -67,6 +70,7 @@ export function ProphecyFilters({ filter, onChange }: ProphecyFiltersProps) {
         min={filter.from}
         onChange={({ target }) => onChange({ until: target.value || undefined })}
       />
+      {children}
     </search>
   );
 }

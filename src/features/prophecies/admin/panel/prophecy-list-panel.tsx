@@ -6,6 +6,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { OfficePage } from "#ui/content/office-page.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
+import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useSelection } from "#ui/table/use-selection.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -32,7 +33,7 @@ const TEXTS = {
 
 /** 'Panel de Blog': every prophecy, with what can be done to it. */
 export function ProphecyListPanel() {
-  const [filter, change] = useAddressFilter(panelFilter);
+  const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const shownFilter = useMemo(() => panelFilter.write(filter), [filter]);
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
@@ -70,12 +71,14 @@ export function ProphecyListPanel() {
           baseVersion === null ? newAddress(prophecyId, shownFilter) : editAddress(prophecyId, shownFilter)
         }
       />
-      <ProphecyFilters filter={filter} onChange={change} />
+      <ProphecyFilters filter={filter} onChange={change}>
+        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
+      </ProphecyFilters>
       <TablePage
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        filtered={panelFilter.narrows(filter)}
+        onUnfilter={unfilter}
         texts={TEXTS}
         empty={
           <EmptyState

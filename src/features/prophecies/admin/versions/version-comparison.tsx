@@ -16,7 +16,7 @@ export interface VersionComparisonProps {
 export function VersionComparison({ before, after }: VersionComparisonProps) {
   const title = useMemo(() => compareTexts(before.title, after.title), [before.title, after.title]);
   const content = useMemo(
-    () => compareTexts(readableText(before.content), readableText(after.content)),
+    () => compareTexts(inParagraphs(before.content), inParagraphs(after.content)),
     [before.content, after.content],
   );
   const details = (["category", "author", "image_url"] as const).filter(
@@ -53,6 +53,11 @@ export function VersionComparison({ before, after }: VersionComparisonProps) {
       <ComparedText pieces={content.pieces} />
     </div>
   );
+}
+
+/** With an empty line between what stood apart in the page. */
+function inParagraphs(html: string): string {
+  return readableText(html).replaceAll("\n", "\n\n");
 }
 
 function summary(added: number, removed: number): string {
