@@ -10,6 +10,7 @@ import {
   publishedProphecies,
 } from "#features/prophecies/queries.ts";
 import { shelfPages, usedTags } from "#features/resources/queries.ts";
+import { shelfFilter } from "#features/resources/shelf-filter.ts";
 import { seminarDetail, seminarList } from "#features/seminars/queries.ts";
 import { approvedTestimonials } from "#features/testimonials/queries.ts";
 
@@ -30,11 +31,11 @@ const LISTS: Record<string, { queryKey: QueryKey; staleTime?: unknown }> = {
   "categories of prophecies": prophecyCategories(),
   "the newest prophecies": latestProphecies(),
   "a prophecy": prophecyBySlug("agua"),
-  "the shelf of resources": shelfPages(null, {}),
+  "the shelf of resources": shelfPages(null, shelfFilter.read(new URLSearchParams())),
   "tags of resources": usedTags(null),
-  seminars: seminarList({}),
+  seminars: seminarList({ search: undefined }),
   "a seminar": seminarDetail("paz"),
-  testimonials: approvedTestimonials({}),
+  testimonials: approvedTestimonials({ search: undefined }),
 };
 
 test.each(Object.entries(LISTS))(
