@@ -69,9 +69,15 @@ async function choose(...names: string[]) {
 }
 
 /** The next file that is sent; of each photo the small one goes first. */
-async function sent(number: number) {
-  await vi.waitFor(() => expect(Sending.all.length).toBeGreaterThanOrEqual(number), { timeout: 5_000 });
-  return Sending.all[number - 1];
+function sent(number: number): Promise<Sending> {
+  return vi.waitFor(
+    () => {
+      const one = Sending.all[number - 1];
+      if (!one) throw new Error(`${number - 1} files were sent`);
+      return one;
+    },
+    { timeout: 5_000 },
+  );
 }
 
 const bar = (name: string) => page.getByRole("progressbar", { name: `Avance de ${name}` });
