@@ -33,11 +33,14 @@ comment on function public.search_testimonials(text) is 'The testimonials the ca
 create function public.my_testimonials()
 returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
 -- definer: reads who told what; answers the caller's own
-language sql stable security definer set search_path = '' as $$
-  select testimonials.id, author_name, content, status, version, created_at from public.testimonials
-  where author_id = (select auth.uid()) and (select private.my_rank() >= 1)
-$$;
-comment on function public.my_testimonials() is 'What the caller has told, in review or decided.';
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_rank(1);
+  return query
+    select testimonials.id, testimonials.author_name, testimonials.content, testimonials.status, testimonials.version, testimonials.created_at
+    from public.testimonials where author_id = (select auth.uid());
+end $$;
+comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';
 
 revoke select on public.testimonials from anon, authenticated;
 grant select (id, author_name, content, status, approved, version, moderated_at, created_at, updated_at)

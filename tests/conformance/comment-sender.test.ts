@@ -78,8 +78,9 @@ const rows = (id: string) =>
     [id],
   );
 
-/** Lets the rate limiter forget: these tests are one very busy member. */
-const restLimiter = () => backend.db.query("delete from private.recent_acts");
+/** Lets the limiters forget: these tests are one very busy member. */
+const restLimiter = () =>
+  backend.db.exec("delete from private.recent_acts; delete from public.comments where is_approved is null");
 
 describe("a comment", () => {
   const id = () => crypto.randomUUID();
@@ -193,6 +194,24 @@ describe("a comment", () => {
     await restLimiter();
     expect(failures.length).toBeGreaterThan(0);
     expect(site.outcomeOf(failures[0])).toMatchObject({ again: true, waitMs: expect.any(Number) as number });
+  });
+
+  it("that would be the thirty-first in review is refused with a sentence, and taken once one was looked at", async () => {
+    await restLimiter();
+    await backend.db.query(
+      `insert into public.comments (prophecy_id, user_id, user_name, content)
+       select $1, $2, 'Marta', 'Espera ' || number from generate_series(1, 30) as number`,
+      [PROPHECY, MARTA.id],
+    );
+    const key = id();
+    const failure: unknown = await send(aComment(), key).catch((error: unknown) => error);
+    expect(site.outcomeOf(failure)).toEqual({
+      again: false,
+      problem: "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+    });
+    await backend.db.query("update public.comments set is_approved = true where content = 'Espera 7'");
+    expect(await send(aComment(), key)).toMatchObject({ id: key });
+    await restLimiter();
   });
 
   it("of one person is never stored in the name of the next one", async () => {

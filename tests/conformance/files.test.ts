@@ -100,6 +100,19 @@ describe("closed buckets", () => {
   });
 });
 
+describe("copies", () => {
+  it("of what a member may open are not made for them: it would lie in a public bucket", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const path = `${MARTA}/abierto.bin`;
+    await member.storage.from("closed-shelf").upload(path, picture(20, "application/octet-stream"));
+    const copied = await member.storage
+      .from("closed-shelf")
+      .copy(path, `${MARTA}/copia.webp`, { destinationBucket: "avatars" });
+    expect(copied.error).not.toBeNull();
+    expect(await backend.db.query("select from storage.objects where name like '%/copia.webp'")).toEqual([]);
+  });
+});
+
 describe("listing and removal", () => {
   it("follow the policies", async () => {
     const member = await backend.signedIn("miembro@demo.local");

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { withoutAccents } from "#lib/without-accents.ts";
+import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import type { MentionCandidate } from "./comment.ts";
 import { completeMention, mentionAt } from "./mention-text.ts";
 import { mentionCandidates } from "./queries.ts";
@@ -14,9 +16,14 @@ export function useMentions(
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
-  const search = useDeferredValue(typed);
-  const found = useQuery(mentionCandidates(prophecyId, search)).data;
-  const candidates = typed === null ? [] : (found ?? []);
+  const [asked, setAsked] = useState<string | null>(null);
+  // The thread's own people at once, others when the keys rest: the database answers some questions a minute.
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery(mentionCandidates(prophecyId, asked)).data;
+  const candidates = typed === null ? [] : (found ?? []).filter(({ name }) => begins(name, typed));
   const active = candidates[Math.min(marked, candidates.length - 1)];
 
   /** Looks at the caret again; called after every change of text or place. */
@@ -63,6 +70,11 @@ export function useMentions(
     onKeyDown,
     optionId: (candidate: MentionCandidate) => `${listId}-${candidate.id}`,
   };
+}
+
+/** As the database compares: the beginning of any word of the name. The answer at hand may be to an earlier question. */
+function begins(name: string, typed: string): boolean {
+  return ` ${withoutAccents(name)}`.includes(` ${withoutAccents(typed)}`);
 }
 
 export type Mentions = ReturnType<typeof useMentions>;

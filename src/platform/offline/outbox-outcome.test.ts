@@ -19,6 +19,15 @@ describe("outcomeOf", () => {
     });
   });
 
+  it("says what to do about too many comments in review, and only when the backend itself says it", () => {
+    const message = "too_many_comments_waiting";
+    expect(outcomeOf(answer(400, { code: "23514", message }))).toEqual({
+      again: false,
+      problem: "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+    });
+    expect(outcomeOf(answer(400, { message }))).toMatchObject({ again: true });
+  });
+
   it("takes a sender's own verdict as final", () => {
     expect(outcomeOf(new AppError("not-found", "prophecy"))).toMatchObject({ again: false });
   });

@@ -10,7 +10,7 @@ export type Outcome =
 /** Judges why an attempt failed. Only the backend's own "no" is final; a gateway's error page is not. */
 export function outcomeOf(error: unknown): Outcome {
   const { kind, cause } = toAppError(error);
-  const problem = REFUSALS[kind];
+  const problem = REASONS[messageOf(cause)] ?? REFUSALS[kind];
   if (problem && isBackendsWord(cause)) return { again: false, problem };
   return { again: true, waitMs: kind === "rate-limited" ? askedWaitMs(cause) : null };
 }
@@ -22,6 +22,18 @@ const REFUSALS: Partial<Record<AppErrorKind, string>> = {
   "not-found": "Ya no está publicado aquello a lo que respondías.",
   conflict: "Alguien lo cambió antes que tú. Revísalo y reinténtalo.",
 };
+
+/** What the database refuses in one word, where its code alone would not tell a person what to do. */
+const REASONS: Record<string, string | undefined> = {
+  too_many_comments_waiting:
+    "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+  occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca.",
+};
+
+function messageOf(cause: unknown): string {
+  const { message } = (cause ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : "";
+}
 
 /** PostgREST always sends a code. A 403 or 404 without one comes from a portal or proxy on the way. */
 function isBackendsWord(cause: unknown): boolean {

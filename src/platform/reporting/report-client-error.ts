@@ -9,7 +9,7 @@ export interface ClientErrorReport {
   stack: string;
 }
 
-/** A page that fails in a loop must not drown the other reports; the database takes 60 a minute from everybody. */
+/** A page that fails in a loop must not drown the other reports; the database takes 20 a minute from one network, 60 from everybody. */
 const MOST_PER_PAGE = 20;
 
 const reported = new Set<string>();

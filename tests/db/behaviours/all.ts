@@ -9,6 +9,7 @@ import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
 import { EVENT_TIMES } from "./event-times.ts";
+import { EVENT_WAITING } from "./event-waiting.ts";
 import { EVENT_DAYS } from "./event-days.ts";
 import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
@@ -16,6 +17,7 @@ import { FOLDERS } from "./folders.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
+import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
@@ -65,8 +67,10 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,
   "days of events": EVENT_DAYS,
+  "waiting for a place at an event": EVENT_WAITING,
   access: ACCESS,
   "notices of access": ACCESS_NOTICES,
+  invitations: INVITATION,
   seminars: SEMINAR,
   resources: RESOURCE,
   "messages to the office": MESSAGE,

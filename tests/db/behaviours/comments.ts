@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { as, refusal, type Behaviour } from "../behaviour.ts";
+import { as, refusal, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, PROPHECIES } from "../scenario.ts";
-import { ID, comment, state } from "./comment-steps.ts";
+import { ID, comment, moderate, state } from "./comment-steps.ts";
 
 export const COMMENT: readonly Behaviour[] = [
   {
@@ -28,6 +28,30 @@ export const COMMENT: readonly Behaviour[] = [
         (await state(db, "is_approved", "00000000-0000-4000-8000-0000000f0002"))["is_approved"],
         true,
       );
+    },
+  },
+  {
+    name: "thirty comments of a member may wait for review: more stay with who wrote them until one is looked at",
+    async run(db) {
+      await db.exec("delete from public.comments");
+      const nth = (number: number) => `00000000-0000-4000-8000-0000000e${String(number).padStart(4, "0")}`;
+      for (let number = 1; number <= 30; number += 1) {
+        await comment(db, "member_owner", { id: nth(number) });
+        await waitAMinute(db);
+      }
+      const more = (who: Person = "member_owner") => refusal(db, () => comment(db, who));
+      assert.equal(await more(), "23514 too_many_comments_waiting");
+      assert.equal(
+        await refusal(db, () => comment(db, "member_owner", { id: nth(30) })),
+        "accepted",
+        "a repeat of the outbox is no new one",
+      );
+      assert.equal(await more("member_other"), "accepted");
+      await db.query("update public.comments set user_id = $1", [PEOPLE.admin]);
+      assert.equal(await more("admin"), "accepted", "an admin's are public at once");
+      await db.query("update public.comments set user_id = $1", [PEOPLE.member_owner]);
+      await moderate(db, "is_approved = false", nth(7));
+      assert.equal(await more(), "accepted");
     },
   },
   {

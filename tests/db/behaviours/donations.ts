@@ -100,6 +100,16 @@ export const DONATION: readonly Behaviour[] = [
         await refusal(db, () => change(db, "member_owner", "note = 'x'", DONATIONS.reported)),
         "accepted",
       );
+      const { id } = await one(
+        db,
+        "insert into public.donation_funds (name, is_active) values ('Techo', false) returning id",
+      );
+      const moved = (who: Person) =>
+        refusal(db, () => change(db, who, `fund_id = '${String(id)}'`, DONATIONS.reported));
+      assert.match(await moved("member_owner"), /^23514 fund_is_closed/);
+      assert.equal(await moved("admin"), "accepted");
+      await db.query("update public.donation_funds set is_active = true");
+      assert.equal(await moved("member_owner"), "accepted");
     },
   },
   {

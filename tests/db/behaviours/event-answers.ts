@@ -72,19 +72,6 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
     },
   },
   {
-    name: "while it goes on one can still say that one came, but nobody who waited is called any more",
-    async run(db) {
-      await plan(db, { capacity: 1 });
-      await beginsIn(db, -30);
-      const today = "timezone('America/Mexico_City', now() - interval '30 minutes')::date";
-      assert.equal(await answer(db, "member_owner", true, today), "going");
-      assert.equal(await answer(db, "member_other", true, today), "waiting");
-      await answer(db, "member_owner", false, today);
-      assert.deepEqual(await states(db), [`${PEOPLE.member_other} waiting`]);
-      assert.deepEqual(await told(db, "event_place"), []);
-    },
-  },
-  {
     name: "what is cancelled gives no places, neither by who leaves nor by more of them",
     async run(db) {
       await plan(db, { capacity: 1 });
@@ -95,7 +82,6 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
       await answer(db, "member_owner", false);
       assert.deepEqual(await states(db), [`${PEOPLE.member_other} waiting`]);
       await change(db, "status = 'published'");
-      await change(db, "capacity = 6");
       assert.deepEqual(await states(db), [`${PEOPLE.member_other} going`]);
     },
   },

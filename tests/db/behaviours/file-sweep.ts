@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { list, value, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
 import { DONATIONS, GALLERY, PROPHECIES, resourceFile, RESOURCES, SEMINARS, SESSIONS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -20,6 +20,8 @@ const IN_USE = [
   ["resources-private", resourceFile(RESOURCES.members)],
   ["receipts", receipt],
   ["prophecy-images", `${PROPHECIES.published}/1.webp`],
+  ["site-pictures", "logo/1.webp"],
+  ["avatars", `${PEOPLE.member_owner}/1.webp`],
 ] as const;
 /** The same names elsewhere, and names that no row has. */
 const NOBODYS = [
@@ -32,6 +34,11 @@ const NOBODYS = [
   ["receipts", `${PEOPLE.member_owner}/2.webp`],
   ["prophecy-images", `${PROPHECIES.published}/2.webp`],
   ["gallery", `${SESSIONS.published}/guia.pdf`],
+  ["site-pictures", "logo/2.webp"],
+  ["site-pictures", `${PEOPLE.member_owner}/1.webp`],
+  ["avatars", `${PEOPLE.member_owner}/2.webp`],
+  ["avatars", `${PEOPLE.member_other}/1.webp`],
+  ["avatars", "logo/1.webp"],
 ] as const;
 
 const doom = (db: Statements, files: readonly (readonly [string, string])[]) =>
@@ -44,7 +51,29 @@ const leased = (db: Statements) =>
 const sorted = (files: readonly (readonly [string, string])[]) =>
   files.map((file) => file.join(" ")).toSorted();
 
+const showLogo = (db: Statements, number: number) =>
+  db.query(
+    `insert into public.site_settings (key, value) values ('identity', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [
+      {
+        name: "Luz del Valle",
+        shortName: "Luz",
+        tagline: "",
+        welcome: "",
+        logo: stored("site-pictures", `logo/${number}.webp`),
+      },
+    ],
+  );
+const showPortrait = (db: Statements, number: number) =>
+  db.query("update public.profiles set avatar_url = $1 where id = $2", [
+    stored("avatars", `${PEOPLE.member_owner}/${number}.webp`),
+    PEOPLE.member_owner,
+  ]);
+
 async function nameThem(db: Statements): Promise<void> {
+  await showLogo(db, 1);
+  await showPortrait(db, 1);
   await db.query("update public.seminars set image_url = $1 where id = $2", [
     stored("seminar-images", `${SEMINARS.published}/1.webp`),
     SEMINARS.published,
@@ -92,6 +121,7 @@ export const FILE_SWEEP: readonly Behaviour[] = [
     name: "once an hour, and not with each row, the jobs queue what nobody names in any bucket, and call the sweep",
     async run(db) {
       const lost = [
+        "avatars",
         "gallery",
         "prophecy-images",
         "receipts",
@@ -99,8 +129,9 @@ export const FILE_SWEEP: readonly Behaviour[] = [
         "resources-private",
         "seminar-files",
         "seminar-images",
+        "site-pictures",
       ];
-      for (const bucket of [...lost, "avatars"])
+      for (const bucket of lost)
         await db.query(
           "insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - interval '31 days')",
           [bucket, `${UNKNOWN}/perdida`],
@@ -130,6 +161,86 @@ export const FILE_SWEEP: readonly Behaviour[] = [
         "select extract(minute from minute)::int from generate_series(now(), now() + interval '59 minutes', '1 minute') as minute where private.is_sweep_minute(minute)",
       );
       assert.equal(minutes.length, 1);
+    },
+  },
+  {
+    name: "a logo and a portrait go thirty days after nothing shows them, and not while something does again",
+    async run(db) {
+      await db.query(
+        `insert into storage.objects (bucket_id, name, created_at)
+         select bucket, folder || '/' || number || '.webp', now() - interval '2 days'
+         from (values ('site-pictures', 'logo'), ('avatars', $1)) as places (bucket, folder), generate_series(1, 3) as number`,
+        [PEOPLE.member_owner],
+      );
+      const tend = () => db.query("select private.queue_lost_pictures()");
+      const daysGoBy = (days: number) =>
+        db.query("update private.file_queue set not_before = not_before - make_interval(days => $1)", [days]);
+      const files = (number: number) => [
+        `avatars ${PEOPLE.member_owner}/${number}.webp`,
+        `site-pictures logo/${number}.webp`,
+      ];
+      await nameThem(db);
+      await tend();
+      assert.deepEqual(
+        (await list(db, "select bucket_id || ' ' || name from private.file_queue")).toSorted(),
+        [...files(2), ...files(3)].toSorted(),
+      );
+      await daysGoBy(20);
+      await showLogo(db, 2);
+      await showPortrait(db, 2);
+      await tend();
+      await showLogo(db, 1);
+      await showPortrait(db, 1);
+      await tend();
+      await daysGoBy(10);
+      assert.deepEqual((await leased(db)).toSorted(), files(3), "the second was shown ten days ago");
+      await daysGoBy(20);
+      assert.deepEqual(
+        (await leased(db)).toSorted().filter((name) => !files(3).includes(name)),
+        files(2),
+      );
+    },
+  },
+  {
+    name: "a logo that was uploaded just now is not looked at, and portraits of a deleted account are",
+    async run(db) {
+      await db.exec(
+        `insert into storage.objects (bucket_id, name) values ('site-pictures', 'logo/nuevo.webp')`,
+      );
+      await db.query(
+        "insert into storage.objects (bucket_id, name, created_at) values ('avatars', $1, now() - interval '2 days')",
+        [`${PEOPLE.member_owner}/1.webp`],
+      );
+      await showPortrait(db, 1);
+      await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
+      await db.query("select private.queue_lost_pictures()");
+      assert.deepEqual(
+        await list(db, "select name from private.file_queue where not_before > now() + interval '29 days'"),
+        [`${PEOPLE.member_owner}/1.webp`],
+      );
+    },
+  },
+  {
+    name: "no member can have a file copied on the server, where its kind and size are not looked at; admins can",
+    async run(db) {
+      const put = (who: Person, bucket: string, name: string, operation: string) =>
+        refusal(db, () =>
+          as(db, who, async () => {
+            await db.query("select set_config('storage.operation', $1, true)", [operation]);
+            await db.query("insert into storage.objects (bucket_id, name) values ($1, $2)", [bucket, name]);
+          }),
+        );
+      const own = `${PEOPLE.member_owner}/9.webp`;
+      for (const bucket of ["avatars", "receipts"]) {
+        assert.equal(await put("member_owner", bucket, own, "storage.object.upload"), "accepted");
+        for (const operation of [
+          "storage.object.copy",
+          "storage.s3.object.copy",
+          "storage.s3.upload.part_copy",
+        ])
+          assert.match(await put("member_owner", bucket, own, operation), /^42501 new row violates/);
+      }
+      assert.equal(await put("admin", "resources", "guia.pdf", "storage.object.copy"), "accepted");
     },
   },
 ];

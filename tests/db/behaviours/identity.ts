@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { actAs, PEOPLE } from "../people.ts";
+import { actAs, PEOPLE, type Person } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
 const NEWCOMER = "00000000-0000-4000-8000-0000000000bf";
@@ -188,6 +188,31 @@ export const IDENTITY: readonly Behaviour[] = [
       await db.query("select public.ensure_app_user()");
       assert.equal(await value(db, "select public.my_role()"), "member");
       assert.deepEqual(await namesOf(db), { first_name: "Ana", last_name: "Ruiz" });
+    },
+  },
+  {
+    name: "a name or picture can be changed twenty times a minute, and nobody else's turns are taken",
+    async run(db) {
+      const rename = (who: Person, number: number) =>
+        as(db, who, () =>
+          db.query("update public.profiles set first_name = $1 where id = $2", [
+            `Ana ${number}`,
+            PEOPLE[who],
+          ]),
+        );
+      for (let number = 0; number < 20; number += 1) await rename("member_owner", number);
+      assert.equal(await refusal(db, () => rename("member_owner", 20)), "PT429 rate_limited");
+      assert.equal(
+        await refusal(db, () =>
+          as(db, "member_owner", () =>
+            db.query("update public.profiles set allow_mentions = false where id = $1", [
+              PEOPLE.member_owner,
+            ]),
+          ),
+        ),
+        "accepted",
+      );
+      assert.equal(await refusal(db, () => rename("member_other", 1)), "accepted");
     },
   },
   {

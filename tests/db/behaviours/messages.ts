@@ -28,6 +28,9 @@ const send = (db: Statements, who: Person | "visitor", draft: Draft = {}) =>
       draft.website ?? "",
     ]),
   );
+/** What PostgREST tells of the request, in the words of whoever stands before it. */
+const comesFrom = (db: Statements, headers: Record<string, string>) =>
+  db.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
 const stored = (db: Statements, columns: string, id: string = nth(1)) =>
   one(db, `select ${columns} from public.contact_messages where id = $1`, [id]);
 const change = (db: Statements, sql: string, id: string = MESSAGES.unread) =>
@@ -66,6 +69,7 @@ export const MESSAGE: readonly Behaviour[] = [
     name: "one sent twice is stored once, tells the office once, and the repeat does not count",
     async run(db) {
       const before = await count(db);
+      await comesFrom(db, { "cf-connecting-ip": "203.0.113.7" });
       for (let time = 0; time < 30; time += 1)
         assert.equal(await send(db, "visitor", { message: `Mensaje número ${time}` }), nth(1));
       assert.equal(await count(db), Number(before) + 1);
@@ -107,16 +111,72 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "twenty a minute are taken from all visitors together, five from each member",
+    name: "sixty a minute are taken from all visitors together, five from each member",
     async run(db) {
-      for (let number = 1; number <= 20; number += 1) await send(db, "visitor", { id: nth(number) });
-      const more = () => refusal(db, () => send(db, "visitor", { id: nth(21) }));
+      for (let number = 1; number <= 60; number += 1) await send(db, "visitor", { id: nth(number) });
+      const more = () => refusal(db, () => send(db, "visitor", { id: nth(61) }));
       assert.match(await more(), /^PT429 rate_limited/);
-      for (let number = 31; number <= 35; number += 1) await send(db, "member_owner", { id: nth(number) });
-      assert.match(await refusal(db, () => send(db, "member_owner", { id: nth(36) })), /^PT429 rate_limited/);
-      assert.equal(await refusal(db, () => send(db, "member_other", { id: nth(37) })), "accepted");
+      await comesFrom(db, { "cf-connecting-ip": "203.0.113.9" });
+      assert.match(await more(), /^PT429 rate_limited/, "the wall stands behind each sender's own limit");
+      for (let number = 71; number <= 75; number += 1) await send(db, "member_owner", { id: nth(number) });
+      assert.match(await refusal(db, () => send(db, "member_owner", { id: nth(76) })), /^PT429 rate_limited/);
+      assert.equal(await refusal(db, () => send(db, "member_other", { id: nth(77) })), "accepted");
       await waitAMinute(db);
       assert.equal(await more(), "accepted");
+    },
+  },
+  {
+    name: "five a minute are taken from one network, whatever else its requests say, and the next one is heard",
+    async run(db) {
+      const from = async (address: string, number: number) => {
+        await comesFrom(db, { "cf-connecting-ip": address, "x-forwarded-for": `198.51.100.${number}` });
+        return refusal(db, () => send(db, "visitor", { id: nth(number) }));
+      };
+      const five = async (address: (number: number) => string, first: number) => {
+        for (let number = first; number < first + 5; number += 1) {
+          await comesFrom(db, { "cf-connecting-ip": address(number), "x-forwarded-for": address(number) });
+          await send(db, "visitor", { id: nth(number) });
+        }
+      };
+      await five(() => "203.0.113.7", 1);
+      assert.match(await from("203.0.113.7", 6), /^PT429 rate_limited/);
+      assert.equal(await from("203.0.113.8", 6), "accepted");
+      // a line of IPv6 has 2^64 addresses; its neighbour is somebody else
+      await five((number) => `2001:db8:1:2::${number}`, 11);
+      assert.match(await from("2001:db8:1:2:ffff::1", 16), /^PT429 rate_limited/);
+      assert.equal(await from("2001:db8:1:3::1", 16), "accepted");
+    },
+  },
+  {
+    name: "where no server tells who sends, or nonsense, only the wall of all visitors stands",
+    async run(db) {
+      for (const headers of [{}, { "x-forwarded-for": "203.0.113.7" }, { "cf-connecting-ip": "no es una" }]) {
+        await comesFrom(db, headers);
+        for (let number = 1; number <= 6; number += 1)
+          assert.equal(await refusal(db, () => send(db, "visitor", { id: nth(number) })), "accepted");
+      }
+    },
+  },
+  {
+    name: "of an address nothing is kept but a hash with this project's own key, which goes after an hour",
+    async run(db) {
+      await comesFrom(db, { "cf-connecting-ip": "203.0.113.7" });
+      await send(db, "visitor");
+      const subjects = () =>
+        list(db, "select subject from private.recent_acts where kind = 'contact' and subject <> 'visitors'");
+      const [hash = ""] = await subjects();
+      assert.match(hash, /^[0-9a-f]{64}$/);
+      assert.notEqual(
+        hash,
+        await value(db, "select encode(sha256('203.0.113.7/32'), 'hex')"),
+        "without a key anybody could try all addresses",
+      );
+      await db.exec("update private.sender_key set secret = 'otra'");
+      await send(db, "visitor", { id: nth(2) });
+      assert.equal((await subjects()).length, 2);
+      await db.exec("update private.recent_acts set moments = array[now() - interval '61 minutes']");
+      await db.query("select private.run_jobs()");
+      assert.deepEqual(await subjects(), []);
     },
   },
   {

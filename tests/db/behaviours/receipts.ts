@@ -65,6 +65,11 @@ export const RECEIPT: readonly Behaviour[] = [
         await db.query("update public.donations set status = $1 where id = $2", [status, DONATIONS.reported]);
         assert.deepEqual(await remove(db, "member_owner", OWN), [], status);
       }
+      await db.query("update public.donations set user_id = $1 where id = $2", [
+        PEOPLE.member_other,
+        DONATIONS.reported,
+      ]);
+      assert.deepEqual(await remove(db, "member_owner", OWN), [], "put to another account by the office");
       await db.query("update public.donations set status = 'reported' where id = $1", [DONATIONS.reported]);
       assert.deepEqual(await remove(db, "member_owner", OWN), [OWN]);
     },

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -31,6 +31,21 @@ export const SYSTEM: readonly Behaviour[] = [
       await report(db, "member_owner", Array.from({ length: 10 }, () => row).join(", "));
       for (const who of ["visitor", "member_other"] as const)
         assert.equal(await refusal(db, () => report(db, who)), "PT429 rate_limited");
+    },
+  },
+  {
+    name: "twenty error reports a minute are taken from one network, so that the others are heard",
+    async run(db) {
+      const from = (address: string) =>
+        db.query("select set_config('request.headers', $1, true)", [
+          JSON.stringify({ "cf-connecting-ip": address }),
+        ]);
+      const row = "('ERR_1760000000000_x1', 'falla')";
+      await from("203.0.113.7");
+      await report(db, "visitor", Array.from({ length: 20 }, () => row).join(", "));
+      assert.equal(await refusal(db, () => report(db, "member_other")), "PT429 rate_limited");
+      await from("203.0.113.8");
+      assert.equal(await refusal(db, () => report(db, "visitor")), "accepted");
     },
   },
   {
@@ -80,6 +95,16 @@ export const SYSTEM: readonly Behaviour[] = [
       ]);
       assert.deepEqual(await candidates(db, "member_owner", "pru", PROPHECIES.draft), []);
       assert.deepEqual((await candidates(db, "admin", "pru", PROPHECIES.draft)).length, 3);
+    },
+  },
+  {
+    name: "who asks for names again and again is stopped for a minute, and nobody else is",
+    async run(db) {
+      for (let turn = 0; turn < 30; turn += 1) await candidates(db, "member_owner", "pru");
+      assert.equal(await refusal(db, () => candidates(db, "member_owner", "")), "PT429 rate_limited");
+      assert.equal((await candidates(db, "member_other", "pru")).length, 4);
+      await waitAMinute(db);
+      assert.equal((await candidates(db, "member_owner", "pru")).length, 4);
     },
   },
   {

@@ -148,6 +148,27 @@ test("an answer opens under its comment, goes to the keyboard and hangs there", 
   await expect.poll(() => screen.container.querySelectorAll("form").length).toBe(1);
 });
 
+test("a mention asks once the keys rest, and offers nobody whose name is another one", async () => {
+  await setStage("member", []);
+  const named = (name: string) => ({ id: crypto.randomUUID(), name, photo: null });
+  const { queryKey } = mentionCandidates(PROPHECY.prophecyId, "");
+  queryClient.setQueryData(queryKey, [named("Lucía Ramírez"), named("Óscar Íñiguez")]);
+  const screen = await render(thread);
+  await screen.getByLabelText("Escribe un comentario").click();
+  await userEvent.keyboard("@");
+  await expect.element(screen.getByRole("option", { name: "Lucía Ramírez" })).toBeVisible();
+  await userEvent.keyboard("ini");
+  await expect.element(screen.getByRole("option", { name: "Lucía Ramírez" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("option", { name: "Óscar Íñiguez" })).toBeVisible();
+  const asked = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: queryKey.slice(0, -1) })
+      .map((query) => query.queryKey.at(-1));
+  await expect.poll(asked).toContain("ini");
+  expect(asked()).toEqual(expect.not.arrayContaining(["i", "in"]));
+});
+
 test("a mention is picked with the keys and sent by its id", async () => {
   await setStage("member", []);
   const lucia = { id: "00000000-0000-4000-8000-0000000000a2", name: "Lucía Ramírez", photo: null };

@@ -4,7 +4,7 @@ import {
   type SettingKey,
   type SiteSettings,
 } from "#functions/_shared/contracts/site-settings.ts";
-import { db, supabase } from "#platform/supabase/client.ts";
+import { db } from "#platform/supabase/client.ts";
 import type { Json } from "#platform/supabase/database.types.ts";
 import { toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
@@ -12,9 +12,6 @@ import type { SettingRow } from "./setting.ts";
 
 const COLUMNS = "key, value, version";
 const BUCKET = "site-pictures";
-
-/** A picture may be in a form that is not saved yet: only older ones are tidied away. */
-const TIDY_AFTER_MS = 24 * 60 * 60_000;
 
 /** Every section as it is saved; one that never was has the committed default. Throws AppError. */
 export async function readRows(
@@ -46,7 +43,7 @@ export async function saveSetting<Key extends SettingKey>(
   return row ? { key, version: row.version, value } : null;
 }
 
-/** Uploads a recompressed picture to a folder of the site's own and returns its address; `onProgress` gets 0..1. Throws AppError. */
+/** Uploads a recompressed picture to a folder of the site's own and returns its address (what no setting shows, the sweep takes away); `onProgress` gets 0..1. Throws AppError. */
 export function uploadPicture(
   folder: string,
   picture: Blob,
@@ -55,20 +52,4 @@ export function uploadPicture(
 ): Promise<string> {
   const path = `${folder}/${crypto.randomUUID()}.${extensionOf(picture)}`;
   return uploadFile({ bucket: BUCKET, path, file: picture, onProgress, signal });
-}
-
-/** Deletes pictures of a folder that what was saved does not show, a day after their upload. Never throws. */
-export async function tidyPictures(folder: string, saved: unknown): Promise<void> {
-  try {
-    const bucket = (await supabase()).storage.from(BUCKET);
-    const files = unwrap(await bucket.list(folder, { limit: 100 }));
-    const text = JSON.stringify(saved);
-    const doomed = files.filter(
-      ({ name, created_at: at }) =>
-        !text.includes(`${folder}/${name}`) && Date.now() - Date.parse(at ?? "") > TIDY_AFTER_MS,
-    );
-    if (doomed.length > 0) await bucket.remove(doomed.map(({ name }) => `${folder}/${name}`));
-  } catch {
-    // Offline, or not allowed any more: they are found the next time.
-  }
 }

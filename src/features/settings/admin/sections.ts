@@ -18,8 +18,6 @@ export interface Section<Key extends SettingKey = SettingKey> {
   title: string;
   /** Where it shows on the site. */
   path: string;
-  /** Folder of its pictures. */
-  folder?: string;
   Fields: ComponentType<FieldsProps<SiteSettings[Key]>>;
 }
 
@@ -35,7 +33,6 @@ export const SECTIONS: { [Key in SettingKey]: Section<Key> } = {
     name: "nombre",
     title: "Nombre y logotipo",
     path: paths.home(),
-    folder: "logo",
     Fields: IdentityFields,
   },
   theme: { name: "colores", title: "Colores", path: paths.home(), Fields: ThemeFields },
@@ -49,7 +46,6 @@ export const SECTIONS: { [Key in SettingKey]: Section<Key> } = {
     name: "pastores",
     title: "Pastores",
     path: paths.homeSection("conocenos"),
-    folder: "pastors",
     Fields: PastorFields,
   },
   location: {

@@ -4,11 +4,10 @@ import { useState } from "react";
 import type { SettingKey, SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { readRows, saveSetting, tidyPictures } from "./api.ts";
+import { readRows, saveSetting } from "./api.ts";
 import { draftsAtom } from "./drafts.ts";
 import { showSaved } from "./queries.ts";
 import { cleaned, problemsOf } from "./rules.ts";
-import { SECTIONS } from "./sections.ts";
 import type { Problems, SettingRow } from "./setting.ts";
 
 const NONE: Problems = {};
@@ -44,8 +43,6 @@ export function useSectionEdit<Key extends SettingKey>(row: SettingRow<Key>) {
       setOther(null);
       keep(undefined);
       await showSaved(client, saved);
-      const { folder } = SECTIONS[key];
-      if (folder) void tidyPictures(folder, [saved.value, row.value]);
       return saved;
     } catch (failure) {
       setError(failure);

@@ -80,6 +80,7 @@ begin
     perform private.queue_lost_seminar_files();
     perform private.queue_lost_receipts();
     perform private.queue_lost_files();
+    perform private.queue_lost_pictures();
   end if;
   if exists (select from private.file_queue where not_before <= now()) then
     perform private.wake_storage_sweep();

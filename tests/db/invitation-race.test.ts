@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
+import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
+import { actAs, PEOPLE } from "./people.ts";
+import { makeScenario, SEMINARS } from "./scenario.ts";
+import type { Statements } from "./test-database.ts";
+
+/** Two connections to a native PostgreSQL: the office invites an e-mail while its owner confirms it. */
+let server: PrivatePostgres;
+let template: string;
+let database: LocalDatabase;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const url = await server.createDatabase();
+  template = new URL(url).pathname.slice(1);
+  const prepared = await openDatabase({ url });
+  await migrate(prepared);
+  await prepared.transaction(makeScenario);
+  await prepared.close();
+  return () => server.close();
+});
+
+beforeEach(async () => {
+  database = await openDatabase({ url: await server.createDatabase(template) });
+  return () => database.close();
+});
+
+const EMAIL = "unverified@ejemplo.mx";
+const asAdmin = async (db: Statements, sql: string, params: readonly unknown[]) => {
+  await actAs(db, "admin");
+  return db.query(sql, params);
+};
+const invite = (db: Statements) =>
+  asAdmin(db, "select public.grant_access_by_email('seminar', $1, $2)", [SEMINARS.free, EMAIL]);
+const confirm = (db: Statements) =>
+  db.query("update auth.users set email_confirmed_at = now() where id = $1", [PEOPLE.unverified]);
+
+/** Whoever comes second has gone as far as it can: it is through, or it waits for a lock. */
+async function isAtTheDoor(second: Promise<unknown>): Promise<void> {
+  let through = false;
+  void second.finally(() => {
+    through = true;
+  });
+  const waiting = () =>
+    database.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => through || (await waiting()).length > 0).toBe(true);
+}
+
+/** `first` and `second` at once: the second begins before the first is committed. */
+async function meet(
+  first: (db: Statements) => Promise<unknown>,
+  second: (db: Statements) => Promise<unknown>,
+): Promise<void> {
+  let other: Promise<unknown> | undefined;
+  await database.transaction(async (db) => {
+    await first(db);
+    other = database.transaction(second);
+    await isAtTheDoor(other);
+  });
+  await other;
+}
+const grants = () =>
+  database.query("select user_id, revoked_at from public.access_grants where target_id = $1 and email = $2", [
+    SEMINARS.free,
+    EMAIL,
+  ]);
+const THEIRS = [{ user_id: PEOPLE.unverified, revoked_at: null }];
+
+it("an e-mail that is confirmed while it is being invited gets the access", async () => {
+  await meet(invite, confirm);
+  expect(await grants()).toEqual(THEIRS);
+});
+
+it("an e-mail that is invited while it is being confirmed gets the access", async () => {
+  await meet(confirm, invite);
+  expect(await grants()).toEqual(THEIRS);
+});
+
+it("an invitation that is brought back while its e-mail is being confirmed becomes the access, in either order", async () => {
+  await database.transaction(invite);
+  const [row] = await database.query<{ id: string }>("select id from public.access_grants where email = $1", [
+    EMAIL,
+  ]);
+  const restore = (db: Statements) => asAdmin(db, "select public.restore_access($1)", [row?.id]);
+  const before = () =>
+    database.exec(`update public.access_grants set user_id = null, revoked_at = now() where id = '${row?.id}';
+      update auth.users set email_confirmed_at = null where id = '${PEOPLE.unverified}'`);
+  for (const [first, second] of [
+    [restore, confirm],
+    [confirm, restore],
+  ] as const) {
+    await before();
+    await meet(first, second);
+    expect(await grants()).toEqual(THEIRS);
+  }
+});
