@@ -42,6 +42,7 @@ test("the dashboard shows the database's own counts", async ({ page, site }) => 
   await expect(card("Usuarios Totales")).toContainText(String(counts?.users));
   await expect(card("Profecías")).toContainText(String(counts?.prophecies));
   await expect(card("Comentarios por aprobar")).toContainText(String(counts?.pending));
+  await page.getByRole("tab", { name: "Sistema" }).click();
   const system = page.getByRole("region", { name: "Estado del Sistema" });
   await expect(system.getByText("En línea")).toHaveCount(3);
 });

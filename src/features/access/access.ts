@@ -37,9 +37,6 @@ export interface Invitation {
 /** Somebody who asks for access and waits. */
 export type AccessRequest = Functions["access_requests_waiting"]["Returns"][number];
 
-/** Somebody to whom access could be given. */
-export type Person = Functions["find_people"]["Returns"][number];
-
 /** A seminar or resource with how many people have access and how many wait. */
 export type TargetLine = Functions["search_access_targets"]["Returns"][number];
 

@@ -10,18 +10,18 @@ import type { ContentKind, ContentStatistics, Statistics } from "./statistics.ts
 const EACH = 3;
 
 /** True counts for the cards and how long the database took, in milliseconds; admin only. */
-export async function readStatistics(signal?: AbortSignal): Promise<{ figures: Statistics; tookMs: number }> {
+export async function readStatistics(signal: AbortSignal): Promise<{ figures: Statistics; tookMs: number }> {
   const query = (await db()).rpc("dashboard_statistics");
   const started = performance.now();
-  const [figures] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const [figures] = unwrap(await query.abortSignal(signal));
   if (!figures) throw new AppError("not-found", "dashboard_statistics");
   return { figures, tookMs: performance.now() - started };
 }
 
 /** What members send and the office decides; admin only. Throws AppError. */
-export async function readContentStatistics(signal?: AbortSignal): Promise<ContentStatistics> {
+export async function readContentStatistics(signal: AbortSignal): Promise<ContentStatistics> {
   const query = (await db()).rpc("content_statistics");
-  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const rows = unwrap(await query.abortSignal(signal));
   return Object.fromEntries(
     rows.map(({ kind, total, waiting, amount }) => [
       kind as ContentKind,
@@ -78,11 +78,11 @@ export async function readActivity(): Promise<Activity[]> {
 }
 
 /** Asks the auth server for its health; resolves to the milliseconds it took. */
-export async function pingServer(signal?: AbortSignal): Promise<number> {
+export async function pingServer(signal: AbortSignal): Promise<number> {
   const started = performance.now();
   const answer = await fetch(`${environment.url}/auth/v1/health`, {
     headers: { apikey: environment.publishableKey },
-    ...(signal && { signal }),
+    signal,
   });
   if (!answer.ok) throw toAppError({ status: answer.status, message: "health" });
   return performance.now() - started;

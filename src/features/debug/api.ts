@@ -13,7 +13,7 @@ export interface ClientErrorPage {
 }
 
 /** A page of reported errors, newest first; `page` counts from 1. Admin only. */
-export async function listClientErrors(page: number, signal?: AbortSignal): Promise<ClientErrorPage> {
+export async function listClientErrors(page: number, signal: AbortSignal): Promise<ClientErrorPage> {
   const from = (page - 1) * LIMITS.pageSize;
   const query = (await db())
     .from("client_errors")
@@ -23,7 +23,7 @@ export async function listClientErrors(page: number, signal?: AbortSignal): Prom
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  const answer = await (signal ? query.abortSignal(signal) : query);
+  const answer = await query.abortSignal(signal);
   // PostgREST: a page behind the last one.
   if (answer.error?.code === "PGRST103") return { errors: [], total: 0 };
   return { errors: unwrap(answer), total: answer.count ?? 0 };

@@ -12,13 +12,13 @@ export const DONATION_COLUMNS =
 export const FUND_COLUMNS = "id, name, description, is_active, position, version";
 
 /** All funds in their order, closed ones too. Throws AppError. */
-export async function listFunds(signal?: AbortSignal): Promise<Fund[]> {
+export async function listFunds(signal = new AbortController().signal): Promise<Fund[]> {
   const query = (await db()).from("donation_funds").select(FUND_COLUMNS).order("position").order("name");
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return listed(unwrap(await query.abortSignal(signal)));
 }
 
 /** What the signed-in person has given, newest first. Throws AppError. */
-export async function listMine(signal?: AbortSignal): Promise<Donation[]> {
+export async function listMine(signal: AbortSignal): Promise<Donation[]> {
   const query = (await db())
     .from("donations")
     .select(DONATION_COLUMNS)
@@ -26,7 +26,7 @@ export async function listMine(signal?: AbortSignal): Promise<Donation[]> {
     .eq("user_id", currentSession().userId ?? "")
     .order("given_on", { ascending: false })
     .order("id");
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Donation[];
+  return listed(unwrap(await query.abortSignal(signal))) as Donation[];
 }
 
 /**

@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listFunds, listMine, withdrawDonation } from "./api.ts";
 import type { Donation } from "./donation.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const donationKeys = {
   all: ["donations"] as const,

@@ -20,35 +20,35 @@ const LONGEST_MS = 399 * 86_400_000;
 const DATES = 12;
 
 /** A page of what is going on or still to come, next first. Throws AppError. */
-export async function listUpcoming(page: number, signal?: AbortSignal): Promise<Occurrence[]> {
+export async function listUpcoming(page: number, signal: AbortSignal): Promise<Occurrence[]> {
   const now = Date.now();
   const query = occurrences(await db(), now, now + REACH_MS)
     .order("starts_at")
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)) as Occurrence[]);
+  return listed(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
 }
 
 /** A page of what is over, latest first, at most a year back. Throws AppError. */
-export async function listPast(page: number, signal?: AbortSignal): Promise<Occurrence[]> {
+export async function listPast(page: number, signal: AbortSignal): Promise<Occurrence[]> {
   const now = Date.now();
   const query = occurrences(await db(), now - REACH_MS, now)
     .lte("ends_at", new Date(now).toISOString())
     .order("starts_at", { ascending: false })
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? shown.abortSignal(signal) : shown)) as Occurrence[]);
+  return listed(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
 }
 
 /** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
-export async function listMonth(month: string, signal?: AbortSignal): Promise<Occurrence[]> {
+export async function listMonth(month: string, signal: AbortSignal): Promise<Occurrence[]> {
   // A day more on each side, wherever the congregation is.
   const from = Date.parse(`${addDays(`${month}-01`, -1)}T00:00:00Z`);
   const to = Date.parse(`${addDays(`${addMonths(month, 1)}-01`, 1)}T00:00:00Z`);
   const query = occurrences(await db(), from, to)
     .order("starts_at")
     .order("event_id");
-  const rows = listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Occurrence[]);
+  const rows = listed(unwrap(await query.abortSignal(signal)) as Occurrence[]);
   return rows.filter(({ day }) => day.startsWith(month));
 }
 
@@ -56,19 +56,19 @@ export async function listMonth(month: string, signal?: AbortSignal): Promise<Oc
 export async function readEvent(
   slugOrId: string,
   day: string | null,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ event: ChurchEvent; dates: Occurrence[] }> {
   const query = (await db())
     .from("events")
     .select(EVENT_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .neq("status", "draft");
-  const [event] = listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as ChurchEvent[]);
+  const [event] = listed(unwrap(await query.abortSignal(signal)) as ChurchEvent[]);
   if (!event) throw new AppError("not-found", "event");
   return { event, dates: await datesOf(event.id, day, signal) };
 }
 
-async function datesOf(id: string, day: string | null, signal?: AbortSignal): Promise<Occurrence[]> {
+async function datesOf(id: string, day: string | null, signal: AbortSignal): Promise<Occurrence[]> {
   const now = Date.now();
   const asked = day ? Date.parse(`${addDays(day, -1)}T00:00:00Z`) : now;
   const from = Math.max(Math.min(asked, now), now - REACH_MS);
@@ -76,12 +76,12 @@ async function datesOf(id: string, day: string | null, signal?: AbortSignal): Pr
     .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
     .order("starts_at")
     .limit(DATES);
-  const dates = listed(unwrap(await (signal ? ahead.abortSignal(signal) : ahead)) as Occurrence[]);
+  const dates = listed(unwrap(await ahead.abortSignal(signal)) as Occurrence[]);
   if (dates.length > 0) return dates;
   const behind = occurrences(await db(), now - REACH_MS, now, id)
     .order("starts_at", { ascending: false })
     .limit(1);
-  return listed(unwrap(await (signal ? behind.abortSignal(signal) : behind)) as Occurrence[]);
+  return listed(unwrap(await behind.abortSignal(signal)) as Occurrence[]);
 }
 
 /** The signed-in person's answers from yesterday on. Throws AppError. */

@@ -2,12 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import { LIMITS } from "#domain/limits.ts";
 import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listMonth, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
 import type { Rsvp } from "./event.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const eventKeys = {
   all: ["events"] as const,

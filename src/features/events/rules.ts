@@ -63,8 +63,7 @@ export function placesText({
 }: Pick<Occurrence, "capacity" | "going" | "waiting">): string | null {
   if (capacity === null) return null;
   const left = Math.max(0, capacity - going);
-  if (left === 1) return "Queda 1 lugar";
-  if (left > 0) return `Quedan ${counted(left, "lugar", "lugares")}`;
+  if (left > 0) return counted(left, "Queda # lugar", "Quedan # lugares");
   return waiting > 0 ? `Lleno: ${waiting} en lista de espera` : "Lleno";
 }
 

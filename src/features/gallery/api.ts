@@ -11,7 +11,7 @@ export const PHOTO_COLUMNS =
   "id, album_id, image_url, thumbnail_url, width, height, caption, position, deleted_at";
 
 /** A page of albums, newest first (SPEC 7). Throws AppError. */
-export async function listAlbums(page: number, signal?: AbortSignal): Promise<Album[]> {
+export async function listAlbums(page: number, signal: AbortSignal): Promise<Album[]> {
   const from = page * LIMITS.pageSize;
   const query = (await db())
     .from("gallery")
@@ -20,11 +20,11 @@ export async function listAlbums(page: number, signal?: AbortSignal): Promise<Al
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Album[]);
+  return listed(unwrap(await query.abortSignal(signal)) as Album[]);
 }
 
 /** An album with its photos by position (SPEC 7). Throws AppError, "not-found" when there is no such album. */
-export async function openAlbum(id: string, signal?: AbortSignal): Promise<OpenAlbum> {
+export async function openAlbum(id: string, signal: AbortSignal): Promise<OpenAlbum> {
   if (!isUuid(id)) throw new AppError("not-found", "album-address");
   const client = await db();
   const one = client.from("gallery").select(ALBUM_COLUMNS).eq("id", id).is("deleted_at", null);
@@ -36,10 +36,7 @@ export async function openAlbum(id: string, signal?: AbortSignal): Promise<OpenA
     .order("position")
     .order("created_at")
     .order("id");
-  const [albums, photos] = await Promise.all([
-    signal ? one.abortSignal(signal) : one,
-    signal ? many.abortSignal(signal) : many,
-  ]);
+  const [albums, photos] = await Promise.all([one.abortSignal(signal), many.abortSignal(signal)]);
   const [album] = listed(unwrap(albums) as Album[]);
   if (!album) throw new AppError("not-found", "album");
   return { album, photos: listed(unwrap(photos) as Photo[]) };

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listAlbums, openAlbum } from "./api.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const galleryKeys = {
   all: ["gallery"] as const,

@@ -20,7 +20,7 @@ const COLUMNS = "id, type, title, message, data, read, created_at";
 export async function listNotices(
   { unread, group }: NoticeFilter,
   after: NoticeCursor | null,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<NoticeRow[]> {
   let query = (await db())
     .from("notifications")
@@ -35,17 +35,17 @@ export async function listNotices(
     const { created_at: moment, id } = after;
     query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);
   }
-  return unwrap(await (signal ? query.abortSignal(signal) : query));
+  return unwrap(await query.abortSignal(signal));
 }
 
 /** How many notices the person has not read. */
-export async function countUnread(signal?: AbortSignal): Promise<number> {
+export async function countUnread(signal: AbortSignal): Promise<number> {
   const query = (await db())
     .from("notifications")
     .select("id", { count: "exact", head: true })
     .eq("read", false)
     .retry(false);
-  const answer = await (signal ? query.abortSignal(signal) : query);
+  const answer = await query.abortSignal(signal);
   unwrap(answer);
   return answer.count ?? 0;
 }

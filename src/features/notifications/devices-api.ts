@@ -9,13 +9,13 @@ export type Device = Pick<
 >;
 
 /** The person's devices, the one used last first. */
-export async function listDevices(signal?: AbortSignal): Promise<Device[]> {
+export async function listDevices(signal = new AbortController().signal): Promise<Device[]> {
   const query = (await db())
     .from("push_subscriptions")
     .select("id, endpoint, device_label, created_at, updated_at, last_success_at")
     .order("updated_at", { ascending: false })
     .retry(false);
-  return unwrap(await (signal ? query.abortSignal(signal) : query));
+  return unwrap(await query.abortSignal(signal));
 }
 
 /** Stores this device for the signed-in person, who takes it over from whoever used it before. */

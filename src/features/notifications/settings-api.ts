@@ -42,7 +42,7 @@ export interface MutedTopic {
 }
 
 /** The person's preferences and the switches they have moved. */
-export async function readSettings(signal?: AbortSignal): Promise<NotificationSettings> {
+export async function readSettings(signal: AbortSignal): Promise<NotificationSettings> {
   const rows = await db();
   const preferences = rows
     .from("notification_preferences")
@@ -54,8 +54,8 @@ export async function readSettings(signal?: AbortSignal): Promise<NotificationSe
     .select("notification_type, channel, is_active")
     .retry(false);
   const [first, second] = await Promise.all([
-    signal ? preferences.abortSignal(signal) : preferences,
-    signal ? subscriptions.abortSignal(signal) : subscriptions,
+    preferences.abortSignal(signal),
+    subscriptions.abortSignal(signal),
   ]);
   return { preferences: unwrap(first)[0] ?? DEFAULT_PREFERENCES, subscriptions: unwrap(second) };
 }
@@ -83,14 +83,14 @@ export async function saveSubscription(
 }
 
 /** The muted threads with the titles of their prophecies, the newest mute first. */
-export async function listMutes(signal?: AbortSignal): Promise<MutedTopic[]> {
+export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   const rows = await db();
   const asked = rows
     .from("notification_mutes")
     .select("topic")
     .order("created_at", { ascending: false })
     .retry(false);
-  const mutes = unwrap(await (signal ? asked.abortSignal(signal) : asked));
+  const mutes = unwrap(await asked.abortSignal(signal));
   if (mutes.length === 0) return [];
   const ids = mutes.map(({ topic }) => prophecyOf(topic));
   const titles = unwrap(await rows.from("prophecies").select("id, title, slug").in("id", ids));

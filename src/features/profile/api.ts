@@ -11,7 +11,7 @@ import type { NamesValues } from "./schema.ts";
 const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
 
 /** One's own profile; a missing row is made with the defaults first (SPEC 7, PGRST116). */
-export async function readProfile(signal?: AbortSignal): Promise<Profile> {
+export async function readProfile(signal: AbortSignal): Promise<Profile> {
   const found = await findProfile(signal);
   if (found) return found;
   unwrap(await (await supabase()).rpc("ensure_app_user"));
@@ -52,11 +52,11 @@ export async function removePhoto(previous: string | null): Promise<void> {
   await removeFile(previous);
 }
 
-async function findProfile(signal?: AbortSignal): Promise<Profile | undefined> {
+async function findProfile(signal: AbortSignal): Promise<Profile | undefined> {
   const rows = (await supabase()).from("profiles");
   // The client would try for 7 s before it says that there is no network; this device's copy should not wait.
   const query = rows.select(COLUMNS).eq("id", ownId()).limit(1).retry(false);
-  const [profile] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const [profile] = unwrap(await query.abortSignal(signal));
   return profile;
 }
 

@@ -11,7 +11,7 @@ const SUMMARY =
 /** A page of published prophecies, newest first; `search` ignores accents and finds beginnings of words. */
 export async function listPublished(
   { category, search, page = 0 }: ProphecyFilter & { page?: number },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ProphecySummary[]> {
   const from = page * LIMITS.pageSize;
   const client = await db();
@@ -25,13 +25,13 @@ export async function listPublished(
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
   if (category) query = query.eq("category", category);
-  return unwrap(await (signal ? query.abortSignal(signal) : query));
+  return unwrap(await query.abortSignal(signal));
 }
 
 /** How many public prophecies each category has; those without any are left out. Throws AppError. */
-export async function countCategories(signal?: AbortSignal): Promise<CategoryCount[]> {
+export async function countCategories(signal: AbortSignal): Promise<CategoryCount[]> {
   const query = (await db()).rpc("prophecy_categories");
-  return unwrap(await (signal ? query.abortSignal(signal) : query));
+  return unwrap(await query.abortSignal(signal));
 }
 
 /** Where feed readers find the newest prophecies (RSS 2.0). */
@@ -40,13 +40,13 @@ export function feedAddress(): string {
 }
 
 /** One prophecy the current person may read, by slug or id; throws AppError "not-found" otherwise. */
-export async function readProphecy(slugOrId: string, signal?: AbortSignal): Promise<Prophecy> {
+export async function readProphecy(slugOrId: string, signal: AbortSignal): Promise<Prophecy> {
   const query = (await db())
     .from("prophecies")
     .select(`${SUMMARY}, content, status, updated_at`)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .limit(1);
-  const [prophecy] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const [prophecy] = unwrap(await query.abortSignal(signal));
   if (!prophecy) throw new AppError("not-found", "prophecy");
   return prophecy;
 }

@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { KEPT, PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { KEPT, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetReadPage } from "#platform/pwa/read-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { forgetProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const prophecyKeys = {
   all: ["prophecies"] as const,

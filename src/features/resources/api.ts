@@ -22,14 +22,10 @@ export interface UsedTag {
 }
 
 /** A page (from 0) of what this person may see, newest first unless another order is asked for. Throws AppError. */
-export async function listShelf(
-  filter: ShelfFilter,
-  page: number,
-  signal?: AbortSignal,
-): Promise<Resource[]> {
+export async function listShelf(filter: ShelfFilter, page: number, signal: AbortSignal): Promise<Resource[]> {
   const from = page * LIMITS.pageSize;
   const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as Resource[]);
+  return listed(unwrap(await query.abortSignal(signal)) as Resource[]);
 }
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
@@ -62,9 +58,9 @@ export async function readResources(ids: readonly string[]): Promise<Resource[]>
 }
 
 /** The tags of what this person may see, the most used first. Throws AppError. */
-export async function listTags(signal?: AbortSignal): Promise<UsedTag[]> {
+export async function listTags(signal: AbortSignal): Promise<UsedTag[]> {
   const query = (await db()).rpc("resource_tags");
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query)) as UsedTag[]);
+  return listed(unwrap(await query.abortSignal(signal)) as UsedTag[]);
 }
 
 /** Where everybody reads the file of a public resource; saved under the file's own name. */
@@ -88,10 +84,10 @@ export async function fileAddress(resource: Resource, use: "open" | "download" =
 export async function fetchFile(
   resource: Resource,
   onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Blob> {
   try {
-    const answer = await fetch(await fileAddress(resource), signal ? { signal } : {});
+    const answer = await fetch(await fileAddress(resource), { signal });
     if (!answer.ok || !answer.body) throw new AppError("unknown", "file", undefined, answer.status);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;

@@ -1,13 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { askOrRecall } from "#platform/offline/device-copy.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listShelf, listTags } from "./api.ts";
 import { keptFiles } from "./kept-files.ts";
 import { shelfFilter, type ShelfFilter } from "./shelf-filter.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const resourceKeys = {
   all: ["resources"] as const,

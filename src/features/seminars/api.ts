@@ -27,7 +27,7 @@ const ADDRESS_SECONDS = 300;
 /** A page of published seminars, the latest first. Throws AppError. */
 export async function listSeminars(
   { search, page }: SeminarFilter & { page: number },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Seminar[]> {
   const client = await db();
   const rows = search
@@ -39,18 +39,18 @@ export async function listSeminars(
     .order("starts_on", { ascending: false, nullsFirst: true })
     .order("id")
     .range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Seminar[];
+  return listed(unwrap(await query.abortSignal(signal))) as Seminar[];
 }
 
 /** A published seminar by its address or id. Throws AppError, "not-found" when there is none. */
-export async function readSeminar(slugOrId: string, signal?: AbortSignal): Promise<Seminar> {
+export async function readSeminar(slugOrId: string, signal: AbortSignal): Promise<Seminar> {
   const query = (await db())
     .from("seminars")
     .select(SEMINAR_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
     .eq("status", "published");
-  const [seminar] = listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Seminar[];
+  const [seminar] = listed(unwrap(await query.abortSignal(signal))) as Seminar[];
   if (!seminar) throw new AppError("not-found", "seminar");
   return seminar;
 }

@@ -3,15 +3,12 @@ import { LIMITS } from "#domain/limits.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
 import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
-import { PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { listMyMarks, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
 import type { SeminarFilter, SessionMark } from "./seminar.ts";
 import { keepSessions, storedSessions } from "./stored-sessions.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const seminarKeys = {
   all: ["seminars"] as const,

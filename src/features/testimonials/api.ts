@@ -13,7 +13,7 @@ export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, c
 /** A page of approved testimonials, newest first; a search ignores accents. Throws AppError. */
 export async function listApproved(
   { search, only, page = 0 }: TestimonialFilter & { page?: number },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Testimonial[]> {
   const client = await db();
   const from = page * LIMITS.pageSize;
@@ -25,17 +25,17 @@ export async function listApproved(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Testimonial[];
+  return listed(unwrap(await query.abortSignal(signal))) as Testimonial[];
 }
 
 /** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
-export async function listMine(signal?: AbortSignal): Promise<Testimonial[]> {
+export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
   const query = (await db())
     .rpc("my_testimonials")
     .select(TESTIMONIAL_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id");
-  return listed(unwrap(await (signal ? query.abortSignal(signal) : query))) as Testimonial[];
+  return listed(unwrap(await query.abortSignal(signal))) as Testimonial[];
 }
 
 /**

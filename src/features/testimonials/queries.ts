@@ -6,13 +6,10 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { PERSISTED } from "#platform/query/query-client.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { deleteTestimonial, listApproved, listMine, rewriteTestimonial } from "./api.ts";
 import type { TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
-
-/** SPEC 9: lists are stale after 5 min. */
-const LIST_STALE_MS = 5 * 60_000;
 
 export const testimonialKeys = {
   all: ["testimonials"] as const,

@@ -1,3 +1,4 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
 import { AppError, isRefusal, toAppError, unwrap } from "./errors.ts";
 
@@ -19,6 +20,17 @@ describe("toAppError", () => {
     [null, "unknown"],
   ])("reads %o as %s", (error, kind) => {
     expect(toAppError(error).kind).toBe(kind);
+  });
+
+  it.each([
+    ["by whoever asked", AbortSignal.abort()],
+    ["by the clock", AbortSignal.abort(new DOMException("signal timed out", "TimeoutError"))],
+  ])("takes a request that was cut off %s for one without an answer", async (_, signal) => {
+    const answer = await new PostgrestClient("http://localhost/rest/v1")
+      .from("prophecies")
+      .select()
+      .abortSignal(signal);
+    expect(() => unwrap(answer)).toThrow(expect.objectContaining({ kind: "network", status: 0 }));
   });
 
   it("keeps the provider's error as the cause and its code for the report", () => {

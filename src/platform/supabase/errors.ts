@@ -67,8 +67,9 @@ function kindOf(code: string, status: number, message: string, name: unknown): A
 function isNetworkFailure(message: string, name: unknown, status: number): boolean {
   if (status >= 500) return true;
   if (name === "AuthRetryableFetchError" || name === "AbortError" || name === "TimeoutError") return true;
-  // The wording of fetch failures in Chromium, Firefox, WebKit and Node, in this order.
-  return /failed to fetch|networkerror|load failed|fetch failed|network/i.test(message);
+  // PostgREST's client puts the name of what fetch threw before its message, and cuts requests off by a signal.
+  // Then the wording of fetch failures in Chromium, Firefox, WebKit and Node, in this order.
+  return /^(abort|timeout)error|failed to fetch|networkerror|load failed|fetch failed|network/i.test(message);
 }
 
 interface ProviderResponse<Data> {

@@ -22,14 +22,16 @@ function query(size: number, asked: string[] = []) {
   return client.from("rows").select("id", { count: "exact" });
 }
 
+const unhurried = new AbortController().signal;
+
 describe("a page", () => {
   it("has its rows and knows how many there are", async () => {
-    const page = await readPage<Row>(query(23), 3);
+    const page = await readPage<Row>(query(23), 3, unhurried);
     expect(page).toEqual({ rows: [{ id: 20 }, { id: 21 }, { id: 22 }], total: 23, pages: 3 });
   });
 
   it("behind the last one is empty, and no error", async () => {
-    expect(await readPage(query(23), 9)).toEqual({ rows: [], total: 0, pages: 1 });
+    expect(await readPage(query(23), 9, unhurried)).toEqual({ rows: [], total: 0, pages: 1 });
   });
 
   it("is given up with its signal", async () => {

@@ -18,9 +18,9 @@ interface RowsQuery extends PromiseLike<RowsAnswer> {
 }
 
 /** A page, from 1, of what `query` lets through; it must ask for the exact count. Throws AppError. */
-export async function readPage<Row>(query: RowsQuery, page: number, signal?: AbortSignal) {
+export async function readPage<Row>(query: RowsQuery, page: number, signal: AbortSignal) {
   const cut = query.range(...linesOf(page));
-  const answer = await (signal ? cut.abortSignal(signal) : cut);
+  const answer = await cut.abortSignal(signal);
   // PostgREST: a page behind the last one is no error of the person's; it is empty.
   if (answer.error?.code === "PGRST103") return pageOf<Row>([], 0);
   return pageOf(unwrap(answer) as Row[], answer.count ?? 0);

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { as, list, refusal, type Behaviour } from "../behaviour.ts";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { DONATIONS, GALLERY, PROPHECIES, resourceFile, RESOURCES, SEMINARS, SESSIONS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
+const UNKNOWN = "00000000-0000-4000-8000-00000000dead";
 const stored = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`;
 const receipt = `${PEOPLE.member_owner}/1.webp`;
 
@@ -114,6 +115,52 @@ export const FILE_SWEEP: readonly Behaviour[] = [
       await picture(1);
       await db.exec("update private.file_queue set not_before = not_before - interval '1 day'");
       assert.deepEqual(await leased(db), [`seminar-images ${SEMINARS.published}/2.webp`]);
+    },
+  },
+  {
+    name: "once an hour, and not with each row, the jobs queue what nobody names in any bucket, and call the sweep",
+    async run(db) {
+      const lost = [
+        "avatars",
+        "gallery",
+        "prophecy-images",
+        "receipts",
+        "resources",
+        "resources-private",
+        "seminar-files",
+        "seminar-images",
+        "site-pictures",
+      ];
+      for (const bucket of lost)
+        await db.query(
+          "insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - interval '31 days')",
+          [bucket, `${UNKNOWN}/perdida`],
+        );
+      await db.query(
+        "insert into public.donations (fund_id, amount, given_on) values ($1, 50, '2026-05-05')",
+        [DONATIONS.fund],
+      );
+      const jobs = async (sweepMinute: boolean) => {
+        await db.exec(`create or replace function private.is_sweep_minute(p_at timestamptz default now()) returns boolean language sql as 'select ${sweepMinute}';
+          select private.run_jobs()`);
+        return list(db, "select bucket_id from private.file_queue order by 1");
+      };
+      await db.exec(`create temp table calls (at timestamptz);
+        create or replace function private.wake_storage_sweep() returns void language sql as 'insert into pg_temp.calls values (now())'`);
+      assert.deepEqual(await jobs(false), []);
+      assert.equal(await value(db, "select count(*)::int from pg_temp.calls"), 0);
+      assert.deepEqual(await jobs(true), lost);
+      assert.equal(await value(db, "select count(*)::int from pg_temp.calls"), 1);
+    },
+  },
+  {
+    name: "of every hour one minute is for lost files",
+    async run(db) {
+      const minutes = await list(
+        db,
+        "select extract(minute from minute)::int from generate_series(now(), now() + interval '59 minutes', '1 minute') as minute where private.is_sweep_minute(minute)",
+      );
+      assert.equal(minutes.length, 1);
     },
   },
   {

@@ -168,27 +168,17 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "files of what is deleted are queued, with its picture and what a closed tab left behind",
+    name: "files of what is deleted are queued, with its picture",
     async run(db) {
       const picture = `/storage/v1/object/public/seminar-images/${SEMINARS.published}/1.webp`;
       await db.query("update public.seminars set image_url = $1 where id = $2", [
         picture,
         SEMINARS.published,
       ]);
-      await db.exec(`insert into storage.objects (bucket_id, name, created_at) values
-        ('seminar-files', '${SESSIONS.open}/perdida.pdf', now() - interval '2 days'),
-        ('seminar-files', '${SESSIONS.open}/en-camino.pdf', now())`);
-      await as(db, "admin", () =>
-        db.query(
-          "insert into public.seminar_materials (session_id, title, url) values ($1, 'Video', 'https://ejemplo.mx')",
-          [SESSIONS.open],
-        ),
-      );
       await db.query("delete from public.seminars where id = $1", [SEMINARS.published]);
       assert.deepEqual(await list(db, "select name from private.file_queue order by name"), [
         `${SEMINARS.published}/1.webp`,
         `${SESSIONS.published}/guia.pdf`,
-        `${SESSIONS.open}/perdida.pdf`,
       ]);
     },
   },
@@ -296,23 +286,30 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "the next seminar and the next material sweep up files that nobody shows a day after their upload",
+    name: "files that no material and no seminar names a day after their upload are queued; younger and named ones are not",
     async run(db) {
-      const lose = (bucket: string) =>
+      const store = (bucket: string, name: string, hours: number) =>
         db.query(
-          "insert into storage.objects (bucket_id, name, created_at) values ($1, 'perdida', now() - interval '2 days')",
-          [bucket],
+          "insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - make_interval(hours => $3))",
+          [bucket, name, hours],
         );
-      const queued = () => list(db, "select bucket_id from private.file_queue order by 1");
-      await lose("seminar-files");
-      await create(db);
-      assert.deepEqual(await queued(), ["seminar-files"]);
-      await lose("seminar-images");
+      await db.query("update public.seminars set image_url = $1 where id = $2", [
+        `/storage/v1/object/public/seminar-images/${SEMINARS.published}/1.webp`,
+        SEMINARS.published,
+      ]);
+      for (const bucket of ["seminar-files", "seminar-images", "avatars"]) {
+        await store(bucket, "perdida", 48);
+        await store(bucket, "en-camino", 23);
+      }
       await db.query(
-        "insert into public.seminar_materials (session_id, title, file_path, file_bytes) values ($1, 'Hoja', $2, 9)",
-        [SESSIONS.open, `${SESSIONS.open}/hoja.pdf`],
+        "update storage.objects set created_at = now() - interval '2 days' where name = any ($1)",
+        [[`${SEMINARS.published}/1.webp`, `${SESSIONS.published}/guia.pdf`]],
       );
-      assert.deepEqual(await queued(), ["seminar-files", "seminar-images"]);
+      await db.exec("select private.queue_lost_seminar_files(); select private.queue_lost_seminar_files()");
+      assert.deepEqual(await list(db, "select bucket_id || ' ' || name from private.file_queue order by 1"), [
+        "seminar-files perdida",
+        "seminar-images perdida",
+      ]);
     },
   },
 ];

@@ -7,7 +7,6 @@ import type {
   AccessType,
   AccessUser,
   Invitation,
-  Person,
   TargetLine,
 } from "../access.ts";
 
@@ -54,11 +53,6 @@ export async function searchTargets(
 ): Promise<TargetLine[]> {
   const query = (await db()).rpc("search_access_targets", { p_kind: kind, p_words: words ?? "" });
   return unwrap(await query.abortSignal(signal));
-}
-
-/** People whose name or e-mail contains these letters (at least three), at most eight. Throws AppError. */
-export async function findPeople(words: string, signal: AbortSignal): Promise<Person[]> {
-  return unwrap(await (await db()).rpc("find_people", { p_words: words }).abortSignal(signal));
 }
 
 /** Gives access, or gives it another end; null is without an end. Throws AppError. */

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PEOPLE_SEARCH_MIN, peopleFound, type Person } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import type { AccessUser, Person } from "../access.ts";
+import type { AccessUser } from "../access.ts";
 import { isEmail, isExpired } from "../rules.ts";
 import type { AccessListProps } from "./access-act.ts";
 import styles from "./access-pane.module.css";
 import { ExpiryField, expiryProblem, momentOf } from "./expiry-field.tsx";
-import { PEOPLE_SEARCH_MIN, peopleFound } from "./queries.ts";
 import { SEARCH_FAILED } from "./texts.ts";
 
 /** Finds somebody by name or e-mail and gives them access; an e-mail without an account is invited. */

@@ -6,7 +6,6 @@ import { accessKeys } from "../queries.ts";
 import type { AccessAct } from "./access-act.ts";
 import {
   declineRequest,
-  findPeople,
   grantAccess,
   grantByEmail,
   readOverview,
@@ -16,9 +15,6 @@ import {
   withdrawInvitation,
 } from "./api.ts";
 import { FAILED } from "./texts.ts";
-
-/** Fewer letters find too many people; the database asks for the same. */
-export const PEOPLE_SEARCH_MIN = 3;
 
 /** Who has to do with a target. */
 export function accessOverview(target: AccessTarget) {
@@ -37,17 +33,6 @@ export function accessTargets(kind: AccessKind, words: string | undefined) {
     queryFn: ({ signal }) => searchTargets(kind, words, signal),
     placeholderData: (before, query) => (query?.queryKey[2] === kind ? keepPreviousData(before) : undefined),
     staleTime: 0,
-  });
-}
-
-/** People found by name or e-mail. */
-export function peopleFound(words: string) {
-  return queryOptions({
-    queryKey: [...accessKeys.all, "people", words] as const,
-    queryFn: ({ signal }) => findPeople(words, signal),
-    enabled: words.length >= PEOPLE_SEARCH_MIN,
-    staleTime: 0,
-    retry: false,
   });
 }
 

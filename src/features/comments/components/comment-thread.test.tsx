@@ -74,7 +74,7 @@ test("nothing is sent when nothing or too much was written, and the field says w
   await expect.element(screen.getByText("Escribe tu comentario.", { exact: true })).toBeVisible();
   await expect.element(field).toHaveFocus();
   await field.fill("a".repeat(2_001));
-  await expect.element(screen.getByText("Sobran 1 carácter")).toBeVisible();
+  await expect.element(screen.getByText("Te pasaste por 1 carácter.")).toBeVisible();
   await screen.getByRole("button", { name: "Comentar" }).click();
   await expect.element(screen.getByText("Tu comentario es muy largo: quita 1 carácter.")).toBeVisible();
   expect(await outbox()).toEqual([]);

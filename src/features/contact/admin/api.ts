@@ -9,7 +9,7 @@ const COLUMNS =
   "id, name, email, phone, subject, message, status, note, read_at, answered_at, version, created_at";
 
 /** A page of the inbox, newest first. Throws AppError. */
-export async function listMessages(filter: InboxFilter, signal?: AbortSignal): Promise<Page<Message>> {
+export async function listMessages(filter: InboxFilter, signal: AbortSignal): Promise<Page<Message>> {
   const client = await db();
   const rows = filter.search
     ? client.rpc("search_contact_messages", { p_words: filter.search }, { count: "exact" }).select(COLUMNS)

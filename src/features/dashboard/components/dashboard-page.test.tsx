@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ROUTES } from "#domain/routes.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -73,15 +73,21 @@ const noNetwork = () => {
   throw new TypeError("Failed to fetch");
 };
 
-function open() {
+function open(at = "/admin") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <DashboardPage pendingComments={<p>Comentarios por aprobar: aquí</p>} />
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-address="">{pathname + search}</output>;
 }
 
 const card = (label: string) =>
@@ -214,7 +220,7 @@ describe("what waits for somebody", () => {
 
 describe("the lists", () => {
   it("merge people and prophecies, the newest five", async () => {
-    await open();
+    await open("/admin?parte=actividad");
     const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
     await expect.element(items.first()).toMatchTextContent(/Una lámpara.*Hace 5 minutos/);
     await expect.element(items.nth(1)).toMatchTextContent(/Marta Hernández.*Hace 10 minutos/);
@@ -226,7 +232,7 @@ describe("the lists", () => {
   it("merge the newest two testimonials and seminars in too", async () => {
     answers["/rest/v1/user_profiles"] = () => [];
     answers["/rest/v1/seminars"] = () => [{ id: "s1", title: "Finanzas en paz", created_at: minutesAgo(15) }];
-    await open();
+    await open("/admin?parte=actividad");
     const items = page.getByRole("region", { name: "Actividad Reciente" }).getByRole("listitem");
     await expect.element(items.nth(1)).toMatchTextContent(/Finanzas en paz.*Hace 15 minutos/);
     await expect.element(items.nth(2)).toMatchTextContent(/Rubén.*Hace 20 minutos/);
@@ -246,11 +252,37 @@ describe("the lists", () => {
   it("ask each part of the system how it is", async () => {
     answers["/auth/v1/health"] = noNetwork;
     answers["/storage/v1/object/list/prophecy-images"] = noNetwork;
-    await open();
+    await open("/admin?parte=sistema");
     const parts = page.getByRole("region", { name: "Estado del Sistema" }).getByRole("listitem");
     await expect.element(parts.filter({ hasText: "Base de datos" })).toMatchTextContent("En línea");
     await expect.element(parts.filter({ hasText: "Servidor" })).toMatchTextContent("Sin conexión");
     await expect.element(parts.filter({ hasText: "Almacenamiento" })).toMatchTextContent("Sin conexión");
     await expect.element(page.getByText(/respaldo/i)).not.toBeInTheDocument();
+  });
+});
+
+describe("the tabs", () => {
+  it("part the page by keyboard, are kept in the address, and ask only for what they show", async () => {
+    const { container } = await open();
+    const tab = (name: string) => page.getByRole("tab", { name });
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    await expect.element(tab("Resumen")).toHaveAttribute("aria-selected", "true");
+    expect(asked).not.toContain("/auth/v1/health");
+    await tab("Resumen").click();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(tab("Actividad")).toHaveFocus();
+    await expect
+      .element(page.getByRole("region", { name: "Actividad Reciente" }))
+      .toMatchTextContent("Una lámpara");
+    await expect.element(page.getByRole("list", { name: "Cifras" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{End}");
+    await expect
+      .element(page.getByRole("region", { name: "Estado del Sistema" }))
+      .toMatchTextContent("En línea");
+    expect(document.querySelector("[data-address]")?.textContent).toBe("/admin?parte=sistema");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await userEvent.keyboard("{Home}");
+    await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
+    expect(document.querySelector("[data-address]")?.textContent).toBe("/admin");
   });
 });

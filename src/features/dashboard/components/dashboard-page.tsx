@@ -4,9 +4,12 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { addressFilter, choiceField } from "#ui/address/address.ts";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
+import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { contentStatistics, dashboardKeys, statistics } from "../queries.ts";
 import { DEMO_STATISTICS } from "../statistics.ts";
 import { silent } from "../system-state.ts";
@@ -18,8 +21,14 @@ import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
+/** Which part of the page the address shows (SPEC 2: tabs). */
+const PARTS = addressFilter({
+  tab: choiceField("parte", ["resumen", "actividad", "sistema"], "resumen"),
+});
+
 /** The back office's first page; `pendingComments` is the comments feature's part, composed by the route. */
 export function DashboardPage({ pendingComments }: { pendingComments: ReactNode }) {
+  const [{ tab }, show] = useAddressFilter(PARTS);
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
   const read = useQuery(statistics);
@@ -64,29 +73,38 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
           Estas cifras no son de tu comunidad: se muestran mientras vuelve la base de datos.
         </Notice>
       )}
-      {/* At every width: what asks for somebody's act stands before what is only good to know. */}
-      <div className={styles.columns}>
-        <WaitingList content={content.data} failed={content.isError} />
-        {pendingComments}
-      </div>
-      {read.isPending && <LoadingCards />}
-      {(read.data || demo) && database && (
-        <StatCards
-          figures={read.data?.figures ?? DEMO_STATISTICS}
-          content={content.data ?? {}}
-          database={database}
-          demo={demo}
-        />
-      )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <RecentActivity />
-          <SystemPanel database={database} />
-        </div>
-        <div className={styles.column}>
-          <QuickActions />
-        </div>
-      </div>
+      <Tabs
+        label="Partes del panel"
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={[
+          {
+            id: "resumen",
+            label: "Resumen",
+            content: (
+              <div className={styles.part}>
+                {/* At every width: what asks for somebody's act stands before what is only good to know. */}
+                <div className={styles.columns}>
+                  <WaitingList content={content.data} failed={content.isError} />
+                  {pendingComments}
+                </div>
+                {read.isPending && <LoadingCards />}
+                {(read.data || demo) && database && (
+                  <StatCards
+                    figures={read.data?.figures ?? DEMO_STATISTICS}
+                    content={content.data ?? {}}
+                    database={database}
+                    demo={demo}
+                  />
+                )}
+                <QuickActions />
+              </div>
+            ),
+          },
+          { id: "actividad", label: "Actividad", content: <RecentActivity /> },
+          { id: "sistema", label: "Sistema", content: <SystemPanel database={database} /> },
+        ]}
+      />
     </div>
   );
 }

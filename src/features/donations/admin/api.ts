@@ -32,7 +32,7 @@ export interface MonthTotal {
 }
 
 /** A page of the ledger, newest day first unless another order is asked for. Throws AppError. */
-export async function listDonations(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Donation>> {
+export async function listDonations(filter: PanelFilter, signal: AbortSignal): Promise<Page<Donation>> {
   return readPage<Donation>(matching(await db(), filter), filter.page, signal);
 }
 
@@ -59,11 +59,6 @@ export async function yearOfGiver({
       .order("given_on")
       .order("id");
   });
-}
-
-/** People whose name or e-mail contains these letters (at least three), at most eight. Throws AppError. */
-export async function findDonors(words: string, signal: AbortSignal) {
-  return unwrap(await (await db()).rpc("find_people", { p_words: words }).abortSignal(signal));
 }
 
 /** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
@@ -105,9 +100,9 @@ export async function deleteDonation(id: string): Promise<void> {
 }
 
 /** Confirmed sums of a year by month and fund. Throws AppError. */
-export async function readTotals(year: number, signal?: AbortSignal): Promise<MonthTotal[]> {
+export async function readTotals(year: number, signal: AbortSignal): Promise<MonthTotal[]> {
   const query = (await db()).rpc("donation_totals", { p_year: year });
-  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const rows = unwrap(await query.abortSignal(signal));
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 

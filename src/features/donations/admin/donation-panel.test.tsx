@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Toaster } from "#ui/toast/toaster.tsx";
+import { dialog, openPanel } from "#ui/testing/office-panel.tsx";
 import { aDonation } from "../testing/a-donation.ts";
 import { DonationPanel } from "./donation-panel.tsx";
 
@@ -37,17 +34,8 @@ beforeEach(() => {
   );
 });
 
-const draw = (at = "/admin/donaciones") =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <DonationPanel />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const draw = (at = "/admin/donaciones") => openPanel(<DonationPanel />, at);
 const button = (name: string) => page.getByRole("button", { name });
-const dialog = () => page.getByRole("dialog");
 const stored = (id: string) => server.tables["donations"]?.find((row) => row.id === id);
 
 describe("the ledger", () => {

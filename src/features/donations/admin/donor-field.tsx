@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { peopleFound } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import styles from "./donation-panel.module.css";
-import { donorsFound } from "./queries.ts";
 
 export interface Donor {
   donorName: string;
@@ -26,7 +26,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
     const timer = setTimeout(() => setWords(userId ? "" : donorName.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [donorName, userId]);
-  const found = useQuery(donorsFound(words));
+  const found = useQuery(peopleFound(words));
 
   if (userId) {
     return (

@@ -5,7 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
 import { donationKeys, forgetDonations } from "../queries.ts";
-import { decide, deleteDonation, findDonors, listDonations, readTotals } from "./api.ts";
+import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 
 /** A page of the ledger. */
@@ -14,17 +14,6 @@ export function ledgerPage(filter: PanelFilter) {
     queryKey: [...donationKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listDonations(filter, signal),
     ...OFFICE_LIST,
-  });
-}
-
-/** Accounts found by the name or e-mail of who gave; fewer than three letters find too many, and nobody. */
-export function donorsFound(words: string) {
-  return queryOptions({
-    queryKey: [...donationKeys.all, "donors", words] as const,
-    queryFn: ({ signal }) => findDonors(words, signal),
-    enabled: words.length >= 3,
-    staleTime: 0,
-    retry: false,
   });
 }
 

@@ -21,7 +21,7 @@ export interface EventPerson {
 }
 
 /** A page of all events, latest first unless another order is asked for. Throws AppError. */
-export async function listEvents(filter: PanelFilter, signal?: AbortSignal): Promise<Page<ChurchEvent>> {
+export async function listEvents(filter: PanelFilter, signal: AbortSignal): Promise<Page<ChurchEvent>> {
   return readPage<ChurchEvent>(matching(await db(), filter), filter.page, signal);
 }
 

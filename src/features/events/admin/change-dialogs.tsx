@@ -63,7 +63,11 @@ function Dependents({ ids }: { ids: readonly string[] }) {
   if (data === 0) return <p>Nadie ha confirmado todavía.</p>;
   return (
     <p>
-      <b>{counted(data, "persona confirmó", "personas confirmaron")}</b> y les avisaremos que no habrá.
+      {counted(
+        data,
+        "# persona confirmó y le avisaremos que no habrá.",
+        "# personas confirmaron y les avisaremos que no habrá.",
+      )}
     </p>
   );
 }

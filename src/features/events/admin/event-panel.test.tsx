@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Toaster } from "#ui/toast/toaster.tsx";
+import { choose, dialog, openPanel, question, row } from "#ui/testing/office-panel.tsx";
 import type { ChurchEvent } from "../event.ts";
 import { anEvent } from "../testing/an-occurrence.ts";
 import { EventPanel } from "./event-panel.tsx";
@@ -31,24 +28,8 @@ function aServer(rows: ChurchEvent[] = [NIGHT, DRAFT]) {
   );
 }
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={["/admin/eventos"]}>
-        <EventPanel />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-const row = (title: string) => page.getByRole("row").filter({ hasText: title });
-const dialog = () => page.getByRole("dialog");
-const question = () => page.getByRole("alertdialog");
+const open = () => openPanel(<EventPanel />, "/admin/eventos");
 const stored = (server: RowsServer, id = NIGHT.id) => server.tables["events"]?.find((one) => one.id === id);
-
-async function choose(title: string, act: string) {
-  await page.getByRole("button", { name: `Más acciones de ${title}` }).click();
-  await page.getByRole("menuitem", { name: act }).click();
-}
 
 describe("the list of events", () => {
   it("shows title, state, day, pace and places; drafts are published over what was seen", async () => {
@@ -93,7 +74,7 @@ describe("the list of events", () => {
     const server = aServer();
     await open();
     await choose("Noche de oración", "Cancelar el evento");
-    await expect.element(question()).toMatchTextContent(/1 persona confirmó y les avisaremos/);
+    await expect.element(question()).toMatchTextContent(/1 persona confirmó y le avisaremos/);
     await question().getByRole("button", { name: "No cancelar" }).click();
     expect(server.writes).toEqual([]);
     await choose("Noche de oración", "Cancelar el evento");

@@ -1,5 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { roomText } from "#lib/room-text.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { AlbumFields } from "./schema.ts";
@@ -30,7 +31,7 @@ export function AlbumFieldSet({ fields, problems, onChange }: AlbumFieldsProps) 
         rows={4}
         value={fields.description}
         error={problems.description}
-        hint={left >= 0 ? `Te quedan ${left} caracteres.` : `Te pasaste por ${-left} caracteres.`}
+        hint={roomText(left)}
         onChange={({ target }) => onChange({ description: target.value })}
       />
     </>

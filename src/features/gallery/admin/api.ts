@@ -12,7 +12,7 @@ export type AlbumTexts = Pick<Album, "id" | "title" | "description" | "version">
 const TEXT_COLUMNS = "id, title, description, version";
 
 /** A page of the albums or of those in the trash, newest first. Throws AppError. */
-export async function listPanel({ trash, page }: PanelFilter, signal?: AbortSignal): Promise<Page<Album>> {
+export async function listPanel({ trash, page }: PanelFilter, signal: AbortSignal): Promise<Page<Album>> {
   const all = (await db()).from("gallery").select(ALBUM_COLUMNS, { count: "exact" });
   const query = (trash ? all.not("deleted_at", "is", null) : all.is("deleted_at", null))
     .order(trash ? "deleted_at" : "created_at", { ascending: false })
@@ -21,7 +21,7 @@ export async function listPanel({ trash, page }: PanelFilter, signal?: AbortSign
 }
 
 /** An album with all of its photos, also those in the trash. Throws AppError, "not-found" when there is none. */
-export async function openWorkshop(id: string, signal?: AbortSignal): Promise<OpenAlbum> {
+export async function openWorkshop(id: string, signal: AbortSignal): Promise<OpenAlbum> {
   const client = await db();
   const one = client.from("gallery").select(ALBUM_COLUMNS).eq("id", id);
   const many = client
@@ -31,10 +31,7 @@ export async function openWorkshop(id: string, signal?: AbortSignal): Promise<Op
     .order("position")
     .order("created_at")
     .order("id");
-  const [albums, photos] = await Promise.all([
-    signal ? one.abortSignal(signal) : one,
-    signal ? many.abortSignal(signal) : many,
-  ]);
+  const [albums, photos] = await Promise.all([one.abortSignal(signal), many.abortSignal(signal)]);
   const [album] = unwrap(albums) as Album[];
   if (!album) throw new AppError("not-found", "album");
   return { album, photos: unwrap(photos) };

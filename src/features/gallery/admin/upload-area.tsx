@@ -1,5 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
+import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import styles from "./upload-area.module.css";
@@ -86,9 +87,10 @@ export function UploadArea({ uploads, busy, add, retry, dismiss }: UploadAreaPro
 function sumOf(uploads: readonly Upload[], busy: boolean): string {
   const done = uploads.filter(({ state }) => state === "done").length;
   const failed = uploads.filter(({ state }) => state === "failed").length;
-  if (busy) return `${done} de ${uploads.length} fotos subidas…`;
+  const sum = `${done} de ${counted(uploads.length, "foto subida", "fotos subidas")}`;
+  if (busy) return `${sum}…`;
   if (failed === 0) return done === 1 ? "La foto está en el álbum." : `Las ${done} fotos están en el álbum.`;
-  return `${done} de ${uploads.length} fotos subidas. Revisa las que faltan.`;
+  return `${sum}. ${failed === 1 ? "Revisa la que falta." : "Revisa las que faltan."}`;
 }
 
 const STATES: Record<Upload["state"], string> = {

@@ -22,7 +22,7 @@ export class NoticeServer {
 
   /** Asks once, so that the libraries of a request are there. */
   async warmUp(): Promise<void> {
-    await countUnread();
+    await countUnread(new AbortController().signal);
   }
 
   async #answer(request: Request): Promise<Response> {

@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
 export async function listProphecies(
   filter: PanelFilter,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Page<ListedProphecy>> {
   return readPage<ListedProphecy>(matching(await db(), filter), filter.page, signal);
 }
@@ -75,9 +75,12 @@ export async function listAuthors(): Promise<string[]> {
 }
 
 /** A prophecy to be edited, or null when there is none with this id, or only in the trash. */
-export async function readForEditing(id: string, signal?: AbortSignal): Promise<SavedProphecy | null> {
+export async function readForEditing(
+  id: string,
+  signal = new AbortController().signal,
+): Promise<SavedProphecy | null> {
   const query = (await db()).from("prophecies").select(EDITED).eq("id", id).is("deleted_at", null).limit(1);
-  return first(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return first(unwrap(await query.abortSignal(signal)));
 }
 
 /**

@@ -59,5 +59,5 @@ export function prophecies(count: number): string {
 
 /** "1 dispositivo suscrito", "12 dispositivos suscritos". */
 export function devices(count: number): string {
-  return count === 1 ? "1 dispositivo suscrito" : `${count.toLocaleString("es-MX")} dispositivos suscritos`;
+  return counted(count, "dispositivo suscrito", "dispositivos suscritos");
 }

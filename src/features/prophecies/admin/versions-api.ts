@@ -26,13 +26,13 @@ export async function listVersions(prophecyId: string, signal: AbortSignal): Pro
 }
 
 /** The words of one version. Throws AppError. */
-export async function readVersion(id: string, signal?: AbortSignal): Promise<VersionFields> {
+export async function readVersion(id: string, signal = new AbortController().signal): Promise<VersionFields> {
   const query = (await db())
     .from("prophecy_versions")
     .select("title, content, category, author, image_url")
     .eq("id", id)
     .limit(1);
-  const [version] = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const [version] = unwrap(await query.abortSignal(signal));
   if (!version) throw new AppError("not-found", "prophecy_version");
   return version;
 }

@@ -9,7 +9,7 @@ import type { StoredFile } from "./file-api.ts";
 import type { ResourceFields } from "./schema.ts";
 
 /** A page of all resources, newest first unless another order is asked for. Throws AppError. */
-export async function listPanel(filter: ShelfFilter, signal?: AbortSignal): Promise<Page<Resource>> {
+export async function listPanel(filter: ShelfFilter, signal: AbortSignal): Promise<Page<Resource>> {
   return readPage<Resource>(matching(await db(), filter, "exact"), filter.page, signal);
 }
 

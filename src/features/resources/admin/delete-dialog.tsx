@@ -33,7 +33,7 @@ export function DeleteDialog({ resource, onClose }: DeleteDialogProps) {
         <p>
           {people === 0
             ? "Nadie tiene acceso todavía."
-            : `Lo pierde${people === 1 ? "" : "n"} ${counted(people, "persona", "personas")} con acceso.`}
+            : counted(people, "Lo pierde # persona con acceso.", "Lo pierden # personas con acceso.")}
         </p>
       )}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { roomText } from "#lib/room-text.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -52,7 +53,7 @@ export function ResourceFieldSet({
         rows={4}
         value={fields.description}
         error={problems.description}
-        hint={left >= 0 ? `Te quedan ${left} caracteres.` : `Te pasaste por ${-left} caracteres.`}
+        hint={roomText(left)}
         onChange={({ target }) => onChange({ description: target.value })}
       />
       <SelectField

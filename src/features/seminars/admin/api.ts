@@ -24,7 +24,7 @@ export interface Workshop {
 }
 
 /** A page of all seminars, the latest first unless another order is asked for. Throws AppError. */
-export async function listPanel(filter: PanelFilter, signal?: AbortSignal): Promise<Page<Seminar>> {
+export async function listPanel(filter: PanelFilter, signal: AbortSignal): Promise<Page<Seminar>> {
   return readPage<Seminar>(matching(await db(), filter), filter.page, signal);
 }
 

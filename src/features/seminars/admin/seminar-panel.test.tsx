@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Toaster } from "#ui/toast/toaster.tsx";
+import { choose, dialog, openPanel, question, row } from "#ui/testing/office-panel.tsx";
 import { aSeminar, aSession } from "../testing/a-seminar.ts";
 import { SeminarPanel } from "./seminar-panel.tsx";
 
@@ -27,24 +24,9 @@ const aServer = () =>
     },
   );
 const open = (at = "/admin/seminarios") =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <SeminarPanel access={({ title }) => <p>Accesos de {title}</p>} />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-const row = (title: string) => page.getByRole("row").filter({ hasText: title });
-const dialog = () => page.getByRole("dialog");
-const question = () => page.getByRole("alertdialog");
+  openPanel(<SeminarPanel access={({ title }) => <p>Accesos de {title}</p>} />, at);
 const stored = (server: RowsServer, table: string, id: string) =>
   server.tables[table]?.find((one) => one.id === id);
-
-async function choose(title: string, act: string) {
-  await page.getByRole("button", { name: `Más acciones de ${title}` }).click();
-  await page.getByRole("menuitem", { name: act }).click();
-}
 
 describe("the seminars", () => {
   it("are listed with who has access and who waits; one changed meanwhile is left alone", async () => {

@@ -14,9 +14,11 @@ const COLUMNS = "key, value, version";
 const BUCKET = "site-pictures";
 
 /** Every section as it is saved; one that never was has the committed default. Throws AppError. */
-export async function readRows(signal?: AbortSignal): Promise<Record<SettingKey, SettingRow>> {
+export async function readRows(
+  signal = new AbortController().signal,
+): Promise<Record<SettingKey, SettingRow>> {
   const query = (await db()).from("site_settings").select(COLUMNS);
-  const rows = unwrap(await (signal ? query.abortSignal(signal) : query));
+  const rows = unwrap(await query.abortSignal(signal));
   const merged = mergeSettings(DEFAULT_SETTINGS, rows);
   const versions = new Map(rows.map(({ key, version }) => [key, version]));
   const keys = Object.keys(merged) as SettingKey[];

@@ -11,10 +11,7 @@ import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 const SORTED_BY: Record<SortColumn, string> = { nombre: "author_name", fecha: "created_at" };
 
 /** A page of all testimonials, newest first unless another order is asked for. Throws AppError. */
-export async function listTestimonials(
-  filter: PanelFilter,
-  signal?: AbortSignal,
-): Promise<Page<Testimonial>> {
+export async function listTestimonials(filter: PanelFilter, signal: AbortSignal): Promise<Page<Testimonial>> {
   return readPage<Testimonial>(matching(await db(), filter), filter.page, signal);
 }
 

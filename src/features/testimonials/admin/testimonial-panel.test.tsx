@@ -69,7 +69,7 @@ describe("the list", () => {
     const content = "Dios me levantó de donde yo ya no podía. ".repeat(12);
     aServer([aTestimonial({ content }), aTestimonial({ id: anId(2), status: "approved", content })]);
     await openPanel();
-    await expect.element(page.getByText(content.trim()).nth(1)).toBeVisible();
+    await expect.element(page.getByRole("row").nth(2)).toMatchTextContent(/Dios me levantó/);
     const isCut = (state: string) =>
       page
         .getByText(content.trim())
@@ -127,6 +127,39 @@ describe("the list", () => {
   });
 });
 
+describe("the card of what waits", () => {
+  const card = () => page.getByRole("region", { name: /^Por revisar/ });
+
+  it("lists only what waits, the oldest first, and is gone once all is decided", async () => {
+    const server = aServer();
+    const { container } = await openPanel();
+    await expect.element(card()).toMatchTextContent(/Por revisar: 2 testimonios.*Vendedor.*Marta Hernández/);
+    await expect.element(card()).not.toMatchTextContent("Rubén");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await card().getByRole("button", { name: "Rechazar el testimonio de Vendedor" }).click();
+    await expect.element(page.getByText("Testimonio rechazado")).toBeVisible();
+    await expect.element(card()).toMatchTextContent(/Por revisar: 1 testimonio.*Marta/);
+    await card().getByRole("button", { name: "Aprobar el testimonio de Marta Hernández" }).click();
+    await expect.element(card()).not.toBeInTheDocument();
+    expect(server.writes).toEqual([
+      `PATCH testimonials id=eq.${VENDOR.id}&version=eq.1 {"status":"rejected"}`,
+      `PATCH testimonials id=eq.${MARTA.id}&version=eq.1 {"status":"approved"}`,
+    ]);
+  });
+
+  it("shows three, leads to the rest, and stands only over the whole list", async () => {
+    aServer(
+      [1, 2, 3, 4].map((number) => aTestimonial({ id: anId(number), author_name: `Nombre ${number}` })),
+    );
+    const { address } = await openPanel();
+    await expect.element(card()).toMatchTextContent("Por revisar: 4 testimonios");
+    expect(card().getByRole("listitem").all()).toHaveLength(3);
+    await card().getByRole("button", { name: "Ver todos los que esperan" }).click();
+    await expect.element(card()).not.toBeInTheDocument();
+    expect(address()).toBe("/admin/testimonios?estado=pending");
+  });
+});
+
 describe("deciding", () => {
   it("approves what was seen and says so", async () => {
     const server = aServer();
@@ -176,7 +209,7 @@ describe("deciding", () => {
     await choose("Marta Hernández", "Rechazar");
     await expect.element(page.getByText(/alguien lo cambió mientras tanto/)).toBeVisible();
     expect(stored(server, MARTA.id)?.status).toBe("pending");
-    await expect.element(page.getByText("Otras palabras, otra cosa")).toBeVisible();
+    await expect.element(row("Marta Hernández")).toMatchTextContent(/Otras palabras, otra cosa/);
   });
 
   it("decides about several at once, chosen one by one, with Shift, or all", async () => {

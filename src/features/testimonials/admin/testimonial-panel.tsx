@@ -18,6 +18,7 @@ import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExportTestimonials } from "./export-testimonials.tsx";
+import { PendingCard } from "./pending-card.tsx";
 import { panelPage, useDecide } from "./queries.ts";
 import type { TestimonialAct } from "./testimonial-actions.tsx";
 import { testimonialColumns } from "./testimonial-columns.tsx";
@@ -65,6 +66,12 @@ export function TestimonialPanel() {
       lead="Lee, corrige y publica lo que cuenta la congregación."
       actions={<ExportTestimonials filter={filter} />}
     >
+      {!panelFilter.narrows(filter) && (
+        <PendingCard
+          onDecide={(testimonial, status) => act(status, testimonial)}
+          onShowAll={() => change({ status: "pending" })}
+        />
+      )}
       <ChoiceTabs
         label="Estado"
         choices={TABS}

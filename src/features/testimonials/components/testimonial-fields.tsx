@@ -1,5 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { roomText } from "#lib/room-text.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { TestimonialFields } from "../schema.ts";
@@ -29,7 +30,7 @@ export function TestimonialFieldSet({ fields, problems, nameHint, onChange }: Te
         rows={6}
         value={fields.content}
         error={problems.content}
-        hint={left >= 0 ? `Te quedan ${left} caracteres.` : `Te pasaste por ${-left} caracteres.`}
+        hint={roomText(left)}
         onChange={({ target }) => onChange({ content: target.value })}
       />
     </>

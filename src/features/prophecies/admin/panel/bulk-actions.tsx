@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "#lib/counted.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -9,7 +10,7 @@ import type { ListedProphecy } from "../api.ts";
 import { changesTo, type BulkAct } from "./bulk-changes.ts";
 import { publicationOf } from "../prophecy-filter.ts";
 import { useChangeMany, useRestoreProphecies } from "../queries.ts";
-import { PROBLEMS, prophecies } from "../texts.ts";
+import { PROBLEMS } from "../texts.ts";
 
 export interface BulkActionsProps {
   selection: Selection<ListedProphecy>;
@@ -23,7 +24,8 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
   const change = useChangeMany();
   const restore = useRestoreProphecies();
   const inTrash = chosen.some((one) => publicationOf(one) === "deleted");
-  const changes = changesTo(asked ?? "publish", chosen);
+  const act = asked ?? "publish";
+  const changes = changesTo(act, chosen);
   const left = chosen.length - changes.length;
 
   function close() {
@@ -36,7 +38,7 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
       onSuccess: (changed) => {
         close();
         selection.clear();
-        if (changed.length > 0) toast.success(DONE[asked ?? "publish"](prophecies(changed.length)));
+        if (changed.length > 0) toast.success(counted(changed.length, ...DONE[act]));
       },
     });
   }
@@ -77,35 +79,50 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
       <ConfirmDialog
         open={asked !== null}
         tone="primary"
-        title={QUESTIONS[asked ?? "publish"](prophecies(changes.length))}
+        title={counted(changes.length, ...QUESTIONS[act])}
         confirmLabel={asked === "draft" ? "Pasar a borrador" : "Publicar"}
         pending={change.isPending}
         error={change.error && `No se pudo hacer: ${PROBLEMS[toAppError(change.error).kind]}.`}
         onConfirm={confirm}
         onCancel={close}
       >
-        <p>
-          {asked === "draft"
-            ? "Dejarán de verse en el sitio y se retirarán los avisos que nadie ha leído. Sus comentarios y reacciones se conservan."
-            : "Las que tienen fecha futura quedan programadas; las demás se ven en cuanto las publiques. Se avisará de las que aún no se han avisado."}
-        </p>
-        {left > 0 && asked && <p>{LEFT[asked](prophecies(left))}</p>}
+        <p>{MEANS[act][changes.length === 1 ? 0 : 1]}</p>
+        {left > 0 && <p>{counted(left, ...LEFT[act])}</p>}
       </ConfirmDialog>
     </>
   );
 }
 
-const QUESTIONS: Record<BulkAct, (what: string) => string> = {
-  publish: (what) => `¿Publicar ${what}?`,
-  draft: (what) => `¿Pasar a borrador ${what}?`,
+type OneAndMany = [one: string, many: string];
+
+const QUESTIONS: Record<BulkAct, OneAndMany> = {
+  publish: ["¿Publicar # profecía?", "¿Publicar # profecías?"],
+  draft: ["¿Pasar a borrador # profecía?", "¿Pasar a borrador # profecías?"],
 };
 
-const LEFT: Record<BulkAct, (what: string) => string> = {
-  publish: (what) => `Se quedan como están: ${what}, ya publicadas o sin texto.`,
-  draft: (what) => `Se quedan como están: ${what}, que ya son borradores.`,
+const LEFT: Record<BulkAct, OneAndMany> = {
+  publish: [
+    "Se queda como está: # profecía, ya publicada o sin texto.",
+    "Se quedan como están: # profecías, ya publicadas o sin texto.",
+  ],
+  draft: [
+    "Se queda como está: # profecía, que ya es borrador.",
+    "Se quedan como están: # profecías, que ya son borradores.",
+  ],
 };
 
-const DONE: Record<BulkAct, (what: string) => string> = {
-  publish: (what) => `Listo: se publicó ${what}`,
-  draft: (what) => `Listo: volvió a borrador ${what}`,
+const DONE: Record<BulkAct, OneAndMany> = {
+  publish: ["Listo: se publicó # profecía", "Listo: se publicaron # profecías"],
+  draft: ["Listo: volvió a borrador # profecía", "Listo: volvieron a borrador # profecías"],
+};
+
+const MEANS: Record<BulkAct, OneAndMany> = {
+  publish: [
+    "Con fecha futura queda programada; si no, se ve en cuanto la publiques. Se avisará de ella si aún no se ha avisado.",
+    "Las que tienen fecha futura quedan programadas; las demás se ven en cuanto las publiques. Se avisará de las que aún no se han avisado.",
+  ],
+  draft: [
+    "Dejará de verse en el sitio y se retirarán los avisos que nadie ha leído. Sus comentarios y reacciones se conservan.",
+    "Dejarán de verse en el sitio y se retirarán los avisos que nadie ha leído. Sus comentarios y reacciones se conservan.",
+  ],
 };

@@ -26,10 +26,27 @@ describe("several at once", () => {
       .toMatchTextContent(/¿Publicar 2 profecías\?.*Se quedan como están: 2 profecías/);
     expect(await accessibilityProblems(dialog().element())).toEqual([]);
     await dialog().getByRole("button", { name: "Publicar" }).click();
-    await expect.element(page.getByText("Listo: se publicó 2 profecías")).toBeVisible();
+    await expect.element(page.getByText("Listo: se publicaron 2 profecías")).toBeVisible();
     expect(server.rows.map(({ status }) => status)).toEqual(["published", "draft", "published", "published"]);
     expect(server.row(next.id)?.publish_date).toBe("2999-01-01T12:00:00Z");
     expect(Date.now() - Date.parse(server.row(DRAFT.id)?.publish_date ?? "")).toBeLessThan(60_000);
+  });
+
+  it("are spoken of in the singular when it is only one", async () => {
+    new ProphecyServer([DRAFT, PUBLISHED]);
+    await openPanel();
+    await all().click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Publicar" })
+      .click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        /¿Publicar 1 profecía\?.*queda programada;.*Se queda como está: 1 profecía, ya publicada/,
+      );
+    await dialog().getByRole("button", { name: "Publicar" }).click();
+    await expect.element(page.getByText("Listo: se publicó 1 profecía")).toBeVisible();
   });
 
   it("go back to drafts, and one that somebody saved meanwhile stays and is told of", async () => {

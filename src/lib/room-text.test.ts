@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { roomText } from "./room-text.ts";
+
+test.each([
+  [2, "Te quedan 2 caracteres."],
+  [1, "Te queda 1 carácter."],
+  [0, "Te quedan 0 caracteres."],
+  [-1, "Te pasaste por 1 carácter."],
+  [-2, "Te pasaste por 2 caracteres."],
+])("%d characters before the limit: %s", (left, words) => {
+  expect(roomText(left)).toBe(words);
+});
