@@ -124,6 +124,7 @@ function testProjects() {
       test: {
         name: "ui",
         include: ["src/**/*.test.tsx"],
+        setupFiles: ["tests/support/fresh-device.ts"],
         browser: {
           enabled: true,
           headless: true,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, SIGNED_IN, type Person } from "../people.ts";
-import { GRANTS, RESOURCE, SEMINARS } from "../scenario.ts";
+import { GRANTS, RESOURCE, RESOURCES, SEMINARS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const { free, published } = SEMINARS;
@@ -293,6 +293,16 @@ export const ACCESS: readonly Behaviour[] = [
       assert.equal(await refused(`withdraw_invitation('${GRANTS.invited}')`), "accepted");
       assert.deepEqual(await call(db, "admin", "search_access_targets('album')"), []);
       assert.equal((await call(db, "admin", "search_access_targets('seminar')")).length, 6);
+    },
+  },
+  {
+    name: "of the library only what is restricted is offered, with words and without",
+    async run(db) {
+      const { restricted, granted } = RESOURCES;
+      for (const words of ["", "oracion"]) {
+        const offered = await call(db, "admin", "search_access_targets('resource', $1)", [words]);
+        assert.deepEqual(offered.map(({ id }) => id).toSorted(), [restricted, granted], words);
+      }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -36,13 +36,12 @@ class Sending extends EventTarget {
 
 let server: RowsServer;
 
+// For all tests of the file: taking it away would take the fetch of RowsServer along.
+vi.stubGlobal("XMLHttpRequest", Sending);
+
 beforeEach(() => {
   Sending.all = [];
-  vi.stubGlobal("XMLHttpRequest", Sending);
   server = new RowsServer({ photos: [] });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function Workshop() {
