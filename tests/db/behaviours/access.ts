@@ -301,7 +301,7 @@ export const ACCESS: readonly Behaviour[] = [
       const { restricted, granted } = RESOURCES;
       for (const words of ["", "oracion"]) {
         const offered = await call(db, "admin", "search_access_targets('resource', $1)", [words]);
-        assert.deepEqual(offered.map(({ id }) => id).toSorted(), [restricted, granted], words);
+        assert.deepEqual(offered.map(({ id }) => String(id)).toSorted(), [restricted, granted], words);
       }
     },
   },
