@@ -61,20 +61,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.queue_lost_pictures() is 'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
 
-create or replace function private.tend_gallery() returns void
-language plpgsql set search_path = '' as $$
-begin
-  delete from public.albums where deleted_at < now() - interval '30 days';
-  delete from public.photos where deleted_at < now() - interval '30 days';
-  if extract(minute from now()) = 23 then
-    perform private.queue_lost_files();
-    perform private.queue_lost_pictures();
-  end if;
-  if exists (select from private.file_queue where not_before <= now()) then
-    perform private.wake_storage_sweep();
-  end if;
-end $$;
-
 -- The books: what is closed takes no offering by the back door, and the proof of a decided one stays.
 
 create or replace function private.clean_donation() returns trigger

@@ -1,30 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
-import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
+import { describe, expect, it } from "vitest";
+import type { LocalDatabase } from "#local/database.ts";
+import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, actAsService, PEOPLE, type Person } from "./people.ts";
 import { codeOf } from "./outcome.ts";
-import { DEVICE_KEYS, endpointOf, EVENTS, makeScenario, ownRow, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, endpointOf, EVENTS, ownRow, PROPHECIES } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
-let server: PrivatePostgres;
-let template: string;
 let database: LocalDatabase;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  const url = await server.createDatabase();
-  template = new URL(url).pathname.slice(1);
-  const prepared = await openDatabase({ url });
-  await migrate(prepared);
-  await prepared.transaction(makeScenario);
-  await prepared.close();
-  return () => server.close();
-});
-
-beforeEach(async () => {
-  database = await openDatabase({ url: await server.createDatabase(template) });
-  return () => database.close();
+eachOnNativeDatabase((fresh) => {
+  database = fresh;
 });
 
 const by = <Result>(who: Person, work: (db: Statements) => Promise<Result>): Promise<Result> =>

@@ -1,29 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
-import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
+import { expect, it } from "vitest";
+import type { LocalDatabase } from "#local/database.ts";
+import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, PEOPLE } from "./people.ts";
-import { makeScenario, SEMINARS } from "./scenario.ts";
+import { SEMINARS } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
 /** Two connections to a native PostgreSQL: the office invites an e-mail while its owner confirms it. */
-let server: PrivatePostgres;
-let template: string;
 let database: LocalDatabase;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  const url = await server.createDatabase();
-  template = new URL(url).pathname.slice(1);
-  const prepared = await openDatabase({ url });
-  await migrate(prepared);
-  await prepared.transaction(makeScenario);
-  await prepared.close();
-  return () => server.close();
-});
-
-beforeEach(async () => {
-  database = await openDatabase({ url: await server.createDatabase(template) });
-  return () => database.close();
+eachOnNativeDatabase((fresh) => {
+  database = fresh;
 });
 
 const EMAIL = "unverified@ejemplo.mx";

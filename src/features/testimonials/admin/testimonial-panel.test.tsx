@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { Toaster } from "#ui/toast/toaster.tsx";
+import { dialog, openPanel, row } from "#ui/testing/office-panel.tsx";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import type { Testimonial } from "../testimonial.ts";
 import { TestimonialPanel } from "./testimonial-panel.tsx";
@@ -34,16 +32,13 @@ function aServer(rows: Testimonial[] = [MARTA, RUBEN, VENDOR]) {
   );
 }
 
-async function openPanel(at = "/admin/testimonios") {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
-        <TestimonialPanel />
-        <Address />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
+async function openTestimonials(at = "/admin/testimonios") {
+  const screen = await openPanel(
+    <>
+      <TestimonialPanel />
+      <Address />
+    </>,
+    at,
   );
   return { ...screen, address: () => document.querySelector("[data-address]")?.textContent ?? "" };
 }
@@ -53,9 +48,7 @@ function Address() {
   return <output data-address="">{pathname + search}</output>;
 }
 
-const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
-const dialog = () => page.getByRole("dialog");
 const stored = (server: RowsServer, id: string) =>
   server.tables["testimonials"]?.find((one) => one.id === id) as Testimonial | undefined;
 
@@ -68,7 +61,7 @@ describe("the list", () => {
   it("shows whole what waits to be decided, and the beginning of the rest", async () => {
     const content = "Dios me levantó de donde yo ya no podía. ".repeat(12);
     aServer([aTestimonial({ content }), aTestimonial({ id: anId(2), status: "approved", content })]);
-    await openPanel();
+    await openTestimonials();
     await expect.element(page.getByRole("row").nth(2)).toMatchTextContent(/Dios me levantó/);
     const isCut = (state: string) =>
       page
@@ -84,7 +77,7 @@ describe("the list", () => {
 
   it("shows who, what, how far and when, newest first", async () => {
     aServer();
-    const { container } = await openPanel();
+    const { container } = await openTestimonials();
     await expect.element(page.getByText("3 testimonios")).toBeVisible();
     await expect.element(page.getByRole("row").nth(1)).toMatchTextContent(/Rubén.*Aprobado.*02 nov 2026/);
     await expect.element(row("Marta Hernández")).toMatchTextContent(/Pendiente.*Dios me levantó/);
@@ -93,7 +86,7 @@ describe("the list", () => {
 
   it("keeps tab, search and order in the address and asks the server for them", async () => {
     const server = aServer();
-    const { address } = await openPanel();
+    const { address } = await openTestimonials();
     await button("Pendientes").click();
     await page.getByLabelText("Orden").selectOptions("Nombre: de la A a la Z");
     await page.getByLabelText("Buscar").fill("ve");
@@ -110,7 +103,7 @@ describe("the list", () => {
 
   it("says that there is none, that none is like that, and what went wrong", async () => {
     const server = aServer([]);
-    await openPanel();
+    await openTestimonials();
     await expect.element(page.getByText("Aún no hay testimonios")).toBeVisible();
     await button("Rechazados").click();
     await expect.element(page.getByText("No hay testimonios así")).toBeVisible();
@@ -132,7 +125,7 @@ describe("the card of what waits", () => {
 
   it("lists only what waits, the oldest first, and is gone once all is decided", async () => {
     const server = aServer();
-    const { container } = await openPanel();
+    const { container } = await openTestimonials();
     await expect.element(card()).toMatchTextContent(/Por revisar: 2 testimonios.*Vendedor.*Marta Hernández/);
     await expect.element(card()).not.toMatchTextContent("Rubén");
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -151,7 +144,7 @@ describe("the card of what waits", () => {
     aServer(
       [1, 2, 3, 4].map((number) => aTestimonial({ id: anId(number), author_name: `Nombre ${number}` })),
     );
-    const { address } = await openPanel();
+    const { address } = await openTestimonials();
     await expect.element(card()).toMatchTextContent("Por revisar: 4 testimonios");
     expect(card().getByRole("listitem").all()).toHaveLength(3);
     await card().getByRole("button", { name: "Ver todos los que esperan" }).click();
@@ -163,7 +156,7 @@ describe("the card of what waits", () => {
 describe("deciding", () => {
   it("approves what was seen and says so", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await row("Marta Hernández").getByRole("button", { name: "Aprobar" }).click();
     await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
     expect(server.writes).toEqual([
@@ -175,7 +168,7 @@ describe("deciding", () => {
 
   it("says what went wrong in the words of the catalogue, and changes nothing (SPEC 8)", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await expect.element(row("Marta Hernández")).toBeVisible();
     server.mood = "offline";
     await choose("Marta Hernández", "Rechazar");
@@ -199,7 +192,7 @@ describe("deciding", () => {
 
   it("leaves one alone that its author has changed meanwhile", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await expect.element(row("Marta Hernández")).toBeVisible();
     server.tables["testimonials"] = [
       { ...MARTA, version: 2, content: "Otras palabras, otra cosa" },
@@ -214,7 +207,7 @@ describe("deciding", () => {
 
   it("decides about several at once, chosen one by one, with Shift, or all", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await page.getByLabelText("Seleccionar el testimonio de Rubén").click();
     await page.getByLabelText("Seleccionar el testimonio de Vendedor").click({ modifiers: ["Shift"] });
     await expect.element(page.getByLabelText("Seleccionar toda esta página")).toBeChecked();
@@ -233,7 +226,7 @@ describe("deciding", () => {
 
   it("names what it deletes, one or several", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await choose("Vendedor", "Eliminar");
     const question = page.getByRole("alertdialog");
     await expect.element(question).toMatchTextContent(/el testimonio de Vendedor. No se puede deshacer/);
@@ -246,7 +239,7 @@ describe("deciding", () => {
 describe("correcting", () => {
   it("says what is wrong beside the field and saves nothing until it is right", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await choose("Marta Hernández", "Editar");
     await dialog().getByLabelText("Nombre").fill("Jo");
     await dialog().getByLabelText("Mensaje").fill("Corto");
@@ -263,7 +256,7 @@ describe("correcting", () => {
 
   it("asks before it throws away what was typed", async () => {
     aServer();
-    await openPanel();
+    await openTestimonials();
     await choose("Marta Hernández", "Editar");
     await dialog().getByLabelText("Mensaje").fill("Algo que tardé en escribir");
     await dialog().getByRole("button", { name: "Cancelar" }).click();
@@ -277,7 +270,7 @@ describe("correcting", () => {
 
   it("shows what somebody else saved meanwhile and lets the person choose", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await choose("Marta Hernández", "Editar");
     await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
     server.tables["testimonials"] = [{ ...MARTA, version: 5, content: "Lo que corrigió la otra." }, RUBEN];
@@ -291,7 +284,7 @@ describe("correcting", () => {
 
   it("says that it is gone, with the text still there", async () => {
     const server = aServer();
-    await openPanel();
+    await openTestimonials();
     await choose("Marta Hernández", "Editar");
     await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
     server.tables["testimonials"] = [RUBEN];
