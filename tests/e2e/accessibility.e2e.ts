@@ -8,6 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const WIDTHS = [360, 1280];
 const WHO = { member: "marta", admin: "abel", super_admin: "sara" } as const;
 const THEMES = ["light", "dark"] as const;
+const LETTERS = ["normal", "large"] as const;
 
 for (const name of Object.keys(ROUTES) as RouteName[]) {
   const { pattern, minimum } = ROUTES[name];
@@ -24,17 +25,14 @@ for (const name of Object.keys(ROUTES) as RouteName[]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(site.origin + path);
         await settled(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-          `${width} ${colorScheme}`,
-        ).toEqual([]);
-        expect(await sideways(page), `${width} ${colorScheme}`).toBe(0);
+        for (const letters of LETTERS) {
+          await page.evaluate(setLetters, letters);
+          const seen = `${width} px, ${colorScheme}, letters ${letters}`;
+          expect(await violations(page), seen).toEqual([]);
+          expect(await sideways(page), seen).toBe(0);
+        }
       }
     }
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.evaluate(() => void (document.documentElement.dataset["text"] = "large"));
-    expect(await sideways(page), "Letra grande").toBe(0);
   });
 }
 
@@ -44,6 +42,18 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   // Sections out of sight are not laid out, and axe reads their colours wrong.
   await page.evaluate(() => void (document.documentElement.dataset["whole"] = ""));
+}
+
+/** "Letra grande" on or off, as `app/layouts/appearance` sets it. */
+function setLetters(letters: (typeof LETTERS)[number]): void {
+  if (letters === "large") document.documentElement.dataset["text"] = "large";
+  else delete document.documentElement.dataset["text"];
+}
+
+/** Each rule that the page breaks, with the elements that break it. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
 /** How many pixels the page is wider than the window. */

@@ -41,10 +41,12 @@ export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) 
       <SkipLink />
       <header className={styles.header}>
         <div className={styles.start}>
-          <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
-            <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
-            <AppearanceControls />
-          </Drawer>
+          <div className={styles.drawer}>
+            <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
+              <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
+              <AppearanceControls />
+            </Drawer>
+          </div>
           <Brand name={identity.shortName} logo={identity.logo} compact />
         </div>
         <div className={styles.end}>

@@ -5,9 +5,15 @@ import styles from "./main-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
 
 /** Desktop menu: one button per group, each opening a list of links. Opens before any script runs. */
-export function MainMenu({ menus }: { menus: readonly NavigationMenu[] }) {
+export function MainMenu({
+  menus,
+  className,
+}: {
+  menus: readonly NavigationMenu[];
+  className?: string | undefined;
+}) {
   return (
-    <nav className={styles.nav} aria-label="Principal">
+    <nav className={className} aria-label="Principal">
       <ul className={styles.menus}>
         {menus.map(({ title, links }) => (
           <li key={title}>

@@ -27,7 +27,11 @@ async function renderHeader(session: Session = VISITOR, { width = 1280, path = "
       <MemoryRouter initialEntries={[path]}>
         <SiteHeader
           settings={DEFAULT_SETTINGS}
-          bell={<button type="button">Campana</button>}
+          bell={
+            <button type="button" style={{ inlineSize: "2.75rem", overflow: "hidden" }}>
+              Campana
+            </button>
+          }
           onSignOut={signOut}
         />
       </MemoryRouter>
@@ -135,12 +139,20 @@ test.each([
   [320, "normal"],
   [360, "normal"],
   [360, "large"],
+  [430, "large"],
+  [520, "large"],
   [768, "normal"],
+  [1024, "normal"],
+  [1264, "normal"],
+  [1280, "large"],
+  [1580, "large"],
 ] as const)("fits %i px with %s letters, every control 44 px high", async (width, text) => {
   document.documentElement.dataset["text"] = text;
   for (const session of [VISITOR, MARTA]) {
     const { screen } = await renderHeader(session, { width });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const brand = screen.getByRole("link", { name: /, inicio$/ }).element();
+    expect(brand.scrollWidth).toBeLessThanOrEqual(brand.clientWidth);
     const controls = [...screen.container.querySelectorAll("header > div a, header > div > div > button")];
     const heights = controls
       .map((control) => control.getBoundingClientRect().height)

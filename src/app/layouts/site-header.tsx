@@ -46,7 +46,7 @@ export function SiteHeader({
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand name={shortName} logo={logo} />
-        <MainMenu menus={menus} />
+        <MainMenu menus={menus} className={styles.menus} />
         <div className={styles.tools}>
           {!isOff(off, paths.donations()) && (
             <LinkButton to={paths.donations()} className={styles.give}>
@@ -74,7 +74,9 @@ export function SiteHeader({
               </>
             )}
           </div>
-          <MobileMenu menus={menus} off={off} />
+          <div className={styles.drawer}>
+            <MobileMenu menus={menus} off={off} />
+          </div>
         </div>
       </div>
       <ScrollProgress />
