@@ -13,8 +13,8 @@ export interface DrawerProps {
 }
 
 /**
- * A modal drawer with the button that opens it, below the width of a desktop. It opens before any
- * script runs where the browser knows `command`; a link inside, Escape and a tap outside close it.
+ * A modal drawer with the button that opens it. It opens before any script runs where the browser
+ * knows `command`; a link inside, Escape and a tap outside close it.
  */
 export function Drawer({ label, openLabel, side = "end", children }: DrawerProps) {
   const id = useId();
@@ -22,7 +22,9 @@ export function Drawer({ label, openLabel, side = "end", children }: DrawerProps
   const { key } = useLocation();
   useEffect(() => drawer.current?.close(), [key]);
 
-  function open() {
+  // Where the browser knows `command`, it must not open what is open.
+  function open(press: MouseEvent) {
+    press.preventDefault();
     if (!drawer.current?.open) drawer.current?.showModal();
   }
   // A press on the dialog itself is one on its backdrop; a link to where one already is closes too.
@@ -32,7 +34,7 @@ export function Drawer({ label, openLabel, side = "end", children }: DrawerProps
   }
 
   return (
-    <div className={styles.mobile}>
+    <>
       <IconButton label={openLabel} aria-haspopup="dialog" onClick={open} {...invoke("show-modal", id)}>
         <ShellIcon name="menu" />
       </IconButton>
@@ -55,7 +57,7 @@ export function Drawer({ label, openLabel, side = "end", children }: DrawerProps
           {children}
         </div>
       </dialog>
-    </div>
+    </>
   );
 }
 

@@ -38,7 +38,9 @@ export function MobileMenu({ menus, off }: { menus: readonly NavigationMenu[]; o
           Ofrenda Aquí
         </LinkButton>
       )}
-      <LazyAppearanceControls />
+      <div className={styles.later}>
+        <LazyAppearanceControls />
+      </div>
     </Drawer>
   );
 }

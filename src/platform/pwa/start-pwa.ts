@@ -1,15 +1,26 @@
 import { watchInstall } from "./install.ts";
 
+/** Time for the first taps: while the worker downloads, a cheap phone takes twice as long to answer one. */
+const FIRST_TAPS_MS = 2_000;
+
 /**
  * Connects the page to its installed form. Call it once, before the first paint: the install offer
- * comes early, while the worker waits until the page has loaded and the browser is idle, so that its
- * downloads never compete with the first view (DESIGN 11).
+ * comes early, while the worker waits until the page has loaded, the first taps are answered and the
+ * browser is idle, so that its downloads never compete with the first view (DESIGN 11).
  */
 export function startPwa(): void {
   watchInstall();
   if (!import.meta.env.PROD) return;
-  if (document.readyState === "complete") whenIdle(register);
-  else addEventListener("load", () => whenIdle(register), { once: true });
+  if (document.readyState === "complete") registerLater();
+  else addEventListener("load", registerLater, { once: true });
+}
+
+function registerLater(): void {
+  setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(register, { timeout: 4_000 });
+    else register();
+  }, FIRST_TAPS_MS);
 }
 
 function register(): void {
@@ -17,10 +28,4 @@ function register(): void {
   import("./register-service-worker.ts")
     .then((module) => module.registerServiceWorker())
     .catch(() => undefined);
-}
-
-function whenIdle(task: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: 4_000 });
-  else setTimeout(task, 1_000);
 }

@@ -3,24 +3,20 @@ export function ValleyLines() {
   return (
     <>
       <defs>
-        <g id="valle-agave">
-          <path d="M0 0C-7-20-6-44 0-66 6-44 7-20 0 0Z" />
-          <path d="M-2 0C-17-15-26-34-29-56-14-42-4-24 2 0ZM2 0C17-15 26-34 29-56 14-42 4-24-2 0Z" />
-          <path d="M-3 0C-24-7-41-21-52-40-31-33-13-19-1 0ZM3 0C24-7 41-21 52-40 31-33 13-19 1 0Z" />
-          <path d="M-4 1C-27 2-49-5-66-17-43-20-21-13-3 1ZM4 1C27 2 49-5 66-17 43-20 21-13 3 1Z" />
-        </g>
+        {/* One path each: every element of a drawing costs each change of the page's styles. */}
+        <path
+          id="valle-agave"
+          d="M0 0C-7-20-6-44 0-66 6-44 7-20 0 0ZM-2 0C-17-15-26-34-29-56-14-42-4-24 2 0ZM-2 0C4-24 14-42 29-56 26-34 17-15 2 0ZM-3 0C-24-7-41-21-52-40-31-33-13-19-1 0ZM1 0C13-19 31-33 52-40 41-21 24-7 3 0ZM-4 1C-27 2-49-5-66-17-43-20-21-13-3 1ZM3 1C21-13 43-20 66-17 49-5 27 2 4 1Z"
+        />
         <path
           id="valle-vein"
           fill="none"
           d="M0-6C-2-24-2-42 0-58M-6-8C-13-22-19-34-26-48M6-8C13-22 19-34 26-48"
         />
-        <path id="valle-bract" d="M0 0C-8-3-12-10-9-18-5-13-2-13 0-16 2-13 5-13 9-18 12-10 8-3 0 0Z" />
-        <g id="valle-bloom">
-          <use href="#valle-bract" />
-          <use href="#valle-bract" transform="rotate(125)" />
-          <use href="#valle-bract" transform="rotate(-120)" />
-          <circle r="2.6" fill="var(--v-lit)" />
-        </g>
+        <path
+          id="valle-bloom"
+          d="M0 0C-8-3-12-10-9-18-5-13-2-13 0-16 2-13 5-13 9-18 12-10 8-3 0 0ZM0 0C7-4.8 15.1-4.1 19.9 3 13.5 3.4 11.8 5.8 13.1 9.2 9.5 9.1 7.8 11.6 9.6 17.7 1.3 15.6-2.1 8.3 0 0ZM0 0C1.4 8.4-2.7 15.4-11.1 16.8-8.8 10.8-10.3 8.2-13.9 8-12.3 4.8-13.8 2.2-20.1 1.2-14.7-5.4-6.6-5.4 0 0Z"
+        />
       </defs>
       <g>
         <path
@@ -165,6 +161,12 @@ export function ValleyLines() {
         <use href="#valle-bloom" x="940" y="380" />
         <use href="#valle-bloom" x="978" y="386" />
       </g>
+      <path
+        d="M948 344v0M972 336v0M986 360v0M960 366v0M940 380v0M978 386v0"
+        stroke="var(--v-lit)"
+        strokeWidth="5.2"
+        strokeLinecap="round"
+      />
       <path d="M0 424c130-26 260-20 400-4 200 22 330 2 480-8 130-8 230 0 320 14v20H0Z" fill="var(--v-near)" />
       <g fill="var(--v-agave)">
         <use href="#valle-agave" x="150" y="426" transform="translate(-75 -213) scale(1.5)" />
