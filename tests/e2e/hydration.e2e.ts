@@ -17,3 +17,26 @@ for (const who of ["visitor", "marta"] as const) {
     expect(errors).toEqual([]);
   });
 }
+
+test("they are also when the office has changed the site since they were built", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByLabel("Hora", { exact: true }).first().fill("07:45");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+
+  const visitor = await browser.newPage();
+  const errors: string[] = [];
+  visitor.on("pageerror", ({ message }) => errors.push(message));
+  // The first time the answer comes from the network, then what the device kept may come before it.
+  await visitor.goto(site.origin);
+  await expect(visitor.locator("#horarios").getByText("7:45 a. m.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.locator("#horarios").getByText("7:45 a. m.")).toBeVisible();
+  expect(errors).toEqual([]);
+  await visitor.close();
+});

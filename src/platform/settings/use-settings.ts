@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { INITIAL_SETTINGS } from "./initial-settings.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { PERSISTED } from "#platform/query/query-client.ts";
@@ -16,7 +17,18 @@ export const settingsQuery = queryOptions({
   meta: PERSISTED,
 });
 
-/** Name, colours, pastors, service times and bank data of the congregation; the defaults until the server answered. */
+const never = () => () => {};
+
+/**
+ * Name, colours, pastors, service times and bank data of the congregation; the defaults until the server
+ * answered. A part of a prerendered page that is still being taken over gets what it was built from, also
+ * when the answer came first.
+ */
 export function useSettings(): SiteSettings {
-  return useQuery(settingsQuery).data ?? INITIAL_SETTINGS;
+  const settings = useQuery(settingsQuery).data ?? INITIAL_SETTINGS;
+  return useSyncExternalStore(
+    never,
+    () => settings,
+    () => INITIAL_SETTINGS,
+  );
 }
