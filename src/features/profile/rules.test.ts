@@ -14,6 +14,10 @@ describe("roleLabel", () => {
 
 describe("profileSentence", () => {
   it.each([
+    [
+      new AppError("invalid", "photo_too_heavy"),
+      "Esta foto es demasiado grande para prepararla aquí. Guárdala más pequeña, de menos de 60 MB.",
+    ],
     [new AppError("invalid", "photo_too_large"), "La imagen no puede superar los 3 MB"],
     [
       toAppError({ statusCode: "413", message: "The object exceeded the maximum allowed size" }),

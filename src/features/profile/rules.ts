@@ -4,7 +4,6 @@ import type { AppError } from "#platform/supabase/errors.ts";
 import {
   DENIED_SENTENCE,
   NETWORK_SENTENCE,
-  PHOTO_TOO_LARGE,
   PHOTO_UNREADABLE,
   PROFILE_TEXTS,
   RATE_LIMIT_SENTENCE,
@@ -13,9 +12,17 @@ import {
 /** Codes with which `photo.ts` refuses a file before it is sent. */
 export const PHOTO_CODES = {
   "too-large": "photo_too_large",
+  "too-heavy": "photo_too_heavy",
   unreadable: "photo_unreadable",
   heic: "photo_heic",
 } as const satisfies Record<ImageProblem, string>;
+
+const PHOTO_SENTENCES: Readonly<Record<string, string>> = {
+  [PHOTO_CODES["too-large"]]: IMAGE_PROBLEMS["too-large"],
+  [PHOTO_CODES["too-heavy"]]: IMAGE_PROBLEMS["too-heavy"],
+  [PHOTO_CODES.unreadable]: PHOTO_UNREADABLE,
+  [PHOTO_CODES.heic]: IMAGE_PROBLEMS.heic,
+};
 
 /** Public bucket of the portraits; one folder per person. */
 export const PHOTO_BUCKET = "avatars";
@@ -27,9 +34,9 @@ export function roleLabel(role: Role, offlineRole: boolean): string {
 
 /** The Spanish sentence for a failed read or write of the profile. */
 export function profileSentence({ code, kind, cause }: AppError): string {
-  if (code === PHOTO_CODES.heic) return IMAGE_PROBLEMS.heic;
-  if (code === PHOTO_CODES.unreadable) return PHOTO_UNREADABLE;
-  if (code === PHOTO_CODES["too-large"] || isTooLarge(cause)) return PHOTO_TOO_LARGE;
+  const photoSentence = PHOTO_SENTENCES[code];
+  if (photoSentence) return photoSentence;
+  if (isTooLarge(cause)) return IMAGE_PROBLEMS["too-large"];
   if (kind === "network") return NETWORK_SENTENCE;
   if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
   return kind === "denied" ? DENIED_SENTENCE : PROFILE_TEXTS.failedDetail;

@@ -10,8 +10,6 @@ export const PROFILE_TEXTS = {
   photoRemoved: "Quitamos tu foto; ahora se ven tus iniciales.",
 } as const;
 
-/** SPEC 5: image, at most 3 MB. */
-export const PHOTO_TOO_LARGE = "La imagen no puede superar los 3 MB";
 export const PHOTO_UNREADABLE = "No pudimos abrir esa imagen. Elige una foto JPG, PNG o WebP.";
 
 export const NETWORK_SENTENCE =

@@ -32,7 +32,7 @@ export async function compress(file: Blob, wish: PictureWish): Promise<Compresse
     throw new ImageError("unreadable", cause);
   });
   try {
-    if (bitmap.width * bitmap.height > MOST_PIXELS) throw new ImageError("too-large");
+    if (bitmap.width * bitmap.height > MOST_PIXELS) throw new ImageError("too-heavy");
     const canvas = wish.square ? drawSquare(bitmap, wish.longestSide) : draw(bitmap, wish.longestSide);
     const picture = await smallEnough(canvas);
     const thumbnail =
@@ -90,6 +90,6 @@ async function encode(canvas: Canvas, quality: number): Promise<Blob> {
 function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new ImageError("too-large"))), type, quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new ImageError("too-heavy"))), type, quality);
   });
 }

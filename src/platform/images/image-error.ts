@@ -1,5 +1,8 @@
-/** Why a picture cannot be used: over the limit, no picture, or a kind (HEIC) that this browser cannot read. */
-export type ImageProblem = "too-large" | "unreadable" | "heic";
+/**
+ * Why a picture cannot be used: still over the limit once it is made smaller, too much for the device to make
+ * smaller at all, no picture, or a kind (HEIC) that this browser cannot read.
+ */
+export type ImageProblem = "too-large" | "too-heavy" | "unreadable" | "heic";
 
 export class ImageError extends Error {
   readonly problem: ImageProblem;
@@ -14,6 +17,7 @@ export class ImageError extends Error {
 /** The sentence beside the file; the first is SPEC 5's. */
 export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
   "too-large": "La imagen no puede superar los 3 MB",
+  "too-heavy": "Esta foto es demasiado grande para prepararla aquí. Guárdala más pequeña, de menos de 60 MB.",
   unreadable: "No pudimos leer esta imagen. Usa una foto JPG, PNG o WebP.",
   heic: "Este navegador no puede leer fotos HEIC. En el iPhone entra a Ajustes › Cámara › Formatos y elige «Más compatible», o abre la foto y guárdala como JPG.",
 };

@@ -116,6 +116,6 @@ describe("recompress", () => {
 
   it("does not even open a file that no camera makes", async () => {
     const huge = new Blob([new Uint8Array(60_000_001)]);
-    await expect(recompress(huge, WISH)).rejects.toMatchObject({ problem: "too-large" });
+    await expect(recompress(huge, WISH)).rejects.toMatchObject({ problem: "too-heavy" });
   });
 });

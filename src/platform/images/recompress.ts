@@ -12,7 +12,7 @@ const LARGEST_SOURCE = 60_000_000;
  * and without its EXIF data (place, camera). Name and first bytes must both be a picture's. Throws ImageError.
  */
 export async function recompress(file: Blob, wish: PictureWish): Promise<CompressedPicture> {
-  if (file.size > LARGEST_SOURCE) throw new ImageError("too-large");
+  if (file.size > LARGEST_SOURCE) throw new ImageError("too-heavy");
   const type = imageTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   if (type === null || !hasImageName(file)) throw new ImageError("unreadable");
   const worker = startImageWorker();
