@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   dayIn,
+  daysBetween,
   formatMonth,
   formatShortMonth,
   formatWallClock,
@@ -33,6 +34,8 @@ describe("wall-clock times", () => {
   it("reckons over the ends of months and years", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+    expect(daysBetween("2027-01-01", "2026-12-31")).toBe(-1);
     expect(addMonths("2026-11", 2)).toBe("2027-01");
     expect(["2026-11-23", "2026-11-29"].map(weekdayOf)).toEqual([0, 6]);
   });

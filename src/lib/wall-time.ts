@@ -52,6 +52,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days lie between two days; negative when the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return (utc(to).getTime() - utc(from).getTime()) / 86_400_000;
+}
+
 /** "2026-12" one month after "2026-11". */
 export function addMonths(month: string, months: number): string {
   const date = utc(`${month}-01`);

@@ -27,6 +27,14 @@ describe("what an event must be (SPEC 5)", () => {
       { recurrence: "daily", until: "2026-11-25", exception: "2026-11-26" },
       { exception: "Ese día no toca el evento. Revisa la fecha." },
     ],
+    [
+      { recurrence: "biweekly", exception: "2026-11-28" },
+      { exception: "Ese día no toca el evento. Revisa la fecha." },
+    ],
+    [
+      { recurrence: "monthly", exception: "2026-12-20" },
+      { exception: "Ese día no toca el evento. Revisa la fecha." },
+    ],
     [{ capacity: "0" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
     [{ capacity: "muchos" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
   ])("%j is told", (change, problems) => {
@@ -39,6 +47,12 @@ describe("what an event must be (SPEC 5)", () => {
     ["an end of the repetition on the first day", { recurrence: "daily", until: TODAY }],
     ["an end that nothing repeats", { recurrence: "none", until: "2026-11-01" }],
     ["a day without, on its weekday", { recurrence: "weekly", exception: "2026-11-28" }],
+    ["a day without, two weeks later", { recurrence: "biweekly", exception: "2026-12-05" }],
+    ["a day without, a month later", { recurrence: "monthly", exception: "2026-12-21" }],
+    [
+      "a day without, the last of a short month",
+      { day: "2026-12-31", endDay: "2026-12-31", recurrence: "monthly", exception: "2027-02-28" },
+    ],
     ["a day without that nothing repeats", { exception: "2020-01-01" }],
     ["a capacity", { capacity: "40" }],
   ])("%s is fine", (_, change) => {

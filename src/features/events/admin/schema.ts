@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
-import { addDays, wallClock, wallDay, weekdayOf } from "#lib/wall-time.ts";
+import { addDays, daysBetween, wallClock, wallDay } from "#lib/wall-time.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 
@@ -95,11 +95,21 @@ const eventSchema = v.pipe(
   ),
 );
 
-/** Whether a day can be one of those on which the event comes back; for months and single days any day within its time can. */
-function mayFallOn(fields: Pick<EventFields, "day" | "recurrence" | "until">, on: string): boolean {
-  if (on < fields.day || (fields.until !== "" && on > fields.until)) return false;
-  const weekly = fields.recurrence === "weekly" || fields.recurrence === "biweekly";
-  return !weekly || weekdayOf(on) === weekdayOf(fields.day);
+/** Days between two times of an event; months are counted by their days. */
+const PACES = { daily: 1, weekly: 7, biweekly: 14 } as const;
+
+/** Whether a repeating event comes back on a day, as `private.occurrence_starts` counts: monthly is the same day of the month, or its last. */
+function fallsOn(
+  { day, until }: EventFields,
+  recurrence: keyof typeof PACES | "monthly",
+  on: string,
+): boolean {
+  if (on < day || (until !== "" && on > until)) return false;
+  if (recurrence === "monthly") {
+    const [wanted, own] = [day.slice(-2), on.slice(-2)];
+    return own === wanted || (own < wanted && addDays(on, 1).endsWith("-01"));
+  }
+  return daysBetween(day, on) % PACES[recurrence] === 0;
 }
 
 export type EventFields = v.InferInput<typeof eventSchema>;
@@ -129,9 +139,8 @@ export function fieldProblems(fields: EventFields, today: string, known?: string
 /** What is wrong with the day beside "Agregar"; nothing when it is a day of the event, or none is written. */
 export function exceptionProblem(fields: EventFields): string | undefined {
   const { day, exception, recurrence } = fields;
-  if (recurrence === "none" || exception === "" || day === "" || mayFallOn(fields, exception))
-    return undefined;
-  return "Ese día no toca el evento. Revisa la fecha.";
+  if (recurrence === "none" || exception === "" || day === "") return undefined;
+  return fallsOn(fields, recurrence, exception) ? undefined : "Ese día no toca el evento. Revisa la fecha.";
 }
 
 /** The form after its beginning moved: what lasts within one day keeps its length, as far as the day goes. */

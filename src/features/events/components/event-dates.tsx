@@ -10,13 +10,13 @@ export interface EventDatesProps {
   shown: Occurrence;
 }
 
-/** The other days of an event that comes back. */
+/** The days of an event that comes back, the one that is shown among them. */
 export function EventDates({ event, dates, shown }: EventDatesProps) {
   if (event.status !== "published" || dates.length < 2) return null;
   const year = Number(shown.day.slice(0, 4));
   return (
-    <nav aria-label="Otras fechas" className={styles.dates}>
-      <h2>Otras fechas</h2>
+    <nav aria-label="Fechas" className={styles.dates}>
+      <h2>Fechas</h2>
       <ul>
         {dates.map(({ day }) => (
           <li key={day}>
