@@ -40,19 +40,23 @@ export function FormDialog({
   ...form
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
+  const leave = () => (dirty ? setAsking(true) : onClose());
   return (
     <>
-      <Dialog open={open} onClose={onClose} title={title} size={size} dismissible={!dirty && !form.pending}>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        onLeave={form.pending ? undefined : leave}
+        title={title}
+        size={size}
+        dismissible={!dirty && !form.pending}
+      >
         {other && <Conflict other={other} pending={form.pending} />}
         <Form {...form}>
           {children}
           <FormActions>
             {!other && <SubmitButton>{submitLabel}</SubmitButton>}
-            <Button
-              variant="secondary"
-              disabled={form.pending}
-              onClick={() => (dirty ? setAsking(true) : onClose())}
-            >
+            <Button variant="secondary" disabled={form.pending} onClick={leave}>
               Cancelar
             </Button>
           </FormActions>

@@ -98,6 +98,20 @@ test("what must not be lost is closed only by its buttons", async () => {
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("where only its buttons close it, the close button asks first", async () => {
+  const leave = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  const screen = await render(
+    <Dialog open title="Detalles" dismissible={false} onLeave={leave} onClose={close}>
+      Texto
+    </Dialog>,
+  );
+  await screen.getByRole("button", { name: "Cerrar" }).click();
+  expect(leave).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+});
+
 test("a question has the focus on the safe answer and tells both answers", async () => {
   const confirm = vi.fn<() => void>();
   const cancel = vi.fn<() => void>();

@@ -15,6 +15,8 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog" | undefined;
   /** False while something typed or under way would be lost: only the buttons close it then. */
   dismissible?: boolean | undefined;
+  /** What the close button does instead of closing: it asks first. Without it there is none while not dismissible. */
+  onLeave?: (() => void) | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function Dialog({
   size = "medium",
   role,
   dismissible = true,
+  onLeave = dismissible ? onClose : undefined,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -73,8 +76,8 @@ export function Dialog({
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            {dismissible && (
-              <IconButton label="Cerrar" onClick={onClose}>
+            {onLeave && (
+              <IconButton label="Cerrar" onClick={onLeave}>
                 <ShellIcon name="close" />
               </IconButton>
             )}

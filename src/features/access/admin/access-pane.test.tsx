@@ -112,9 +112,9 @@ describe("who has access", () => {
     await page.getByLabelText(/^Vence el/).fill("2099-12-31");
     await page.getByLabelText("Nombre o correo").fill("sara");
     await button("Dar acceso a Sara").click();
-    await expect.element(page.getByText("Sara ya tiene acceso")).toBeVisible();
+    await expect.element(page.getByText("Le diste acceso a Sara")).toBeVisible();
     await button("Dar acceso a Lucía").click();
-    await expect.element(page.getByText("Lucía ya tiene acceso")).toBeVisible();
+    await expect.element(page.getByText("Le diste acceso a Lucía")).toBeVisible();
     expect(asked(server, "grant_seminar_access")).toEqual([
       `{"p_user_id":"${anId(4)}","p_access_type":"asignado","p_expires_at":"2099-12-31T23:59:59-06:00","p_seminar_id":"${SEMINAR}"}`,
       `{"p_user_id":"${anId(3)}","p_access_type":"solicitado","p_seminar_id":"${SEMINAR}"}`,

@@ -55,7 +55,8 @@ export function GrantAccess({ known, pending, onAct }: AccessListProps & { known
       <output>
         {words && found.isSuccess && people.length === 0 && !invitable && (
           <p className={styles.about}>
-            No encontramos a nadie así. Si aún no tiene cuenta, escribe su correo completo para invitarle.
+            No encontramos a nadie así. Si aún no tiene cuenta, escribe su correo completo para dejarle una
+            invitación.
           </p>
         )}
       </output>

@@ -55,13 +55,13 @@ async function carryOut(target: AccessTarget, act: AccessAct): Promise<string | 
   switch (act.what) {
     case "grant":
       await grantAccess(target, act.userId, act.type, act.expiresAt);
-      return `${act.name} ya tiene acceso`;
+      return `Le diste acceso a ${act.name}`;
     case "renew":
       await grantAccess(target, act.userId, act.type, act.expiresAt);
       return `Acceso de ${act.name} actualizado`;
     case "email":
       return (await grantByEmail(target, act.email, act.expiresAt)) === "granted"
-        ? `${act.email} ya tiene acceso`
+        ? `Le diste acceso a ${act.email}`
         : `Invitación guardada para ${act.email}`;
     case "revoke":
       await revokeAccess(target, act.userId);

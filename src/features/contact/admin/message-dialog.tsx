@@ -53,7 +53,8 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
         open
         title={subject || `Mensaje de ${name}`}
         size="wide"
-        onClose={() => leave(onClose)}
+        onClose={onClose}
+        onLeave={() => leave(onClose)}
         dismissible={!dirty}
       >
         <div className={styles.message}>

@@ -88,8 +88,10 @@ describe("the ledger", () => {
     await dialog()
       .getByLabelText(/^Nombre/)
       .fill("mart");
-    await dialog().getByRole("button", { name: "Es su cuenta: Marta Hernández, marta@ejemplo.mx" }).click();
-    await expect.element(dialog().getByText(/Queda en su cuenta/)).toBeVisible();
+    await dialog()
+      .getByRole("button", { name: "Elegir la cuenta de Marta Hernández, marta@ejemplo.mx" })
+      .click();
+    await expect.element(dialog().getByText(/Se guarda en su cuenta/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
     await dialog().getByLabelText("Monto en MXN").fill("350");
     await dialog().getByLabelText("Para").selectOptions("Diezmo");

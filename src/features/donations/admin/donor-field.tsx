@@ -34,7 +34,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
         <p>
           <b>{donorName}</b>
           <span className={styles.quiet}>
-            Queda en su cuenta: cuenta en «Mis ofrendas» y en su constancia.
+            Se guarda en su cuenta: la verá en «Mis ofrendas» y sumará en su constancia.
           </span>
         </p>
         <Button
@@ -64,23 +64,28 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
         </Notice>
       )}
       {words !== "" && found.data && found.data.length > 0 && (
-        <ul className={styles.donors} aria-label="Cuentas encontradas">
-          {found.data.map(({ user_id: id, name, email }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>
-                <span className={styles.quiet}>{email}</span>
-              </span>
-              <Button
-                variant="secondary"
-                aria-label={`Es su cuenta: ${name}, ${email}`}
-                onClick={() => onChange({ donorName: name, userId: id })}
-              >
-                Es su cuenta
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.donors}>
+          <p className={styles.quiet}>
+            ¿Es de alguna de estas cuentas? Si no la eliges, la ofrenda no se verá en «Mis ofrendas».
+          </p>
+          <ul aria-label="Cuentas encontradas">
+            {found.data.map(({ user_id: id, name, email }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <span className={styles.quiet}>{email}</span>
+                </span>
+                <Button
+                  variant="secondary"
+                  aria-label={`Elegir la cuenta de ${name}, ${email}`}
+                  onClick={() => onChange({ donorName: name, userId: id })}
+                >
+                  Elegir
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
