@@ -96,7 +96,7 @@ describe("a table of the back office", () => {
     await render(<Table onSort={onSort} />);
     await page.getByLabelText("Orden").selectOptions("Piezas: de más a menos");
     expect(onSort).toHaveBeenLastCalledWith({ column: "piezas", descending: true });
-    await page.getByLabelText("Orden").selectOptions("El de siempre");
+    await page.getByLabelText("Orden").selectOptions("El habitual");
     expect(onSort).toHaveBeenLastCalledWith(undefined);
     await page.viewport(1280, 800);
   });

@@ -28,7 +28,7 @@ export function SortSelect<Row, Column extends string>({
     <div className={styles.sort}>
       <SelectField
         label="Orden"
-        placeholder="El de siempre"
+        placeholder="El habitual"
         options={choices}
         value={sort ? writeSort(sort) : ""}
         onChange={({ target }) => onSort(choices.find(({ value }) => value === target.value)?.sort)}

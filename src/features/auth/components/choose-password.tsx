@@ -66,6 +66,7 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
       lead="Con ella entrarás desde hoy en todos tus dispositivos."
     >
       <NewPasswordForm
+        alone
         email={email}
         pending={change.isPending}
         error={problem(linkError, change.error)}

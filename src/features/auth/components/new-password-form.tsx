@@ -10,12 +10,14 @@ export interface NewPasswordFormProps {
   email: string | null;
   pending: boolean;
   error: string | null;
+  /** The form is the page, not a card among others: its button is as large as that of the other ways in. */
+  alone?: boolean | undefined;
   /** `done` empties the fields, for a form that stays on the page. */
   onSubmit: (password: string, done: () => void) => void;
 }
 
 /** A new password, written twice. */
-export function NewPasswordForm({ email, pending, error, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, pending, error, alone = false, onSubmit }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, reset } = useForm<PasswordChangeValues>({
     resolver: valibotResolver(passwordChangeSchema),
     defaultValues: { password: "", repeated: "" },
@@ -41,9 +43,11 @@ export function NewPasswordForm({ email, pending, error, onSubmit }: NewPassword
         error={errors.repeated?.message}
         {...register("repeated")}
       />
-      <SubmitButton wide size="large">
-        Guardar contraseña
-      </SubmitButton>
+      <div>
+        <SubmitButton wide={alone} size={alone ? "large" : undefined}>
+          Guardar contraseña
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

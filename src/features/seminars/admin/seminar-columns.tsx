@@ -42,7 +42,7 @@ export function seminarColumns(
       sort: BY_DATE,
       cell: (seminar) => datesText(seminar) || "Por definir",
     },
-    { id: "sesiones", header: "Sesiones", kind: "number", cell: ({ session_count: count }) => count },
+    { id: "sesiones", header: "Sesiones", cell: ({ session_count: count }) => count },
     {
       id: "acceso",
       header: "Con acceso",
