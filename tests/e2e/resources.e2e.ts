@@ -19,6 +19,14 @@ const PDF = readFileSync(
 const aFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
+/** Keeps a resource of the shown list for a time without network. */
+async function keep(page: Page, title: string): Promise<void> {
+  await card(page, title)
+    .getByRole("button", { name: /^Guardar sin conexión/ })
+    .click();
+  await expect(card(page, title)).toContainText("Guardado sin conexión");
+}
+
 /** The uploaded resource, as the database has it. */
 async function uploaded(site: Backend) {
   const [row] = await site.db.query<{
@@ -121,8 +129,7 @@ test("a visitor finds it without accents, previews it and downloads it, and keep
   expect((await download).suggestedFilename()).toBe("ayuno.pdf");
   expect(Buffer.concat(await (await (await download).createReadStream()).toArray())).toEqual(PDF);
 
-  await page.getByRole("button", { name: new RegExp(`^Guardar sin conexión.*${TITLE}`) }).click();
-  await expect(card(page, TITLE)).toContainText("Guardado sin conexión");
+  await keep(page, TITLE);
   await goOffline(context, network);
   await page.goto(`${network.origin}/recursos?ver=descargas`);
   await expect(page.getByText("1 archivo ·")).toBeVisible();
@@ -142,11 +149,9 @@ test("a member keeps one for members and one they have access to; both open with
   await workerReady(page);
   await page.goto(`${network.origin}/recursos`);
   await page.getByLabel("Etiqueta", { exact: true }).selectOption("matrimonio (1)");
-  await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
-  await expect(card(page, "Cuaderno del seminario")).toContainText("Guardado sin conexión");
+  await keep(page, "Cuaderno del seminario");
   await page.getByLabel("Etiqueta", { exact: true }).selectOption("asamblea (1)");
-  await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
-  await expect(card(page, "Minuta de la asamblea")).toContainText("Guardado sin conexión");
+  await keep(page, "Minuta de la asamblea");
 
   await goOffline(context, network);
   await page.goto(`${network.origin}/recursos?ver=descargas`);
@@ -178,14 +183,15 @@ test("what a member kept goes when the access ends, and the rest at sign-out; a 
 }) => {
   await page.goto(`${network.origin}/recursos`);
   await workerReady(page);
-  await page.getByRole("button", { name: new RegExp(`^Guardar sin conexión.*${TITLE}`) }).click();
-  await expect(card(page, TITLE)).toContainText("Guardado sin conexión");
+  await keep(page, TITLE);
   await signIn(page, network.origin, "marta");
-  for (const tag of ["matrimonio (1)", "asamblea (1)"]) {
+  for (const [tag, title] of [
+    ["matrimonio (1)", "Cuaderno del seminario"],
+    ["asamblea (1)", "Minuta de la asamblea"],
+  ] as const) {
     await page.goto(`${network.origin}/recursos`);
     await page.getByLabel("Etiqueta", { exact: true }).selectOption(tag);
-    await page.getByRole("button", { name: /^Guardar sin conexión/ }).click();
-    await expect(page.getByRole("article")).toContainText("Guardado sin conexión");
+    await keep(page, title);
   }
   await page.getByRole("button", { name: "Mis descargas" }).click();
   await expect(page.getByText("3 archivos ·")).toBeVisible();

@@ -85,6 +85,7 @@ test("an admin corrects and approves it; several are rejected at once; the list 
   await expect(page.getByText("Testimonio aprobado")).toBeVisible();
 
   await page.getByLabel("Buscar").fill("");
+  await expect(page.getByText("3 testimonios", { exact: true })).toBeVisible();
   await page.getByLabel("Seleccionar toda esta página").check();
   await page
     .getByRole("group", { name: "Con lo seleccionado" })
@@ -93,6 +94,7 @@ test("an admin corrects and approves it; several are rejected at once; the list 
   await expect(page.getByText("3 testimonios rechazados")).toBeVisible();
 
   await page.getByRole("button", { name: "Aprobados" }).click();
+  await expect(page.getByText("19 testimonios", { exact: true })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar" }).click();
   const file = await (await download).createReadStream();

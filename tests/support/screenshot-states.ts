@@ -140,7 +140,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "admin-not-found", person: "abel", path: "/admin/no-existe" },
   { name: "admin-forbidden", person: "abel", path: "/admin/settings" },
   { name: "admin-access-pane", person: "sara", path: "/admin/accesos", open: openFirstAccess },
-  { name: "admin-access-resources", person: "sara", path: "/admin/accesos", open: press("Recursos") },
+  { name: "admin-access-resources", person: "sara", path: "/admin/accesos?tipo=recursos" },
   { name: "admin-settings-name", person: "sara", path: "/admin/settings", open: press("Nombre y logotipo") },
   { name: "admin-settings-colours", person: "sara", path: "/admin/settings", open: press("Colores") },
   { name: "admin-settings-vision", person: "sara", path: "/admin/settings", open: press("Visión y valores") },
