@@ -13,6 +13,8 @@ for (const { role, person } of [
   { role: "super_admin", person: "sara" },
 ] as const) {
   test(`a ${role} sees the screens of that role and no others`, async ({ page, site }) => {
+    // Every screen of the site, one after the other.
+    test.setTimeout(120_000);
     if (person) await signIn(page, site.origin, person);
     for (const { pattern, minimum } of STATIC_ROUTES) {
       await page.goto(site.origin + pattern);
