@@ -2,15 +2,18 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ConfigEnv, type ViteUserConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
 import { inOnePiece, reachableFrom } from "./src/build/chunk-groups.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
-import { manifest } from "./src/build/manifest.ts";
+import { manifestOf } from "./src/build/manifest.ts";
 import { singleIcons } from "./src/build/single-icons.ts";
 import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
+import { settingsForBuild } from "./src/build/settings-for-build.ts";
+import { DEFAULT_SETTINGS } from "./src/domain/default-settings.ts";
+import type { SiteSettings } from "./supabase/functions/_shared/contracts/site-settings.ts";
 
 // Reached only through the barrel of their package; the screens that use them bring them along.
 const except =
@@ -19,7 +22,11 @@ const isCore = reachableFrom(join(import.meta.dirname, "src/app/main.tsx"), { ex
 const isFront = reachableFrom(join(import.meta.dirname, "src/app/routes/public/home.tsx"), { except });
 const isReading = reachableFrom(join(import.meta.dirname, "src/app/routes/public/blog.tsx"));
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(async (env) =>
+  configOf(env, env.command === "build" ? await settingsForBuild() : DEFAULT_SETTINGS),
+);
+
+const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUserConfig => ({
   define: buildEnvironment(),
   plugins: [
     react(),
@@ -27,13 +34,13 @@ export default defineConfig(({ command, mode }) => ({
     singleIcons(),
     minifyTwice(["core", "front"]),
     // The order of the last three matters: pages are final before the worker lists them, and then all is compressed.
-    prerender(),
+    prerender(settings),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",
       filename: "sw.ts",
       injectRegister: false,
-      manifest,
+      manifest: manifestOf(settings),
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: "iife",
@@ -75,7 +82,7 @@ export default defineConfig(({ command, mode }) => ({
     projects: command === "serve" && mode === "test" ? testProjects() : [],
     api: { host: "127.0.0.1" },
   },
-}));
+});
 
 /** The package names its development build only, with every warning in it. */
 const productionRouter = {

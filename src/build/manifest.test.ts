@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
-import { manifest } from "./manifest.ts";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { manifestOf } from "./manifest.ts";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
+const manifest = manifestOf(DEFAULT_SETTINGS);
 const icons = (manifest.icons ?? []).filter(({ type }) => type === "image/png");
 
 /** Width and height from the header of a PNG. */
@@ -18,6 +20,15 @@ test("can be installed: name, start inside the scope, own window, both sizes of 
   const any = icons.filter(({ purpose }) => purpose === "any").map(({ sizes }) => sizes);
   expect(any).toEqual(["192x192", "512x512"]);
   expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(["maskable", "monochrome"]));
+});
+
+test("carries the name that the office has given the congregation", () => {
+  const identity = { ...DEFAULT_SETTINGS.identity, name: "Iglesia Monte Sión", shortName: "Monte Sión" };
+  expect(manifestOf({ ...DEFAULT_SETTINGS, identity })).toEqual({
+    ...manifest,
+    name: "Iglesia Monte Sión",
+    short_name: "Monte Sión",
+  });
 });
 
 test.each(icons)("$src is what it says", ({ src, sizes }) => {

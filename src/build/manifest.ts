@@ -1,11 +1,10 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
-/** The web app manifest (`vite-plugin-pwa` writes it as manifest.webmanifest). Colours are those of tokens.css. */
-export const manifest: Partial<ManifestOptions> = {
+/** What stays the same whatever the congregation is called. Colours are those of tokens.css. */
+const COMMON = {
   id: "/",
-  name: "Comunidad Cristiana Luz del Valle",
-  short_name: "Luz del Valle",
-  description: "Profecías, horarios y avisos de nuestra iglesia en Cholula, también sin conexión.",
+  description: "Profecías, horarios y avisos de nuestra iglesia, también sin conexión.",
   lang: "es-MX",
   dir: "ltr",
   start_url: "/",
@@ -33,4 +32,9 @@ export const manifest: Partial<ManifestOptions> = {
     },
     { name: "Ofrenda", url: "/donaciones", icons: [{ src: "/icons/icon-192.png", sizes: "192x192" }] },
   ],
-};
+} satisfies Partial<ManifestOptions>;
+
+/** The web app manifest (`vite-plugin-pwa` writes it as manifest.webmanifest): a phone shows the short name under the icon. */
+export function manifestOf({ identity: { name, shortName } }: SiteSettings): Partial<ManifestOptions> {
+  return { ...COMMON, name, short_name: shortName };
+}

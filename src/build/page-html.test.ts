@@ -15,6 +15,7 @@ function filled(markup: string) {
     styles: ["/assets/b.css"],
     scripts: ["/assets/core.js", "/assets/b.js"],
     inlineScript: "void 0",
+    appName: "Monte <Sión>",
     siteUrl: "https://luzdelvalle.mx",
     ownStyle: "",
     data: { settings: { name: "</script><b>" } },

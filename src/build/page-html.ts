@@ -19,6 +19,8 @@ interface PageParts extends PageTexts {
   inlineScript: string;
   /** Where the site will be, which crawlers want to know; "" when nobody said. */
   siteUrl: string;
+  /** Stands under the icon of an iPhone that has installed the site. */
+  appName: string;
   /** A style of the congregation's own, stronger than the sheets; "" for none. */
   ownStyle: string;
   /** Data that scripts find in the page, by the id of its element. */
@@ -45,6 +47,7 @@ export function fillPage(template: string, page: PageParts): string {
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(page.appName)}">`,
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,

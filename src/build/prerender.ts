@@ -10,7 +10,6 @@ import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
 import { screenFiles } from "./screen-files.ts";
 import { headersFile, securityHeaders } from "./security-headers.ts";
-import { settingsForBuild } from "./settings-for-build.ts";
 import { themeStyle } from "./theme-style.ts";
 
 interface Page extends PageTexts {
@@ -60,7 +59,7 @@ function shellsOf({ identity: { name, shortName } }: SiteSettings): Page[] {
  * Writes the prerendered pages, the shell and the headers of the site after the client build: the
  * screens rendered from the settings (see settings-for-build), first styles and the appearance script inline.
  */
-export function prerender(): Plugin {
+export function prerender(settings: SiteSettings): Plugin {
   let config: ResolvedConfig;
   let bundle: Rolldown.OutputBundle = {};
   return {
@@ -75,7 +74,6 @@ export function prerender(): Plugin {
         const dist = join(config.root, config.build.outDir);
         // After a build that failed there is nothing to finish, and Vite says why.
         if (!existsSync(join(dist, "index.html"))) return;
-        const settings = await settingsForBuild();
         const render = await buildRenderer(config.root, settings);
         const shells = shellsOf(settings);
         const template = readFileSync(join(dist, "index.html"), "utf8");
@@ -91,6 +89,7 @@ export function prerender(): Plugin {
             // What a kept or a written page shows needs no script; asking for more than home's few would hold its paint up.
             scripts: page.path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts,
             inlineScript: APPEARANCE_SCRIPT,
+            appName: settings.identity.shortName,
             siteUrl: process.env["VITE_SITE_URL"] ?? "",
             ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },

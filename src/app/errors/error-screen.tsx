@@ -21,7 +21,7 @@ export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, copy } = useCopiedReport(report);
   useEffect(() => {
-    document.title = "Algo salió mal · Luz del Valle";
+    document.title = "Algo salió mal";
     heading.current?.focus();
   }, []);
   const Frame = use(InsideLayout) ? "div" : "main";

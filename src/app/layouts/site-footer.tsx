@@ -88,7 +88,7 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
         </div>
       </div>
       <p className={styles.notice}>
-        © {year} {identity.name}. Hecho con cariño en Cholula.
+        © {year} {identity.name}. Hecho con cariño.
       </p>
     </footer>
   );

@@ -25,7 +25,7 @@ export function DonationPage({ bank, isAdmin, children }: DonationPageProps) {
       <div className={styles.intro}>
         <PageTitle
           title="Ofrendas"
-          lead="Gracias por sembrar con nosotros. Cada ofrenda sostiene la obra en Cholula: las reuniones, las despensas y a quienes más lo necesitan."
+          lead="Gracias por sembrar con nosotros. Cada ofrenda sostiene la obra: las reuniones, las despensas y a quienes más lo necesitan."
         />
         <Basket className={styles.art} />
       </div>

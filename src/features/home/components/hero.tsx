@@ -41,7 +41,7 @@ export function Hero({ identity, schedule }: HeroProps) {
       <div className={styles.below}>
         <NextServiceCard schedule={schedule} />
         <p className={styles.welcome}>{identity.welcome}</p>
-        {identity.foundedYear && <p className={styles.since}>En Cholula desde {identity.foundedYear}</p>}
+        {identity.foundedYear && <p className={styles.since}>Sirviendo desde {identity.foundedYear}</p>}
       </div>
     </>
   );
