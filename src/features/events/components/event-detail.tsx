@@ -8,6 +8,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Fact, Facts } from "#ui/content/facts.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -101,39 +102,28 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
           Mira abajo las otras fechas.
         </Notice>
       )}
-      <ul className={styles.facts}>
+      <Facts>
         {shown && (
-          <li>
-            <Clock aria-hidden="true" />
-            <span>
-              <time dateTime={shown.day} className={styles.day}>
-                {formatWallDay(shown.day)}
-              </time>
-              <br />
-              {hoursText(shown)}
-            </span>
-          </li>
+          <Fact icon={<Clock aria-hidden="true" />}>
+            <time dateTime={shown.day} className={styles.day}>
+              {formatWallDay(shown.day)}
+            </time>
+            <br />
+            {hoursText(shown)}
+          </Fact>
         )}
-        {repeats && (
-          <li>
-            <Repeat aria-hidden="true" />
-            {repeats}
-          </li>
-        )}
+        {repeats && <Fact icon={<Repeat aria-hidden="true" />}>{repeats}</Fact>}
         {event.place && (
-          <li>
-            <MapPin aria-hidden="true" />
-            <span>
-              {event.place}
-              <br />
-              <a href={mapAddress(event.place)} target="_blank" rel="noopener">
-                Ver en el mapa
-              </a>
-            </span>
-          </li>
+          <Fact icon={<MapPin aria-hidden="true" />}>
+            {event.place}
+            <br />
+            <a href={mapAddress(event.place)} target="_blank" rel="noopener">
+              Ver en el mapa
+            </a>
+          </Fact>
         )}
         {shown && event.status === "published" && !over && <People occurrence={shown} />}
-      </ul>
+      </Facts>
       {event.description && <p className={styles.words}>{event.description}</p>}
       {event.status === "published" && shown && !over && <RsvpBar key={shown.day} occurrence={shown} />}
       {event.status === "published" && over && <p>Este evento ya pasó. ¡Gracias a quienes vinieron!</p>}
@@ -151,13 +141,10 @@ function People({ occurrence }: { occurrence: Occurrence }) {
   const { going } = occurrence;
   if (going === 0 && !places) return null;
   return (
-    <li>
-      <Users aria-hidden="true" />
-      <span>
-        {going > 0 && counted(going, "persona confirmada", "personas confirmadas")}
-        {going > 0 && places && <br />}
-        {places}
-      </span>
-    </li>
+    <Fact icon={<Users aria-hidden="true" />}>
+      {going > 0 && counted(going, "persona confirmada", "personas confirmadas")}
+      {going > 0 && places && <br />}
+      {places}
+    </Fact>
   );
 }

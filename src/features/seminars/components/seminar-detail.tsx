@@ -7,6 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Fact, Facts } from "#ui/content/facts.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { seminarDetail } from "../queries.ts";
@@ -84,38 +85,15 @@ function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
       )}
       <PageTitle title={seminar.title} />
       {seminar.image_url && <SeminarPicture src={seminar.image_url} className={styles.picture} early />}
-      <ul className={styles.facts}>
-        {seminar.teacher && (
-          <li>
-            <UserRound aria-hidden="true" />
-            <span>Imparte {seminar.teacher}</span>
-          </li>
-        )}
-        {dates && (
-          <li>
-            <CalendarDays aria-hidden="true" />
-            <span>{dates}</span>
-          </li>
-        )}
-        {seminar.schedule && (
-          <li>
-            <Clock aria-hidden="true" />
-            <span>{seminar.schedule}</span>
-          </li>
-        )}
-        {place && (
-          <li>
-            <MapPin aria-hidden="true" />
-            <span>{place}</span>
-          </li>
-        )}
+      <Facts>
+        {seminar.teacher && <Fact icon={<UserRound aria-hidden="true" />}>Imparte {seminar.teacher}</Fact>}
+        {dates && <Fact icon={<CalendarDays aria-hidden="true" />}>{dates}</Fact>}
+        {seminar.schedule && <Fact icon={<Clock aria-hidden="true" />}>{seminar.schedule}</Fact>}
+        {place && <Fact icon={<MapPin aria-hidden="true" />}>{place}</Fact>}
         {seminar.session_count > 0 && (
-          <li>
-            <ListChecks aria-hidden="true" />
-            <span>{sessionsText(seminar.session_count)}</span>
-          </li>
+          <Fact icon={<ListChecks aria-hidden="true" />}>{sessionsText(seminar.session_count)}</Fact>
         )}
-      </ul>
+      </Facts>
       {seminar.description && <p className={styles.words}>{seminar.description}</p>}
       <div className={styles.share}>{share}</div>
       {sessions}
