@@ -63,6 +63,8 @@ export const paths = {
   seminar: (slugOrId: string) => `/seminarios/${encodeURIComponent(slugOrId)}`,
   resources: () => "/recursos",
   donations: () => "/donaciones",
+  /** What the signed-in member has given, below the bank data. */
+  myDonations: () => `/donaciones#${MY_DONATIONS}`,
   search: () => "/buscar",
   contact: () => "/contacto",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
@@ -73,6 +75,9 @@ export const paths = {
   notificationSettings: () => "/configuracion/notificaciones",
   admin: () => "/admin",
 };
+
+/** In-page anchor of a member's own offerings. */
+export const MY_DONATIONS = "mis-ofrendas";
 
 /** In-page anchors of home (SPEC 2). */
 export const HOME_SECTIONS = ["vision", "conocenos", "horarios", "ubicacion"] as const;

@@ -1,10 +1,15 @@
-import { toCsv } from "#lib/csv.ts";
-import { formatDay } from "#lib/days.ts";
+import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { formatDay, today } from "#lib/days.ts";
+import { formatMxn } from "#lib/money.ts";
 import { withoutAccents } from "#lib/without-accents.ts";
 import { saveFile } from "#ui/actions/save-file.ts";
 import { METHOD_LABELS, type Donation, type Fund } from "./donation.ts";
+import { confirmedTotal } from "./rules.ts";
 
 export interface Statement {
+  /** Whose name and address stand at its head. */
+  church: Pick<SiteSettings, "identity" | "location">;
   name: string;
   /** yyyy. */
   year: string;
@@ -13,20 +18,65 @@ export interface Statement {
   funds: readonly Fund[];
 }
 
-/** Saves one person's yearly statement as a file for a spreadsheet. */
-export function saveStatement({ name, year, donations, funds }: Statement): void {
-  const fundName = (id: string) => funds.find((fund) => fund.id === id)?.name ?? "";
-  const columns = [
-    { header: "Nombre", value: () => name },
-    { header: "Fecha", value: ({ given_on: day }: Donation) => formatDay(day) },
-    { header: "Para", value: ({ fund_id: id }: Donation) => fundName(id) },
-    { header: "Cómo", value: ({ method }: Donation) => METHOD_LABELS[method] },
-    { header: "Referencia", value: ({ reference }: Donation) => reference },
-    { header: "Monto MXN", value: ({ amount }: Donation) => amount.toFixed(2) },
-  ];
-  const confirmed = donations.filter(({ status }) => status === "confirmed");
-  const person = withoutAccents(name)
+/** Saves one person's yearly statement as a page of its own, which every phone opens and prints. */
+export function saveStatement(statement: Statement): void {
+  const person = withoutAccents(statement.name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  saveFile(`ofrendas-${year}-${person}.csv`, toCsv(columns, confirmed));
+  const page = new Blob([statementPage(statement)], { type: "text/html" });
+  saveFile(`constancia-${statement.year}-${person}.html`, page);
 }
+
+/** The statement as a whole HTML document that needs no other file. */
+export function statementPage({ church, name, year, donations, funds }: Statement): string {
+  const { identity, location } = church;
+  const confirmed = donations
+    .filter(({ status }) => status === "confirmed")
+    .sort((a, b) => a.given_on.localeCompare(b.given_on));
+  const fundName = (id: string) => funds.find((fund) => fund.id === id)?.name ?? "Ofrenda";
+  const rows = confirmed.map(({ given_on: day, fund_id: fund, method, reference, amount }) => {
+    const how = [METHOD_LABELS[method], reference].filter(Boolean).join(", ");
+    return `<tr><td>${formatDay(day)}</td><td>${escapeHtml(fundName(fund))}<small>${escapeHtml(how)}</small></td><td>${formatMxn(amount)}</td></tr>`;
+  });
+  const title = `Constancia de ofrendas ${year}`;
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} · ${name}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><b>${escapeHtml(identity.name)}</b><br>${escapeHtml(location.address)}<br>${escapeHtml(location.city)}</header>
+<main>
+<h1>${title}</h1>
+<p>A nombre de <b>${escapeHtml(name)}</b></p>
+<table>
+<thead><tr><th scope="col">Fecha</th><th scope="col">Para</th><th scope="col">Monto</th></tr></thead>
+<tbody>${rows.join("\n")}</tbody>
+<tfoot><tr><th scope="row" colspan="2">Total</th><td>${formatMxn(confirmedTotal(confirmed))}</td></tr></tfoot>
+</table>
+<p class="note">Son las ofrendas que la iglesia confirmó del 1 de enero al 31 de diciembre de ${year}. No es un comprobante fiscal. Expedida el ${formatDay(today())}.</p>
+<button type="button" onclick="print()">Imprimir o guardar como PDF</button>
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE = `
+:root { color-scheme: light; }
+body { max-width: 42rem; margin: 0 auto; padding: 2rem 1.25rem; background: #fff; color: #1d1a16; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+h1 { margin: 2rem 0 0.5rem; font: 600 1.75rem/1.2 Georgia, serif; }
+table { width: 100%; margin: 1.5rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.6rem 0.75rem 0.6rem 0; border-bottom: 1px solid #d8d0c4; text-align: start; vertical-align: top; }
+th:last-child, td:last-child { padding-inline-end: 0; text-align: end; }
+td:first-child { white-space: nowrap; }
+tr { break-inside: avoid; }
+tfoot th, tfoot td { border-bottom: 0; font-weight: 700; }
+small, .note { color: #5c554b; font-size: 0.875rem; }
+small { display: block; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid #1d1a16; border-radius: 99rem; background: none; color: inherit; font: inherit; }
+@media print { body { max-width: none; padding: 0; } button { display: none; } }
+`;

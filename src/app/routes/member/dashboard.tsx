@@ -4,6 +4,8 @@ import { LatestNotices } from "#features/notifications/components/latest-notices
 import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
+import { isOff } from "#domain/features.ts";
+import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
@@ -12,12 +14,13 @@ import styles from "../public/page.module.css";
 /** /dashboard: the member's home, and where a notice without a target leads (SPEC 2). */
 export default function DashboardRoute() {
   const { name, role } = useSession();
-  const { schedule } = useSettings();
+  const { schedule, features } = useSettings();
   return (
     <div className={styles.page}>
       <MemberHome
         name={name}
         office={hasRole(role, "admin")}
+        giving={!isOff(features.off, paths.donations())}
         nextService={<NextServiceCard schedule={schedule} />}
         notices={<LatestNotices />}
         invitation={<PushInvitation />}

@@ -12,10 +12,10 @@ const MemberDonations = lazyPart(
 /** /donaciones: bank data for offerings; a member's own below. */
 export default function DonationsRoute() {
   const { bank } = useSettings();
-  const { role, userId, name } = useSession();
+  const { role, userId } = useSession();
   return (
     <DonationPage bank={bank} isAdmin={hasRole(role, "admin")}>
-      {userId !== null && hasRole(role, "member") && <MemberDonations userId={userId} name={name ?? ""} />}
+      {userId !== null && hasRole(role, "member") && <MemberDonations userId={userId} />}
     </DonationPage>
   );
 }

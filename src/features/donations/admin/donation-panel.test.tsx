@@ -145,6 +145,29 @@ describe("the ledger", () => {
     ]);
   });
 
+  it("gives a yearly statement to print, once something of it was confirmed", async () => {
+    await draw();
+    const ask = async (name: string) => {
+      await button(`Más acciones de la ofrenda de ${name}`).click();
+      await page.getByRole("menuitem", { name: "Constancia del año" }).click();
+    };
+    const saved = vi.spyOn(URL, "createObjectURL");
+    await ask("Marta Hernández");
+    await expect
+      .element(page.getByText("Marta Hernández aún no tiene ofrendas confirmadas en 2026"))
+      .toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    await button("Confirmar").click();
+    await expect.element(page.getByText("1 ofrenda confirmada", { exact: true })).toBeVisible();
+    await ask("Marta Hernández");
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const statement = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+    saved.mockRestore();
+    expect(statement).toContain("A nombre de <b>Marta Hernández</b>");
+    expect(statement).toContain("<td>$1,250.50 MXN</td>");
+    await expect.element(page.getByText("Constancia de Marta Hernández descargada")).toBeVisible();
+  });
+
   it("has funds of which the second of two editors sees what the first one saved", async () => {
     await draw();
     await page.getByRole("button", { name: "Editar Diezmo" }).click();

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { counted } from "#lib/counted.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -39,6 +41,7 @@ const TEXTS = {
 export function DonationPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
+  const church = useSettings();
   const { data: known = [] } = useQuery(funds);
   const selection = useSelection(list.data?.rows);
   const decide = useDecide();
@@ -50,10 +53,10 @@ export function DonationPanel() {
       if (what === "edit") setEdited(donation);
       else if (what === "delete") setDoomed(donation);
       else if (what === "receipt") void openReceipt(donation.receipt_path ?? "");
-      else if (what === "statement") void exportStatement(donation, known);
+      else if (what === "statement") void exportStatement(church, donation, known);
       else mutate({ seen: [donation], status: what });
     },
-    [mutate, known],
+    [mutate, church, known],
   );
   const columns = useMemo(() => donationColumns(known, act), [known, act]);
   const chosen = selection.rows.filter(({ status }) => status === "reported");
@@ -125,14 +128,25 @@ export function DonationPanel() {
   );
 }
 
-async function exportStatement(donation: Donation, known: readonly Fund[]): Promise<void> {
+async function exportStatement(
+  church: SiteSettings,
+  donation: Donation,
+  known: readonly Fund[],
+): Promise<void> {
   try {
     const donations = await yearOfGiver(donation);
     const year = donation.given_on.slice(0, 4);
-    saveStatement({ name: donation.donor_name, year, donations, funds: known });
+    const name = donation.donor_name;
     const confirmed = donations.filter(({ status }) => status === "confirmed").length;
-    toast.success(`Constancia de ${donation.donor_name} descargada`, {
-      description: `${counted(confirmed, "ofrenda confirmada", "ofrendas confirmadas")} de ${year}, en un archivo para hoja de cálculo.`,
+    if (confirmed === 0) {
+      toast.info(`${name} aún no tiene ofrendas confirmadas en ${year}`, {
+        description: "Confírmalas y vuelve a pedir la constancia.",
+      });
+      return;
+    }
+    saveStatement({ church, name, year, donations, funds: known });
+    toast.success(`Constancia de ${name} descargada`, {
+      description: `${counted(confirmed, "ofrenda confirmada", "ofrendas confirmadas")} de ${year}. Ábrela para imprimirla.`,
     });
   } catch (error) {
     toast.error("No se pudo exportar", { description: problemText(error) });

@@ -49,7 +49,7 @@ const draw = () =>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <MemberDonations userId={MARTA} name="Marta Hernández" />
+          <MemberDonations userId={MARTA} />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

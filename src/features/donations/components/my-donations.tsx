@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMxn } from "#lib/money.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { Card } from "#ui/content/card.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { funds, myDonations } from "../queries.ts";
@@ -11,9 +12,10 @@ import { MyDonation } from "./my-donation.tsx";
 import { StatementButton } from "./statement-button.tsx";
 
 /** What this person has given, year by year, with the sum of what was confirmed; what still waits stands on top. */
-export function MyDonations({ userId, name }: { userId: string; name: string }) {
+export function MyDonations({ userId }: { userId: string }) {
   const { data: stored = [] } = useQuery(myDonations(userId));
   const { data: known = [] } = useQuery(funds);
+  const church = useSettings();
   const entries = useOutbox("donation");
   const [wanted, setWanted] = useState<string>();
   const years = yearsOf(stored);
@@ -50,7 +52,7 @@ export function MyDonations({ userId, name }: { userId: string; name: string }) 
           <p>
             Confirmado en {year}: <strong>{formatMxn(confirmedTotal(ofYear))}</strong>
           </p>
-          <StatementButton name={name} year={year} donations={ofYear} funds={known} />
+          <StatementButton church={church} year={year} donations={ofYear} funds={known} />
         </div>
       )}
     </section>

@@ -4,12 +4,13 @@ import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { MemberHome } from "./member-home.tsx";
 
-function home(name: string | null, office = false) {
+function home(name: string | null, { office = false, giving = true } = {}) {
   return render(
     <MemoryRouter>
       <MemberHome
         name={name}
         office={office}
+        giving={giving}
         notices={<p>Una respuesta</p>}
         invitation={<p>Activa los avisos</p>}
         waiting={<p>Pendiente de enviar: 1</p>}
@@ -44,14 +45,20 @@ test("has a place for what the other features bring, and the ways on", async () 
     "/perfil",
     "/notificaciones",
     "/configuracion/notificaciones",
-    "/donaciones",
+    "/donaciones#mis-ofrendas",
   ]);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
 });
 
 test("has a door to the back office for who works there", async () => {
-  const screen = await home("Abel", true);
+  const screen = await home("Abel", { office: true });
   await expect
     .element(screen.getByRole("link", { name: "Administración" }))
     .toHaveAttribute("href", "/admin");
+});
+
+test("does not name the offerings where the congregation has switched them off", async () => {
+  const screen = await home("Marta", { giving: false });
+  await expect.element(screen.getByRole("link", { name: "Mi Perfil" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Mis ofrendas" })).not.toBeInTheDocument();
 });

@@ -14,6 +14,8 @@ export interface MemberHomeProps {
   name: string | null;
   /** Whether the back office is one of their pages. */
   office?: boolean | undefined;
+  /** Whether the congregation uses the page of offerings. */
+  giving: boolean;
   /** When to come next. */
   nextService?: ReactNode;
   /** The newest unread notices. */
@@ -30,6 +32,7 @@ export interface MemberHomeProps {
 export function MemberHome({
   name,
   office,
+  giving,
   nextService,
   notices,
   invitation,
@@ -79,7 +82,9 @@ export function MemberHome({
             icon={<Settings aria-hidden="true" />}
             label="Qué avisos recibo"
           />
-          <Shortcut to={paths.donations()} icon={<HandHeart aria-hidden="true" />} label="Ofrenda Aquí" />
+          {giving && (
+            <Shortcut to={paths.myDonations()} icon={<HandHeart aria-hidden="true" />} label="Mis ofrendas" />
+          )}
         </nav>
       </div>
       <section className={styles.section} aria-labelledby="dashboard-prophecies">
