@@ -73,6 +73,7 @@ describe("fillPage", () => {
 
   it("escapes what stands in attributes", () => {
     expect(filled("")).toContain('content="«Paz» &amp; bien"');
+    expect(filled("")).toContain('<meta name="apple-mobile-web-app-title" content="Monte &lt;Sión&gt;">');
   });
 
   it("says its own address to crawlers when the build knows where the site will be", () => {
