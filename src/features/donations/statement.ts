@@ -74,6 +74,7 @@ th, td { padding: 0.6rem 0.75rem 0.6rem 0; border-bottom: 1px solid #d8d0c4; tex
 th:last-child, td:last-child { padding-inline-end: 0; text-align: end; }
 td:first-child { white-space: nowrap; }
 tr { break-inside: avoid; }
+tfoot { display: table-row-group; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 700; }
 small, .note { color: #5c554b; font-size: 0.875rem; }
 small { display: block; }
