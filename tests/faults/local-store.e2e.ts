@@ -3,12 +3,14 @@ import { signIn } from "#tests/support/site.ts";
 import {
   composer,
   expect,
+  expectDraftKept,
   expectSent,
   freshText,
   goOnline,
   openProphecy,
   PROPHECY,
   shown,
+  STORE,
   test,
   write,
   writeOffline,
@@ -16,8 +18,6 @@ import {
 
 /** Faults of the device's own store: each says what to do, and nothing typed is lost. */
 test.describe.configure({ timeout: 120_000 });
-
-const STORE = "iglesia-00000000-0000-4000-8000-0000000000a1";
 
 interface Tampering {
   /** Version to open it with; the one it has by default. */
@@ -173,21 +173,7 @@ test("what was being written survives a crash of the tab", async ({ page, contex
   await openProphecy(page, network);
   const text = freshText("A media frase");
   await composer(page).fill(text);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise((resolve) => {
-            const request = indexedDB.open(name);
-            request.addEventListener("success", () => {
-              const all = request.result.transaction("drafts").objectStore("drafts").count();
-              all.addEventListener("success", () => (request.result.close(), resolve(all.result)));
-            });
-          }),
-        STORE,
-      ),
-    )
-    .toBe(1);
+  await expectDraftKept(page, text);
   await page.goto("chrome://crash").catch(() => undefined);
   const again = await context.newPage();
   await openProphecy(again, network);

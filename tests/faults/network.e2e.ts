@@ -4,6 +4,7 @@ import {
   ANY_DATA,
   composer,
   expect,
+  expectDraftKept,
   expectSent,
   freshText,
   goOffline,
@@ -77,6 +78,7 @@ test("an answer that never comes leaves the page usable and the comment waiting"
   const next = freshText("Mientras tanto");
   await composer(page).fill(next);
   await expect(composer(page)).toHaveValue(next);
+  await expectDraftKept(page, next);
 
   // The tab is closed in the middle of the attempt; the next one takes over.
   const context = page.context();

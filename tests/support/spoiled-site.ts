@@ -31,6 +31,9 @@ export const PROPHECY = {
   title: "Alzaré mis ojos al volcán",
 } as const;
 
+/** Marta's store on the device. */
+export const STORE = "iglesia-00000000-0000-4000-8000-0000000000a1";
+
 export const POST_COMMENT = { method: "POST", path: /^\/rest\/v1\/comments/ } as const;
 export const ANY_DATA = { path: /^\/rest\/v1\// } as const;
 
@@ -93,6 +96,26 @@ export async function writeOffline(
 export async function expectSent(page: Page, site: Backend, text: string): Promise<void> {
   await expect(shown(page, text)).toContainText("En revisión");
   expect(await stored(site, text)).toBe(1);
+}
+
+/** Waits until Marta's device keeps `text`, which she is writing: a form keeps it a moment after the last key. */
+export async function expectDraftKept(page: Page, text: string): Promise<void> {
+  const drafts = () =>
+    page.evaluate(
+      (name) =>
+        new Promise<string[]>((resolve) => {
+          const request = indexedDB.open(name);
+          request.addEventListener("success", () => {
+            const all = request.result.transaction("drafts").objectStore("drafts").getAll();
+            all.addEventListener("success", () => {
+              request.result.close();
+              resolve((all.result as { value: { text: string } }[]).map(({ value }) => value.text));
+            });
+          });
+        }),
+      STORE,
+    );
+  await expect.poll(drafts).toContain(text);
 }
 
 let number = 0;

@@ -22,6 +22,7 @@ export function useCommentForm({ userId, draftKey, initialText, send, explain }:
   // State comes too late for a second click within the same frame.
   const busy = useRef(false);
 
+  /** Answers whether what was written has gone and nothing stands in the form any more. */
   async function submit(): Promise<boolean> {
     if (busy.current) return false;
     const found = contentProblem(draft.text);
@@ -32,8 +33,7 @@ export function useCommentForm({ userId, draftKey, initialText, send, explain }:
     setPending(true);
     try {
       await send(draft);
-      await clear();
-      return true;
+      return await clear(draft);
     } catch (error) {
       setFailure(explain(error));
       return false;
@@ -49,7 +49,7 @@ export function useCommentForm({ userId, draftKey, initialText, send, explain }:
     failure,
     pending,
     submit,
-    discard: clear,
+    discard: () => clear(),
     change: (next: Parameters<typeof change>[0]) => {
       if (problem && next.text !== undefined) setProblem(contentProblem(next.text));
       change(next);

@@ -21,7 +21,8 @@ export function useDraft(userId: string | null, key: string, initialText = "") {
   return {
     draft: { id, ...fields },
     change,
-    clear: useCallback(() => clear(EMPTY), [clear]),
+    /** As `clear` of useKeptDraft, with the draft that was sent. */
+    clear: useCallback((sent?: DraftFields) => clear(EMPTY, sent), [clear]),
   };
 }
 

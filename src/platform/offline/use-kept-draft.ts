@@ -48,14 +48,19 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
     [show, write],
   );
 
-  /** Empties the form and forgets what was kept; whatever is written next becomes another row. */
+  /**
+   * Empties the form and forgets what was kept; whatever is written next becomes another row. After a send, `sent` says
+   * what went: what was typed while it was on its way stays. Answers whether the form is empty now.
+   */
   const clear = useCallback(
-    async (empty: Fields) => {
+    async (empty: Fields, sent: Fields = latest.current) => {
+      setId(crypto.randomUUID());
+      if (!isSame(sent, latest.current)) return false;
       clearTimeout(timer.current);
       timer.current = undefined;
       show(empty);
-      setId(crypto.randomUUID());
       await keepDraft(userId, key, null);
+      return true;
     },
     [show, userId, key],
   );
@@ -82,6 +87,11 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
   }, [write]);
 
   return { id, fields, change, clear };
+}
+
+/** Whether two states of a form hold the same values; `sent` may hold more. */
+function isSame<Fields extends object>(sent: Fields, current: Fields): boolean {
+  return (Object.keys(current) as (keyof Fields)[]).every((field) => Object.is(sent[field], current[field]));
 }
 
 async function recallDraft(userId: string | null, key: string): Promise<unknown> {

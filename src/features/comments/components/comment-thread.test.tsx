@@ -89,6 +89,27 @@ test("a draft is there again when the page is", async () => {
   await expect.element(again.getByLabelText("Escribe un comentario")).toHaveValue("A media frase");
 });
 
+test("what is typed while the last comment is being kept stays, and becomes one of its own", async () => {
+  await setStage("member", []);
+  const kept = await memberStore(MARTA);
+  const put = kept.outbox.put.bind(kept.outbox);
+  const held = Promise.withResolvers<void>();
+  kept.outbox.put = (entry) => held.promise.then(() => put(entry));
+  const screen = await render(thread);
+  const field = screen.getByLabelText("Escribe un comentario");
+  await field.fill("Amén");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await field.fill("Gracias, pastor");
+  held.resolve();
+  await expect.element(screen.getByRole("article")).toMatchTextContent("Amén");
+  await expect.element(screen.getByRole("button", { name: "Comentar" })).toBeEnabled();
+  await expect.element(field).toHaveValue("Gracias, pastor");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.poll(async () => (await outbox()).length).toBe(2);
+  expect(new Set((await outbox()).map(({ id }) => id)).size).toBe(2);
+  await expect.element(field).toHaveValue("");
+});
+
 test("a full device leaves the text in the form and says what to do", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);

@@ -46,7 +46,7 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
     setPending(true);
     try {
       await keep(id, checked.payload);
-      await clear(initial);
+      await clear(initial, fields);
     } catch (error) {
       setFailure(keepingProblem(error));
     } finally {

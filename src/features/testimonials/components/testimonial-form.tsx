@@ -30,7 +30,7 @@ export function TestimonialForm({ userId, name }: { userId: string; name: string
     setPending(true);
     try {
       await enqueue("testimonial", id, payload);
-      await clear(initial);
+      await clear(initial, fields);
     } catch (error) {
       setFailure(keepingProblem(error));
     } finally {
