@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { HOME_SECTIONS } from "#domain/paths.ts";
@@ -17,7 +17,7 @@ const page = (
 afterEach(() => void vi.useRealTimers());
 
 // Sections out of sight are not laid out; here all of the page is looked at.
-beforeAll(() => void (document.documentElement.dataset["whole"] = ""));
+beforeEach(() => void (document.documentElement.dataset["whole"] = ""));
 
 test("has the four anchors, each named by its heading and able to take the focus", async () => {
   const screen = await render(page);
