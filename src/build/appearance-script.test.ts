@@ -1,33 +1,47 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { APPEARANCE_KEY } from "#lib/appearance.ts";
-import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
+import { appearanceScript } from "./appearance-script.ts";
 
-function datasetAfter(stored: string | null, controller: unknown = null): Record<string, string> {
+const SCRIPT = appearanceScript(["/assets/letters.woff2", "/assets/titles.woff2"]);
+
+/** What the script leaves on <html>, and the links it puts into <head>. */
+function after(stored: string | null, controller: unknown = null) {
   const dataset: Record<string, string> = {};
+  const links: object[] = [];
   const localStorage = { getItem: (key: string) => (key === APPEARANCE_KEY ? stored : null) };
-  runInNewContext(APPEARANCE_SCRIPT, {
+  runInNewContext(SCRIPT, {
     localStorage,
     navigator: { serviceWorker: { controller } },
-    document: { documentElement: { dataset } },
+    document: {
+      documentElement: { dataset },
+      createElement: (name: string) => ({ name }),
+      head: { append: (link: object) => links.push(link) },
+    },
   });
-  return dataset;
+  return { dataset, links };
 }
 
 test("puts the stored choices on the document", () => {
-  expect(datasetAfter('{"theme":"dark","text":"large"}')).toEqual({ theme: "dark", text: "large" });
+  expect(after('{"theme":"dark","text":"large"}').dataset).toEqual({ theme: "dark", text: "large" });
 });
 
 test.each([null, "{broken", '{"theme":"system","text":"normal"}', '{"theme":"<x>"}'])(
   "%j changes nothing",
   (stored) => {
-    expect(datasetAfter(stored)).toEqual({});
+    expect(after(stored).dataset).toEqual({});
   },
 );
 
-test("uses the fonts only when the worker can answer with them", () => {
-  expect(datasetAfter(null, {})).toEqual({ fonts: "1" });
-  expect(datasetAfter(null, null)).toEqual({});
+test("uses the fonts, and asks for them at once, only when the worker can answer with them", () => {
+  const { dataset, links } = after(null, {});
+  expect(dataset).toEqual({ fonts: "1" });
+  const preload = { name: "link", rel: "preload", as: "font", type: "font/woff2", crossOrigin: "" };
+  expect(links).toEqual([
+    { ...preload, href: "/assets/letters.woff2" },
+    { ...preload, href: "/assets/titles.woff2" },
+  ]);
+  expect(after(null, null)).toEqual({ dataset: {}, links: [] });
 });
 
 test("blocked storage does not stop the page", () => {
@@ -36,5 +50,5 @@ test("blocked storage does not stop the page", () => {
       throw new Error("denied");
     },
   };
-  expect(() => runInNewContext(APPEARANCE_SCRIPT, Object.create(storage) as object)).not.toThrow();
+  expect(() => runInNewContext(SCRIPT, Object.create(storage) as object)).not.toThrow();
 });

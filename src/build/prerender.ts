@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { isOff } from "#domain/features.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { APPEARANCE_SCRIPT } from "./appearance-script.ts";
+import { appearanceScript } from "./appearance-script.ts";
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
 import { screenFiles } from "./screen-files.ts";
@@ -77,6 +77,8 @@ export function prerender(settings: SiteSettings): Plugin {
         const render = await buildRenderer(config.root, settings);
         const shells = shellsOf(settings);
         const template = readFileSync(join(dist, "index.html"), "utf8");
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
+        const inlineScript = appearanceScript(fonts.map((file) => `/${file}`));
         const written: string[] = [];
         for (const page of [...pagesOf(settings), ...shells]) {
           const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
@@ -88,7 +90,7 @@ export function prerender(settings: SiteSettings): Plugin {
             styles,
             // What a kept or a written page shows needs no script; asking for more than home's few would hold its paint up.
             scripts: page.path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts,
-            inlineScript: APPEARANCE_SCRIPT,
+            inlineScript,
             appName: settings.identity.shortName,
             siteUrl: process.env["VITE_SITE_URL"] ?? "",
             ownStyle: themeStyle(settings.theme),
