@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import { median, type BenchmarkResult } from "./benchmark.ts";
 import { PHONE, slowDown } from "./visit.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 11;
 
 /** How long the slow phone takes to answer a tap on the menu and on a prophecy link of home (INP stand-in). */
 export async function run(): Promise<BenchmarkResult> {

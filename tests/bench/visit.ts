@@ -15,12 +15,15 @@ export interface Visit {
   main: number;
 }
 
+/** How long a browser just started is left alone, in ms: its own start would be half of what a visit from the cache takes. */
+const SETTLE_MS = 2_000;
+
 /** A browser profile on the slow phone, whose only way out is `link`. */
-export function openPhone(profile: string, link: SlowLink, spki: string): Promise<BrowserContext> {
+export async function openPhone(profile: string, link: SlowLink, spki: string): Promise<BrowserContext> {
   const flags = CHROMIUM_FLAGS.filter(
     (flag) => !flag.startsWith("--host-resolver-rules") && !flag.startsWith("--disable-features"),
   );
-  return chromium.launchPersistentContext(profile, {
+  const phone = await chromium.launchPersistentContext(profile, {
     executablePath: "/usr/bin/chromium",
     headless: true,
     proxy: { server: link.proxy, bypass: "<-loopback>" },
@@ -36,6 +39,8 @@ export function openPhone(profile: string, link: SlowLink, spki: string): Promis
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
   });
+  await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+  return phone;
 }
 
 export async function slowDown(page: Page): Promise<CDPSession> {
