@@ -210,14 +210,18 @@ export const LISTS: readonly ListQuery[] = [
 export const kindsOf = ({ filter, search }: ListQuery): readonly Kind[] =>
   KINDS.filter((kind) => kind === "page" || (kind === "filter" ? filter : search) !== undefined);
 
-/** The SQL of one kind of question. PostgREST calls a procedure once and reads lines and their number out of its answer. */
+/**
+ * The SQL of one kind of question. PostgREST calls a procedure once, for the columns that are asked for, and reads lines
+ * and number out of its answer.
+ */
 export function sqlOf(list: ListQuery, kind: Kind): string {
-  const call = kind === "search" ? list.search : undefined;
-  const source = call ? "source" : list.from;
+  const from = (kind === "search" ? list.search : undefined) ?? list.from;
+  const once = list.counted && from !== list.from;
+  const source = once ? "source" : from;
   const where = kind === "filter" ? `${list.scope} and ${list.filter}` : list.scope;
   const page = `select ${list.columns} from ${source} where ${where} order by ${list.order} limit 10`;
   const total = list.counted ? `(select count(*) from ${source} where ${where})` : "null";
-  const called = call ? `source as (select * from ${call}), ` : "";
+  const called = once ? `source as (select ${list.columns} from ${from}), ` : "";
   return `with ${called}page as (${page}) select ${total} as total, coalesce(json_agg(page), '[]') as rows from page`;
 }
 
