@@ -12,6 +12,7 @@ import {
   openProphecy,
   POST_COMMENT,
   shown,
+  STORE,
   stored,
   test,
   write,
@@ -206,6 +207,6 @@ test("what waits is not sent, nor left behind, when its author signs out and dis
   await goOnline(context, network);
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain("iglesia-00000000-0000-4000-8000-0000000000a1");
+    .not.toContain(STORE);
   expect(await stored(site, text)).toBe(0);
 });
