@@ -154,7 +154,17 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "resources",
-    actors: EVERYBODY,
+    actors: READERS,
+    columns: RESOURCE,
+    from: "public.resource_shelf",
+    scope: "true",
+    filter: "category = 'Estudios'",
+    order: "created_at desc, id",
+    search: `public.search_resources('${WORD}')`,
+  },
+  {
+    name: "resources, panel",
+    actors: OFFICE,
     columns: RESOURCE,
     from: "public.resource_shelf",
     scope: "true",
@@ -215,8 +225,8 @@ export const kindsOf = ({ filter, search }: ListQuery): readonly Kind[] =>
  * and number out of its answer.
  */
 export function sqlOf(list: ListQuery, kind: Kind): string {
-  const from = (kind === "search" ? list.search : undefined) ?? list.from;
-  const once = list.counted && from !== list.from;
+  const from = (kind === "search" && list.search) || list.from;
+  const once = list.counted && kind === "search";
   const source = once ? "source" : from;
   const where = kind === "filter" ? `${list.scope} and ${list.filter}` : list.scope;
   const page = `select ${list.columns} from ${source} where ${where} order by ${list.order} limit 10`;

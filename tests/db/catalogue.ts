@@ -159,7 +159,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'found_donations', 'my_receipts', 'today', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
           'occurrence_starts', 'rsvp_counts', 'album_words', 'best_found', 'marked', 'words_query',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
-          'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'open_path', 'is_proof'])`,
+          'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

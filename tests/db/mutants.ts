@@ -211,7 +211,10 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
   const functions = await db.query<{ name: string; definition: string; counted: boolean }>(`
     select proname as name, pg_get_functiondef(oid) as definition, proconfig is not null as counted from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
-  const sources = [...functions, viewSource("people"), viewSource("gallery")];
+  const sources = [
+    ...functions,
+    ...["people", "gallery", "open_resources", "resource_shelf"].map(viewSource),
+  ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
     [...definition.matchAll(/\b((?:els)?if) ((?:(?! then\b)[\s\S])+?) then\b/g)].flatMap(

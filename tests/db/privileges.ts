@@ -31,9 +31,13 @@ function textOf({ role, object, operation }: Privilege): string {
   return `${role} ${operation} ${object}`;
 }
 
-/** A privilege is needed when some actor of the role may use it. */
+/** A privilege is needed when some actor of the role may use it; of `private`, the views that views of `public` ask. */
 function neededPrivileges(lines: readonly Line[]): Privilege[] {
-  const found: Privilege[] = [];
+  const found: Privilege[] = (["anon", "authenticated"] as const).map((role) => ({
+    role,
+    object: "private.open_resources",
+    operation: "select",
+  }));
   for (const line of lines) {
     const privilege =
       line.kind === "column" ||
@@ -68,7 +72,9 @@ async function grantedPrivileges(db: Statements): Promise<Privilege[]> {
     from unnest(array['anon', 'authenticated']) as role, pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
     union all
-    select role, relation.relname, 'reach private' from unnest(array['anon', 'authenticated']) as role, pg_class as relation
-    where relation.relnamespace = 'private'::regnamespace and relation.relkind in ('r', 'v', 'S')
-      and has_table_privilege(role, relation.oid, 'select,insert,update,delete,truncate')`);
+    select role, 'private.' || relation.relname, operation
+    from unnest(array['anon', 'authenticated']) as role,
+      unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as operation, pg_class as relation
+    where relation.relnamespace = 'private'::regnamespace and relation.relkind in ('r', 'v', 'm', 'S')
+      and has_table_privilege(role, relation.oid, operation)`);
 }

@@ -198,6 +198,8 @@ export const RESOURCE: readonly Behaviour[] = [
     name: "a member reads the object of a file that is open to them, and no other of the private bucket",
     async run(db) {
       await store(db, "resources-private", resourceFile(ID, "perdido.pdf"));
+      // what is public names a file of the other bucket
+      await store(db, "resources-private", resourceFile(open));
       const seen = (who: Person) =>
         as(db, who, () =>
           list(db, "select name from storage.objects where bucket_id = 'resources-private' order by name"),
@@ -205,7 +207,7 @@ export const RESOURCE: readonly Behaviour[] = [
       assert.deepEqual(await seen("member_owner"), [resourceFile(members), resourceFile(granted)]);
       assert.deepEqual(await seen("member_other"), [resourceFile(members)]);
       assert.deepEqual(await seen("deactivated_member"), []);
-      assert.equal((await seen("admin")).length, 4);
+      assert.equal((await seen("admin")).length, 5);
       await grant(db, restricted, PEOPLE.member_other);
       assert.deepEqual(await seen("member_other"), [resourceFile(members), resourceFile(restricted)]);
     },
