@@ -1,13 +1,16 @@
 /** Edits of functions that no general rule makes: function, a text of it, what stands there instead. */
 export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   // who somebody is
-  ["people", "users.email_confirmed_at is null or ", ""],
-  ["people", " or users.deleted_at is not null", ""],
-  ["people", " or users.banned_until > now()", ""],
-  ["people", "not app_users.is_active", "false"],
-  ["people", "(select user_roles.role from public.user_roles where user_roles.user_id = users.id)", "null"],
-  ["people", "coalesce(app_users.role, (select", "coalesce((select"],
-  ["my_rank", "people.id = (select auth.uid())", "people.id is not null order by people.rank desc limit 1"],
+  ["accounts", "users.email_confirmed_at is null or ", ""],
+  ["accounts", " or users.deleted_at is not null", ""],
+  ["accounts", " or users.banned_until > now()", ""],
+  ["accounts", "not app_users.is_active", "false"],
+  ["accounts", "when app_users.role is not null then array_position", "when false then array_position"],
+  ["people", "user_roles.user_id = accounts.id", "false"],
+  ["people", "\n    accounts.rank,", ""],
+  ["my_rank", "accounts.id = v_person", "accounts.rank is not null order by accounts.rank desc limit 1"],
+  ["my_rank", "people.id = v_person", "people.id is not null order by people.rank desc limit 1"],
+  ["my_rank", "select people.rank into v_rank from private.people where people.id = v_person;", "null;"],
   ["guard_app_user", "new.role := 'member';", ""],
   ["guard_app_user", "new.is_active := true;", ""],
   ["guard_app_user", "new.email :=", "new.full_name :="],

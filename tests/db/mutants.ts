@@ -19,7 +19,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, notices and push: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -213,7 +213,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
   const sources = [
     ...functions,
-    ...["people", "gallery", "open_resources", "resource_shelf"].map(viewSource),
+    ...["accounts", "people", "gallery", "open_resources", "resource_shelf"].map(viewSource),
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
