@@ -16,17 +16,16 @@ const tell = (db: Statements, who: Person, path: string) =>
   );
 const show = (db: Statements, who: Person, path: string, id: string = DONATIONS.reported) =>
   as(db, who, () => db.query("update public.donations set receipt_path = $1 where id = $2", [path, id]));
-const store = (db: Statements, name: string, days = 0) =>
+const store = (db: Statements, name: string, days = 0, bucket = "receipts") =>
   db.query(
-    "insert into storage.objects (bucket_id, name, created_at) values ('receipts', $1, now() - make_interval(days => $2))",
-    [name, days],
+    "insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - make_interval(days => $3))",
+    [bucket, name, days],
   );
 const remove = (db: Statements, who: Person, name: string) =>
   as(db, who, () =>
     list(db, "delete from storage.objects where bucket_id = 'receipts' and name = $1 returning name", [name]),
   );
-const queued = (db: Statements) =>
-  list(db, "select name from private.file_queue where bucket_id = 'receipts' order by name");
+const queued = (db: Statements) => list(db, "select name from private.file_queue order by name");
 
 export const RECEIPT: readonly Behaviour[] = [
   {
@@ -100,12 +99,13 @@ export const RECEIPT: readonly Behaviour[] = [
     },
   },
   {
-    name: "a receipt whose offering never came is queued after thirty days; younger and named ones are not",
+    name: "a receipt whose offering never came is queued after thirty days; younger and named ones are not, nor files of another kind",
     async run(db) {
       const other = PEOPLE.member_other;
       await store(db, OWN, 31);
       await store(db, `${other}/perdido.webp`, 31);
       await store(db, `${other}/en-camino.webp`, 29);
+      await store(db, "portada-antigua.webp", 31, "prophecy-images");
       await tell(db, "member_owner", OWN);
       assert.deepEqual(await queued(db), []);
       await db.exec("select private.queue_lost_receipts(); select private.queue_lost_receipts()");
