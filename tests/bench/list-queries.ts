@@ -53,6 +53,16 @@ const DONATION =
 const MESSAGE =
   "id, user_id, name, email, phone, subject, message, status, note, read_at, answered_at, version, created_at";
 
+/** The library shows the same to readers and to its panel. */
+const LIBRARY = {
+  columns: RESOURCE,
+  from: "public.resource_shelf",
+  scope: "true",
+  filter: "category = 'Estudios'",
+  order: "created_at desc, id",
+  search: `public.search_resources('${WORD}')`,
+};
+
 /** The lists of the site and of the back office. */
 export const LISTS: readonly ListQuery[] = [
   {
@@ -152,27 +162,8 @@ export const LISTS: readonly ListQuery[] = [
     search: `public.search_seminars('${WORD}')`,
     counted: true,
   },
-  {
-    name: "resources",
-    actors: READERS,
-    columns: RESOURCE,
-    from: "public.resource_shelf",
-    scope: "true",
-    filter: "category = 'Estudios'",
-    order: "created_at desc, id",
-    search: `public.search_resources('${WORD}')`,
-  },
-  {
-    name: "resources, panel",
-    actors: OFFICE,
-    columns: RESOURCE,
-    from: "public.resource_shelf",
-    scope: "true",
-    filter: "category = 'Estudios'",
-    order: "created_at desc, id",
-    search: `public.search_resources('${WORD}')`,
-    counted: true,
-  },
+  { ...LIBRARY, name: "resources", actors: READERS },
+  { ...LIBRARY, name: "resources, panel", actors: OFFICE, counted: true },
   {
     name: "ledger",
     actors: OFFICE,

@@ -49,13 +49,20 @@ async function measure(client: pg.Client): Promise<Record<string, Figure>> {
   for (const list of LISTS) {
     for (const kind of kindsOf(list)) {
       for (const actor of list.actors) {
-        const { held, free } = await timesOf(list, kind, actor, client);
+        const rounds = await timesOf(list, kind, actor, client);
         const name = `${list.name}, ${kind}, ${actor}`;
-        figures[`${name}: p95`] = { value: percentile(held.flat(), 95), unit: "ms", max: list.max ?? 50 };
+        figures[`${name}: p95`] = {
+          value: percentile(
+            rounds.flatMap(({ held }) => held),
+            95,
+          ),
+          unit: "ms",
+          max: list.max ?? 50,
+        };
         if (!list.guarded)
           figures[`${name}: with policies / without`] = {
             // Round by round: what slows the machine for a moment slows both, or one round.
-            value: median(held.map((times, round) => median(times) / median(free[round] ?? []))),
+            value: median(rounds.map(({ held, free }) => median(held) / median(free))),
             unit: "×",
             max: 1.3,
           };
@@ -65,27 +72,25 @@ async function measure(client: pg.Client): Promise<Record<string, Figure>> {
   return figures;
 }
 
-/** Milliseconds that the question took each time, round by round, asked by `actor` and, where it may ask at all, by the tables' owner. */
-async function timesOf(
-  list: ListQuery,
-  kind: Kind,
-  actor: Actor,
-  client: pg.Client,
-): Promise<{ held: number[][]; free: number[][] }> {
+/** Milliseconds that a question took each time, asked by whoever sees the list and by the tables' owner. */
+interface Round {
+  held: number[];
+  free: number[];
+}
+
+/** Each round of the question: the owner does not ask where the answer is guarded by a rank. */
+async function timesOf(list: ListQuery, kind: Kind, actor: Actor, client: pg.Client): Promise<Round[]> {
   const question = { name: `question ${++asked}`, text: sqlOf(list, kind) };
-  const held: number[][] = [];
-  const free: number[][] = [];
-  const round = async () => {
-    held.push(await roundOf(question, client, (db) => actAs(db, actor)));
-    free.push(list.guarded ? [] : await roundOf(question, client, actAsOwner));
-  };
+  const ask = async (): Promise<Round> => ({
+    held: await roundOf(question, client, (db) => actAs(db, actor)),
+    free: list.guarded ? [] : await roundOf(question, client, actAsOwner),
+  });
   // The first round warms both up.
-  await round();
-  held.pop();
-  free.pop();
+  await ask();
+  const rounds: Round[] = [];
   const hasMore = room(ROUNDS);
-  while (hasMore(held.length)) await round();
-  return { held, free };
+  while (hasMore(rounds.length)) rounds.push(await ask());
+  return rounds;
 }
 
 async function roundOf(

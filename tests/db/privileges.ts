@@ -33,7 +33,8 @@ function textOf({ role, object, operation }: Privilege): string {
 
 /** A privilege is needed when some actor of the role may use it; of `private`, the views that views of `public` ask. */
 function neededPrivileges(lines: readonly Line[]): Privilege[] {
-  const found: Privilege[] = (["anon", "authenticated"] as const).map((role) => ({
+  const roles = ["anon", "authenticated"] as const;
+  const found: Privilege[] = roles.map((role) => ({
     role,
     object: "private.open_resources",
     operation: "select",
@@ -44,7 +45,7 @@ function neededPrivileges(lines: readonly Line[]): Privilege[] {
       line.kind === "procedure" ||
       (line.kind === "table" && line.operation === "delete");
     if (!privilege) continue;
-    for (const role of ["anon", "authenticated"] as const) {
+    for (const role of roles) {
       const actors: readonly Actor[] = API_ROLES[role];
       if (actors.some((actor) => line.permissions[actor] === "yes"))
         found.push({ role, object: line.object, operation: line.operation });
