@@ -23,7 +23,7 @@ alter text search configuration public.es_unaccent
 comment on text search configuration public.es_unaccent is 'Spanish search that ignores accents.';
 
 create function private.plain_text(p_html text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select btrim(regexp_replace(
     replace(replace(replace(replace(replace(replace(
       regexp_replace(
@@ -35,7 +35,7 @@ $$;
 comment on function private.plain_text(text) is 'The words of a piece of HTML, blanks folded. For excerpts, never for showing HTML.';
 
 create function private.shorten(p_text text, p_length integer) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
     when char_length(p_text) <= p_length then p_text
     else regexp_replace(left(p_text, p_length - 1), '\s+\S*$', '') || '…'
@@ -44,14 +44,14 @@ $$;
 comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
 
 create function private.slugify(p_text text) returns text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(nullif(btrim(left(btrim(
     regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), 'profecia')
 $$;
 comment on function private.slugify(text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters.';
 
 create function private.visible_text(p_text text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- Soft hyphens, joiners, fillers, direction and tag characters: nobody sees them, and with them one text passes for another.
   select regexp_replace(p_text,
     '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
@@ -60,27 +60,27 @@ $$;
 comment on function private.visible_text(text) is 'A text without the characters that show nothing.';
 
 create function private.clean_line(p_text text, p_length integer) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select nullif(btrim(left(btrim(regexp_replace(private.visible_text(p_text),
     '[[:cntrl:]\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), p_length)), '')
 $$;
 comment on function private.clean_line(text, integer) is 'One line of visible text, blanks folded, cut at this many characters; null when nothing is left.';
 
 create function private.clean_name(p_name text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select private.clean_line(p_name, 80) -- LIMITS.nameMax
 $$;
 comment on function private.clean_name(text) is 'A person''s name without anything invisible, which would let it imitate another one, trimmed to LIMITS.nameMax; null when nothing is left.';
 
 create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.updated_at := now();
   return new;
 end $$;
 
 create function private.refuse_change() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '42501', message = 'append_only',
     detail = format('%s.%s only grows', tg_table_schema, tg_table_name);
@@ -95,7 +95,7 @@ create table private.recent_acts (
 comment on table private.recent_acts is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
 
 create function private.take_turn(p_kind text, p_subject text, p_limit integer) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_moments timestamptz[];
 begin
@@ -118,7 +118,7 @@ comment on function private.take_turn(text, text, integer) is 'Counts one act; r
 
 create function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_kind text := tg_argv[0];
   v_limit integer := tg_argv[1];

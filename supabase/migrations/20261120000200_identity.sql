@@ -58,13 +58,13 @@ comment on view private.people is 'Everybody''s rank (SPEC 6): visitor 0, member
 
 create function private.my_rank() returns integer
 -- definer: everybody needs their rank, nobody may read auth.users
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select people.rank from private.people where people.id = (select auth.uid())), 0)
 $$;
 comment on function private.my_rank() is 'Rank of the caller; 0 without a session. Used in policies as (select private.my_rank()).';
 
 create function private.require_rank(p_rank integer) returns void
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   if (select private.my_rank()) < p_rank then
     raise exception using errcode = '42501', message = 'rank_required';
@@ -73,7 +73,7 @@ end $$;
 comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
 
 create function private.display_name(p_user_id uuid) returns text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(
     (select nullif(concat_ws(' ', first_name, last_name), '') from public.profiles where id = p_user_id),
     (select full_name from public.app_users where id = p_user_id),
@@ -82,7 +82,7 @@ $$;
 comment on function private.display_name(uuid) is 'The name shown beside what a person writes; never the e-mail.';
 
 create function private.clean_profile() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.first_name := private.clean_name(new.first_name);
   new.last_name := private.clean_name(new.last_name);
@@ -95,7 +95,7 @@ create trigger clean_profile before insert or update on public.profiles
 
 create function private.follow_profile_name() returns trigger
 -- definer: a person may not write role beside full_name, so the copy of the name is written for them
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.app_users set full_name = nullif(concat_ws(' ', new.first_name, new.last_name), '')
   where id = new.id;
@@ -106,7 +106,7 @@ create trigger follow_profile_name after insert or update of first_name, last_na
 
 create function private.guard_app_user() returns trigger
 -- definer: reads the e-mail from auth.users and counts the other super admins
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op <> 'DELETE' then
     -- It stands beside comments when a profile has no name, so it may imitate nobody either; 161 is two names and a blank.
@@ -136,7 +136,7 @@ create trigger guard_app_user before insert or update or delete on public.app_us
   for each row execute function private.guard_app_user();
 
 create function private.create_person(p_user_id uuid) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_meta jsonb;
   v_first text;
@@ -159,7 +159,7 @@ comment on function private.create_person(uuid) is 'Makes the rows an account is
 
 create function private.welcome_user() returns trigger
 -- definer: the auth server's role has no rights in public
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.create_person(new.id);
   return null;
@@ -169,7 +169,7 @@ create trigger welcome_user after insert on auth.users
 
 create function private.follow_email() returns trigger
 -- definer: the auth server's role has no rights in public
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.app_users set email = coalesce(new.email, '') where id = new.id;
   return null;
@@ -178,14 +178,14 @@ create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
 create function public.my_role() returns text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select (array['visitor', 'member', 'admin', 'super_admin'])[(select private.my_rank()) + 1]
 $$;
 comment on function public.my_role() is 'The caller''s role: visitor, member, admin or super_admin.';
 
 create function public.ensure_app_user() returns void
 -- definer: makes rows the caller may not write column by column
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (select auth.uid()) is null then
     raise exception using errcode = '42501', message = 'rank_required';
@@ -196,7 +196,7 @@ comment on function public.ensure_app_user() is 'SPEC 7 (PGRST116): makes the ca
 
 create function public.set_user_role(p_user_id uuid, p_role text) returns void
 -- definer: nobody may write the column role
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(3);
   update public.app_users set role = p_role where id = p_user_id;
@@ -208,7 +208,7 @@ comment on function public.set_user_role(uuid, text) is 'SPEC 6: only a super ad
 
 create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
 -- definer: nobody may write the column is_active
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_role text;
 begin

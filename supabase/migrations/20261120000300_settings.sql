@@ -13,7 +13,7 @@ comment on table public.site_settings is 'One row per changed setting; shapes ar
 create index site_settings_updated_by on public.site_settings (updated_by);
 
 create function private.stamp_setting() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.updated_at := now();
   new.updated_by := coalesce((select auth.uid()), new.updated_by);

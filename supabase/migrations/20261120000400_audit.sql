@@ -22,7 +22,7 @@ create trigger refuse_truncate before truncate on public.audit_log
   for each statement execute function private.refuse_change();
 
 create function private.audited_value(p_value jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
     when char_length(p_value::text) <= 300 then p_value
     else jsonb_build_object('length', char_length(p_value::text), 'md5', md5(p_value::text))
@@ -32,7 +32,7 @@ comment on function private.audited_value(jsonb) is 'A value as the log keeps it
 
 create function private.audit() returns trigger
 -- definer: nobody may write the log
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_key text := tg_argv[0];
   v_silent text[] := tg_argv[1]::text[];

@@ -1,7 +1,7 @@
 -- Prophecies (the blog): drafts and published texts, their address, their search, and who may see them when.
 
 create function private.is_safe_html(p_html text) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- The page sanitises too, but push, mail and exports read the row: only what the editor makes may be stored.
   -- First: nothing but complete tags of the allow-list with quoted attributes of the allow-list (so no script, style,
   -- iframe, on… handler or style attribute). Second: links and pictures go to https, http, mail, telephone or inside.
@@ -66,7 +66,7 @@ comment on table public.prophecy_reactions is 'One reaction of a member to a pro
 create index prophecy_reactions_user_id on public.prophecy_reactions (user_id);
 
 create function private.free_slug(p_wish text, p_id uuid) returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_slug text := p_wish;
   v_next integer := 2;
@@ -80,7 +80,7 @@ end $$;
 comment on function private.free_slug(text, uuid) is 'The wished slug, or it with the first free number behind.';
 
 create function private.guard_prophecy() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_edited boolean;
 begin
@@ -125,14 +125,14 @@ create trigger audit after insert or update or delete on public.prophecies
     '{excerpt,search,version,announced_at,retracted_at,total_reactions,comment_count,created_at,updated_at}');
 
 create function private.is_public(p_status text, p_publish_date timestamptz) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select p_status = 'published' and p_publish_date <= now()
 $$;
 comment on function private.is_public(text, timestamptz) is 'The one rule of when everybody may see a prophecy.';
 
 create function private.follow_publication() returns trigger
 -- definer: announced_at and retracted_at belong to nobody
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if private.is_public(new.status, new.publish_date) then
     update public.prophecies
@@ -151,7 +151,7 @@ create trigger limit_rate before insert or update on public.prophecy_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 
 create function private.refuse_move() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '42501', message = 'reaction_stays';
 end $$;
@@ -162,7 +162,7 @@ create trigger refuse_move before update on public.prophecy_reactions
 
 create function private.count_prophecy_reaction() returns trigger
 -- definer: members may not write prophecies
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prophecies
   set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end

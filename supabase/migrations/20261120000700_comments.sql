@@ -54,7 +54,7 @@ comment on table public.comment_reactions is 'One reaction of a member to a comm
 create index comment_reactions_user_id on public.comment_reactions (user_id);
 
 create function private.clean_comment(p_content text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- Direction characters would turn what stands after them around; a text that shows nothing is none.
   select case when private.clean_line(p_content, 1) is null then '' else
     btrim(regexp_replace(p_content, '[\u0001-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), E' \n\t') end
@@ -62,7 +62,7 @@ $$;
 comment on function private.clean_comment(text) is 'The words of a comment without control and direction characters; empty when nothing of it can be seen.';
 
 create function private.place_comment(inout p_comment public.comments)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_answered public.comments;
 begin
@@ -80,7 +80,7 @@ end $$;
 comment on function private.place_comment(public.comments) is 'Hangs a reply under the first comment of its thread; PT404 parent_not_found when the caller cannot see what they answer.';
 
 create function private.allowed_mentions(p_mentions uuid[], p_author uuid) returns uuid[]
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(mentioned.id), '{}')
   from (
     select distinct people.id from private.people
@@ -93,7 +93,7 @@ comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the ment
 
 create function private.write_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -127,7 +127,7 @@ create trigger write_comment before insert on public.comments
   for each row execute function private.write_comment();
 
 create function private.guard_comment() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;
@@ -171,7 +171,7 @@ create trigger guard_comment before update on public.comments
 
 create function private.count_comment() returns trigger
 -- definer: members may not write prophecies or other people's comments
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_change integer := (case when tg_op <> 'DELETE' and new.is_approved then 1 else 0 end)
     - (case when tg_op <> 'INSERT' and old.is_approved then 1 else 0 end);
@@ -191,7 +191,7 @@ create trigger audit after update of is_approved, is_pinned, rejection_reason or
 
 create function private.follow_commenter() returns trigger
 -- definer: rewrites the copy of the name beside every comment of the person
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.comments set user_name = private.display_name(new.id), user_photo = new.avatar_url
   where user_id = new.id
@@ -209,7 +209,7 @@ create trigger refuse_move before update on public.comment_reactions
 
 create function private.count_comment_reaction() returns trigger
 -- definer: members may not write other people's comments
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.comments
   set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
@@ -222,7 +222,7 @@ create trigger count_comment_reaction after insert or delete on public.comment_r
 create function public.mention_candidates(p_prophecy_id uuid, p_search text default '')
 returns table (id uuid, name text, photo text)
 -- definer: members may not read one another's profiles, only what a mention needs
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   return query

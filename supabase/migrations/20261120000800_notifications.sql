@@ -75,7 +75,7 @@ comment on table public.notification_mutes is 'Threads a person wants to hear no
 
 create function private.start_preferences() returns trigger
 -- definer: the auth server's role, on whose behalf it runs, has no rights in public
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.notification_preferences (user_id) values (new.id) on conflict do nothing;
   return null;
@@ -84,7 +84,7 @@ create trigger start_preferences after insert on public.app_users
   for each row execute function private.start_preferences();
 
 create function private.stamp_reading() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if new.read is distinct from old.read then
     new.read_at := case when new.read then now() end;
@@ -146,7 +146,7 @@ comment on type private.notice is 'What is to be told, before it is known to who
 create function private.audience(p_notice private.notice, p_recipients uuid[])
 returns table (user_id uuid, push boolean, push_at timestamptz)
 -- Compiling this query takes a second, running it for thousands of people a fraction of one.
-language sql stable set search_path = '' set jit = off as $$
+language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
   select people.id, gate.push, gate.push_at
   from private.people
   left join public.notification_preferences as preferences on preferences.user_id = people.id

@@ -43,7 +43,7 @@ create index recent_pushes_pushed_at on private.recent_pushes (pushed_at);
 
 create function private.wake_push_dispatch() returns void
 -- definer: reads the vault; runs on behalf of whoever caused the notice
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_url text;
   v_secret text;
@@ -65,7 +65,7 @@ end $$;
 comment on function private.wake_push_dispatch() is 'Calls push-dispatch: by NOTIFY push_queue for the local stack, by pg_net with the vault''s push_dispatch_url and push_dispatch_secret on hosted projects.';
 
 create function private.wake_on_queued() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from queued where queued.not_before <= now()) then
     perform private.wake_push_dispatch();
@@ -77,7 +77,7 @@ create trigger wake_on_queued after insert on private.push_queue
   for each statement execute function private.wake_on_queued();
 
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
-language plpgsql set search_path = '' set jit = off as $$
+language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
   -- Reactions collect in one notice; everything else is told once.
   v_collects boolean := (p_notice).type in ('post_like', 'comment_like');
@@ -122,7 +122,7 @@ comment on function private.notify(private.notice, uuid[], boolean) is
 
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from private.push_queue where notification_id = new.id;
   return null;
@@ -132,7 +132,7 @@ create trigger forget_read_pushes after update of read on public.notifications
 
 create function private.silence_inactive() returns trigger
 -- definer: people may not touch the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from private.push_queue as queue
   using public.push_subscriptions as devices
@@ -143,7 +143,7 @@ create trigger silence_inactive after update of is_active on public.app_users
   for each row when (old.is_active and not new.is_active) execute function private.silence_inactive();
 
 create function private.notification_path(p_notification public.notifications) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
     when (p_notification).data ->> 'post_slug' is null then '/dashboard?n=' || (p_notification).id
     else '/blog/' || ((p_notification).data ->> 'post_slug') || '?n=' || (p_notification).id
@@ -154,7 +154,7 @@ comment on function private.notification_path(public.notifications) is 'Where a 
 
 create function public.register_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device_label text default null) returns void
 -- definer: takes a device over from a person whose rows the caller cannot see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   -- A shared device: what was queued for its earlier owner must not appear to the next one.
@@ -172,7 +172,7 @@ comment on function public.register_push_subscription(text, text, text, text) is
 
 create function public.send_test_notification() returns void
 -- definer: nobody may write notices or the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_id uuid;
 begin
@@ -192,7 +192,7 @@ returns table (
   queue_id bigint, attempts integer, endpoint text, p256dh text, auth text,
   notification_id uuid, title text, message text, path text, tag text, unread integer
 )
-language sql set search_path = '' set jit = off as $$
+language sql set search_path = pg_catalog, pg_temp set jit = off as $$
   with due as (
     select queue.id from private.push_queue as queue
     where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
@@ -223,7 +223,7 @@ $$;
 comment on function public.lease_push_batch(integer) is 'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one.';
 
 create function public.settle_push_batch(p_results jsonb) returns integer
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_due integer;
 begin

@@ -2,7 +2,7 @@
 
 create function private.tell_publication() returns trigger
 -- definer: nobody may write notices
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_notice private.notice := (
     'new_post', coalesce((select auth.uid()), new.author_id), 'new_post:' || new.id, 'Nueva profecía', new.title,
@@ -23,7 +23,7 @@ create trigger tell_publication after update of announced_at, retracted_at on pu
 
 create function private.tell_comment() returns trigger
 -- definer: nobody may write notices, and the one who approves is not the one who wrote
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_prophecy public.prophecies;
   v_notice private.notice;
@@ -67,7 +67,7 @@ create trigger tell_comment after insert or update of is_approved, content or de
   for each row execute function private.tell_comment();
 
 create function private.reaction_title(p_name text, p_people integer, p_target text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_name || case
     when p_people = 1 then ' reaccionó '
     when p_people = 2 then ' y 1 persona más reaccionaron '
@@ -76,13 +76,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function private.reaction_label(p_kind text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- REACTION_LABELS
   select case p_kind when 'like' then 'Me gusta' when 'amen' then 'Amén' when 'thanks' then 'Gracias' when 'praying' then 'Oro por ti' end
 $$;
 
 create function private.tell_reaction(p_notice private.notice, p_author uuid, p_people integer, p_added boolean) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_people = 0 then
     delete from public.notifications where user_id = p_author and group_key = (p_notice).group_key;
@@ -98,7 +98,7 @@ comment on function private.tell_reaction(private.notice, uuid, integer, boolean
 
 create function private.tell_prophecy_reaction() returns trigger
 -- definer: nobody may write notices
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_target uuid := case tg_op when 'DELETE' then old.prophecy_id else new.prophecy_id end;
   v_actor uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
@@ -127,7 +127,7 @@ create trigger tell_prophecy_reaction after insert or delete on public.prophecy_
 
 create function private.tell_comment_reaction() returns trigger
 -- definer: nobody may write notices
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_target uuid := case tg_op when 'DELETE' then old.comment_id else new.comment_id end;
   v_actor uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;

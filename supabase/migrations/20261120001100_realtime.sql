@@ -4,7 +4,7 @@
 
 create function private.broadcast_notifications() returns trigger
 -- definer: whoever causes a notice may not send on its owner's topic
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     perform realtime.send(
@@ -29,7 +29,7 @@ create trigger broadcast_deleted after delete on public.notifications
 
 create function private.broadcast_comment() returns trigger
 -- definer: members may not send on a thread's topic
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row public.comments := case when tg_op = 'DELETE' then old else new end;
 begin
@@ -45,7 +45,7 @@ create trigger broadcast_comment after insert or update or delete on public.comm
   for each row execute function private.broadcast_comment();
 
 create function private.topic_id(p_topic text, p_kind text) returns uuid
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
     when p_topic ~ ('^' || p_kind || ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then split_part(p_topic, ':', 2)::uuid
   end

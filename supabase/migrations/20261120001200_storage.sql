@@ -8,14 +8,14 @@ on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.is_plain_path(p_name text) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_name ~ '^[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*$' and p_name !~ '\.\.' and char_length(p_name) <= 200
 $$;
 comment on function private.is_plain_path(text) is 'Whether an object''s name is made of plain segments: no dots in front, nothing encoded, at most 200 characters.';
 
 create function private.my_portraits() returns integer
 -- definer: a policy that asked its own table would ask itself again
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from storage.objects
   where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%'
 $$;

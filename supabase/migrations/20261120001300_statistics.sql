@@ -2,7 +2,7 @@
 -- and answer sums only.
 
 create function private.start_of_today() returns timestamptz
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone('America/Mexico_City', date_trunc('day', timezone('America/Mexico_City', now())))
 $$;
 comment on function private.start_of_today() is 'Midnight of the congregation''s day.';
@@ -16,7 +16,7 @@ returns table (
   push_devices integer, push_queue_due integer, client_errors_7d integer
 )
 -- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query select
@@ -45,7 +45,7 @@ comment on function public.dashboard_statistics() is 'One row of counts for /adm
 
 create function public.notification_statistics() returns jsonb
 -- definer: counts everybody's notices
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return (

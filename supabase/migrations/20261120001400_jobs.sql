@@ -1,7 +1,7 @@
 -- What happens by itself, each minute: due prophecies are announced, abandoned messages are dropped, old rows go.
 
 create function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prophecies
   set announced_at = coalesce(announced_at, now()), retracted_at = null

@@ -4,7 +4,7 @@
 -- those of them the policies let through; PostgREST filters, sorts and cuts what it returns.
 
 create function private.words_query(p_words text) returns tsquery
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- each word may be the beginning of one, so that a search box finds "esperanza" while it is being written
   select to_tsquery('public.es_unaccent', string_agg(word || ':*', ' & '))
   from (
@@ -15,7 +15,7 @@ comment on function private.words_query(text) is 'Texts with all of these words 
 
 create function private.found_prophecies(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.prophecies where search @@ private.words_query(p_words) limit 2000
 $$;
 
@@ -24,7 +24,7 @@ returns table (
   id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status text,
   author text, version integer, announced_at timestamptz, total_reactions integer, comment_count integer
 )
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select prophecies.id, prophecies.slug, prophecies.title, prophecies.excerpt, prophecies.image_url, prophecies.category,
     prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.total_reactions,
     prophecies.comment_count

@@ -29,7 +29,7 @@ create index testimonials_author_id on public.testimonials (author_id);
 
 create function private.write_testimonial() returns trigger
 -- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -54,7 +54,7 @@ create trigger write_testimonial before insert on public.testimonials
   for each row execute function private.write_testimonial();
 
 create function private.guard_testimonial() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;
@@ -87,12 +87,12 @@ create trigger audit after update of author_name, content, status or delete on p
 
 create function private.found_testimonials(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.testimonials where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_testimonials(p_words text) returns setof public.testimonials
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.testimonials where id in (select private.found_testimonials(p_words))
 $$;
 comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';

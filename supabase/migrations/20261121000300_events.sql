@@ -66,7 +66,7 @@ create index event_rsvps_user_id on public.event_rsvps (user_id);
 create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
 
 create function private.congregation_zone() returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_zone text := (select value ->> 'timeZone' from public.site_settings where key = 'location');
 begin
@@ -78,7 +78,7 @@ end $$;
 comment on function private.congregation_zone() is 'The zone whose clock the events follow: the setting location.timeZone, else America/Mexico_City.';
 
 create function private.occurrence_starts(p_event public.events, p_from timestamp, p_to timestamp) returns setof timestamp
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   with pace as (
     select
       case (p_event).recurrence when 'daily' then 1 when 'weekly' then 7 when 'biweekly' then 14 end as days,
@@ -110,7 +110,7 @@ comment on function private.occurrence_starts(public.events, timestamp, timestam
 
 create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
 -- definer: how many come is no secret, who comes is
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select rsvps.event_id, rsvps.day, count(*) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
   from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
   group by rsvps.event_id, rsvps.day
@@ -121,7 +121,7 @@ returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
   starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
 )
-language plpgsql stable set search_path = '' rows 100 as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
   v_zone text := private.congregation_zone();
 begin
@@ -144,7 +144,7 @@ comment on function public.event_occurrences(timestamptz, timestamptz, uuid) is
   'Every time an event the caller may read takes place within at most 400 days: the single source of list, month, reminders and answers.';
 
 create function private.free_event_slug(p_title text, p_id uuid) returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_wish text := case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'evento' end;
   v_slug text := v_wish;
@@ -158,7 +158,7 @@ begin
 end $$;
 
 create function private.clean_event() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.place := coalesce(private.clean_line(new.place, 1000), '');
@@ -197,18 +197,18 @@ create trigger audit after insert or update or delete on public.events
 
 create function private.found_events(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.events where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_events(p_words text) returns setof public.events
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.events where id in (select private.found_events(p_words))
 $$;
 comment on function public.search_events(text) is 'The events the caller may read with all of these words or beginnings of words.';
 
 create function public.calendar_events(p_event_id uuid default null) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('zone', private.congregation_zone(), 'events', coalesce(jsonb_agg(to_jsonb(shown)), '[]'))
   from (
     select id, slug, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, status, version, updated_at

@@ -1,30 +1,30 @@
 -- Who comes to an event: answers under the event's lock, the waiting list, what those who come are told, and reminders.
 
 create function private.is_occurrence(p_event public.events, p_day date) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select exists (select from private.occurrence_starts(p_event, p_day::timestamp, p_day + interval '1 day') as at where at::date = p_day)
 $$;
 
 create function private.event_day(p_day date) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select extract(day from p_day)::integer || ' de ' || (array['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto',
     'septiembre', 'octubre', 'noviembre', 'diciembre'])[extract(month from p_day)::integer]
 $$;
 
 create function private.event_clock(p_at timestamp) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select to_char(p_at, 'FMHH12:MI ') || case when extract(hour from p_at) < 12 then 'a. m.' else 'p. m.' end
 $$;
 
 create function private.event_notice(p_event public.events, p_kind text, p_day date, p_title text, p_message text) returns private.notice
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select ('admin_notification', null, p_kind || ':' || (p_event).id || ':' || p_day, p_title, p_message,
     jsonb_build_object('path', '/eventos/' || (p_event).slug || '?fecha=' || p_day), null)::private.notice
 $$;
 comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
 
 create function private.fill_places(p_event public.events, p_day date) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid;
 begin
@@ -45,7 +45,7 @@ comment on function private.fill_places(public.events, date) is 'Gives free plac
 
 create function public.answer_event(p_event_id uuid, p_day date, p_going boolean) returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_event public.events;
@@ -79,7 +79,7 @@ comment on function public.answer_event(uuid, date, boolean) is
 
 create function private.pass_place_on() returns trigger
 -- definer: the place belongs to somebody else now
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_event public.events;
 begin
@@ -94,7 +94,7 @@ create trigger pass_place_on after delete on public.event_rsvps
 
 create function private.follow_event() returns trigger
 -- definer: answers and notices belong to nobody who may write them
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_today date := timezone(private.congregation_zone(), now())::date;
   v_day date;
@@ -138,7 +138,7 @@ create trigger follow_event after update on public.events
 
 create function private.tell_deletion() returns trigger
 -- definer: notices belong to nobody who may write them
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_day date;
 begin
@@ -158,7 +158,7 @@ create trigger tell_deletion before delete on public.events
 -- Reminders
 
 create function private.remind_events() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_zone text := private.congregation_zone();
   v_due record;
@@ -192,7 +192,7 @@ comment on function private.remind_events() is 'Tells those who come, once per d
 
 -- A notice of something that is no prophecy says itself where it leads.
 create or replace function private.notification_path(p_notification public.notifications) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
     when (p_notification).data ->> 'path' ~ '^/[a-z]' then
       ((p_notification).data ->> 'path') || case when strpos((p_notification).data ->> 'path', '?') > 0 then '&' else '?' end
@@ -205,7 +205,7 @@ $$;
 
 create function public.event_people(p_event_id uuid)
 returns table (day date, user_id uuid, name text, email text, state text, created_at timestamptz)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select rsvps.day, rsvps.user_id, private.display_name(rsvps.user_id), people.email, rsvps.state, rsvps.created_at
   from public.event_rsvps as rsvps left join public.app_users as people on people.id = rsvps.user_id
   where rsvps.event_id = p_event_id

@@ -50,7 +50,7 @@ alter table public.albums add constraint albums_cover_is_own_photo
 create index albums_cover_photo_id on public.albums (cover_photo_id, id);
 
 create function private.write_album() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -77,7 +77,7 @@ create trigger audit after update of title, description, deleted_at or delete on
   for each row execute function private.audit('id', '{cover_photo_id,version,created_at,updated_at}');
 
 create function private.write_photo() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.caption := coalesce(private.clean_line(new.caption, 1000), '');
   if tg_op = 'UPDATE' and (select auth.uid()) is not null and new.deleted_at is distinct from old.deleted_at then
@@ -108,7 +108,7 @@ left join lateral (
 comment on view public.gallery is 'The albums the caller may see, each with photo_count and cover.';
 
 create function public.reorder_photos(p_album_id uuid, p_photo_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   -- photos that the caller did not know of yet keep their order behind those it named
@@ -135,14 +135,14 @@ comment on table private.file_queue is 'Files to be removed from storage; SQL ca
 create index file_queue_not_before on private.file_queue (not_before, id);
 
 create function private.gallery_path(p_url text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select substring(p_url from '/object/public/gallery/(.+)$')
 $$;
 comment on function private.gallery_path(text) is 'Name inside the bucket of a public address.';
 
 create function private.queue_photo_files() returns trigger
 -- definer: whoever may delete a photo must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)
   values ('gallery', private.gallery_path(old.image_url)), ('gallery', private.gallery_path(old.thumbnail_url))
@@ -153,7 +153,7 @@ create trigger queue_photo_files after delete on public.photos
   for each row execute function private.queue_photo_files();
 
 create function private.queue_lost_files() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
   where objects.bucket_id = 'gallery' and objects.created_at < now() - interval '1 day'
@@ -165,7 +165,7 @@ comment on function private.queue_lost_files() is 'Queues files of the gallery t
 
 create function private.wake_storage_sweep() returns void
 -- definer: reads the vault
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_url text;
   v_secret text;
@@ -188,7 +188,7 @@ comment on function private.wake_storage_sweep() is 'Calls storage-sweep: by NOT
 
 create function public.lease_doomed_files(p_limit integer default 100)
 returns table (file_id bigint, bucket_id text, name text)
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   with due as (
     select queue.id from private.file_queue as queue
     where queue.not_before <= now()
@@ -205,14 +205,14 @@ $$;
 comment on function public.lease_doomed_files(integer) is 'service_role only. Takes up to p_limit (100) files to remove, for 5 minutes.';
 
 create function public.settle_doomed_files(p_file_ids bigint[]) returns integer
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   with settled as (delete from private.file_queue where id = any (p_file_ids))
   select count(*)::integer from private.file_queue where not_before <= now() and not id = any (p_file_ids)
 $$;
 comment on function public.settle_doomed_files(bigint[]) is 'service_role only. Forgets files that are removed; answers how many are due now.';
 
 create function private.tend_gallery() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.albums where deleted_at < now() - interval '30 days';
   delete from public.photos where deleted_at < now() - interval '30 days';
@@ -226,7 +226,7 @@ end $$;
 comment on function private.tend_gallery() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
 create or replace function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prophecies
   set announced_at = coalesce(announced_at, now()), retracted_at = null

@@ -52,7 +52,7 @@ create index donations_user_id on public.donations (user_id, given_on desc, id);
 create index donations_search on public.donations using gin (search);
 
 create function private.touch_fund() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.name := coalesce(private.clean_name(new.name), '');
   new.description := btrim(new.description);
@@ -68,14 +68,14 @@ create trigger audit after insert or update or delete on public.donation_funds
   for each row execute function private.audit('id', '{version,created_at,updated_at}');
 
 create function private.today() returns date
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone('America/Mexico_City', now())::date
 $$;
 comment on function private.today() is 'The congregation''s day.';
 
 create function private.write_donation() returns trigger
 -- definer: reads the profile, and the row that a repeat would hit, whatever the giver may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;
@@ -108,7 +108,7 @@ create trigger write_donation before insert on public.donations
 
 create function private.guard_donation() returns trigger
 -- definer: reads the funds whatever the giver may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;
@@ -137,12 +137,12 @@ create trigger audit after insert or update or delete on public.donations
 
 create function private.found_donations(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.donations where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_donations(p_words text) returns setof public.donations
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.donations where id in (select private.found_donations(p_words))
 $$;
 comment on function public.search_donations(text) is 'The offerings the caller may read with all of these words or beginnings of words.';
@@ -150,7 +150,7 @@ comment on function public.search_donations(text) is 'The offerings the caller m
 create function public.donation_totals(p_year integer)
 returns table (month integer, fund_id uuid, fund text, total numeric, gifts integer)
 -- definer: sums over everybody's giving
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query
@@ -170,7 +170,7 @@ on conflict (id) do update
 
 create function private.my_receipts() returns integer
 -- definer: a policy that asked its own table would ask itself again
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from storage.objects
   where bucket_id = 'receipts' and name like (select auth.uid())::text || '/%' and created_at > now() - interval '1 day'
 $$;

@@ -3,7 +3,7 @@
 create function public.content_statistics()
 returns table (kind text, total integer, waiting integer, amount numeric)
 -- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query

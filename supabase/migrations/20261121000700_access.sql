@@ -42,7 +42,7 @@ create index access_requests_waiting on public.access_requests (kind, created_at
 
 create function private.my_accesses(p_kind text) returns setof uuid
 -- definer: a policy of a target's table asks it, whatever the caller may read here
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select target_id from public.access_grants
   where user_id = (select auth.uid()) and kind = p_kind and revoked_at is null
     and (expires_at is null or expires_at > now()) and (select private.my_rank()) >= 1
@@ -51,14 +51,14 @@ comment on function private.my_accesses(text) is 'Targets of a kind that an unex
 
 create function private.has_access(p_kind text, p_target_id uuid) returns boolean
 -- definer: as private.my_accesses
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (select private.my_rank()) >= 2 or p_target_id in (select private.my_accesses(p_kind))
 $$;
 comment on function private.has_access(text, uuid) is 'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
 
 create function private.forget_access() returns trigger
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.access_grants where kind = tg_argv[0] and target_id = old.id;
   delete from public.access_requests where kind = tg_argv[0] and target_id = old.id;
@@ -68,7 +68,7 @@ comment on function private.forget_access() is 'Trigger after delete on a table 
 
 create function private.target_exists(p_kind text, p_target_id uuid, p_published boolean) returns boolean
 -- definer: whoever grants or asks may ask about a target they cannot read; only yes or no leaves it
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
   v_found boolean := false;
@@ -84,7 +84,7 @@ comment on function private.target_exists(text, uuid, boolean) is 'Whether there
 
 create function private.write_access_request() returns trigger
 -- definer: reads targets and the row that a repeat would hit
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -113,7 +113,7 @@ create trigger audit after delete on public.access_requests
 create function private.grant_access(p_kind text, p_target_id uuid, p_user_id uuid, p_access_type text, p_expires_at timestamptz)
 returns uuid
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_email text;
   v_id uuid;
@@ -147,7 +147,7 @@ comment on function private.grant_access(text, uuid, uuid, text, timestamptz) is
 
 create function private.revoke_access(p_kind text, p_target_id uuid, p_user_id uuid) returns void
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   update public.access_grants set revoked_at = now()
@@ -162,7 +162,7 @@ create function private.people_with_access(p_kind text, p_target_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
   expires_at timestamptz, grant_id uuid, is_active boolean)
 -- definer: reads accounts and ranks
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query
@@ -180,7 +180,7 @@ comment on function private.people_with_access(text, uuid) is 'Who has access to
 create function public.get_users_with_seminar_access(p_seminar_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
   expires_at timestamptz, grant_id uuid, is_active boolean)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('seminar', p_seminar_id)
 $$;
 comment on function public.get_users_with_seminar_access(uuid) is 'SPEC 7: who has access to a seminar. Errors: 42501 rank_required.';
@@ -188,40 +188,40 @@ comment on function public.get_users_with_seminar_access(uuid) is 'SPEC 7: who h
 create function public.get_users_with_resource_access(p_resource_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
   expires_at timestamptz, grant_id uuid, is_active boolean)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('resource', p_resource_id)
 $$;
 comment on function public.get_users_with_resource_access(uuid) is 'SPEC 7: who has access to a resource. Errors: 42501 rank_required.';
 
 create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
 returns uuid
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('seminar', p_seminar_id, p_user_id, p_access_type, p_expires_at)
 $$;
 comment on function public.grant_seminar_access(uuid, uuid, text, timestamptz) is 'SPEC 7: gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
 returns uuid
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('resource', p_resource_id, p_user_id, p_access_type, p_expires_at)
 $$;
 comment on function public.grant_resource_access(uuid, uuid, text, timestamptz) is 'SPEC 7: gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.revoke_seminar_access(p_user_id uuid, p_seminar_id uuid) returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('seminar', p_seminar_id, p_user_id)
 $$;
 comment on function public.revoke_seminar_access(uuid, uuid) is 'SPEC 7: takes somebody''s access to a seminar away. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.revoke_resource_access(p_user_id uuid, p_resource_id uuid) returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('resource', p_resource_id, p_user_id)
 $$;
 comment on function public.revoke_resource_access(uuid, uuid) is 'SPEC 7: takes somebody''s access to a resource away. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.restore_access(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   update public.access_grants set revoked_at = null where id = p_grant_id;
@@ -233,7 +233,7 @@ comment on function public.restore_access(uuid) is 'Undoes revoking an access or
 
 create function public.withdraw_invitation(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   update public.access_grants set revoked_at = now() where id = p_grant_id and user_id is null and revoked_at is null;
@@ -246,7 +246,7 @@ comment on function public.withdraw_invitation(uuid) is 'Withdraws an invitation
 create function public.grant_access_by_email(p_kind text, p_target_id uuid, p_email text, p_expires_at timestamptz default null)
 returns text
 -- definer: reads accounts, writes grants
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_email text := lower(btrim(p_email));
   v_person uuid;
@@ -277,7 +277,7 @@ comment on function public.grant_access_by_email(text, uuid, text, timestamptz) 
 
 create function private.take_up_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   with taken as (
     delete from public.access_grants where user_id is null and email = lower(new.email) and revoked_at is null returning *

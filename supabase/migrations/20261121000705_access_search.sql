@@ -1,7 +1,7 @@
 -- What the panel of accesses looks up: people by name or e-mail, what there is to give access to, and who asks for it.
 
 create function private.folded(p_text text) returns text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select lower(extensions.unaccent(p_text))
 $$;
 comment on function private.folded(text) is 'A text as a search compares it: lower case, no accents.';
@@ -9,7 +9,7 @@ comment on function private.folded(text) is 'A text as a search compares it: low
 create function public.find_people(p_words text)
 returns table (user_id uuid, email text, name text)
 -- definer: counts the search, reads ranks
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_words text := private.folded(btrim(left(p_words, 100)));
 begin
@@ -30,7 +30,7 @@ comment on function public.find_people(text) is 'People with an active, confirme
 create function public.search_access_targets(p_kind text, p_words text default '')
 returns table (id uuid, title text, people integer, requests integer)
 -- definer: counts grants and reads drafts
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
 begin
@@ -55,7 +55,7 @@ comment on function public.search_access_targets(text, text) is 'Seminars or res
 create function public.access_requests_waiting(p_kind text, p_target_id uuid)
 returns table (user_id uuid, email text, name text, created_at timestamptz)
 -- definer: reads accounts
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query

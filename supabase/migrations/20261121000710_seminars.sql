@@ -94,7 +94,7 @@ create index seminar_progress_of_session on public.seminar_progress (session_id,
 
 create function private.free_seminar_slug(p_title text, p_id uuid) returns text
 -- definer: a taken address counts even if its seminar is not the caller's to read
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_wish text := case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'seminario' end;
   v_slug text := v_wish;
@@ -109,7 +109,7 @@ end $$;
 
 create function private.write_seminar() returns trigger
 -- definer: whoever may write a seminar needs none of the helpers themselves
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.teacher := coalesce(private.clean_line(new.teacher, 1000), '');
@@ -146,7 +146,7 @@ create trigger forget_access after delete on public.seminars
 
 create function private.write_session() returns trigger
 -- definer: reads the places of the other sessions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.content := private.clean_comment(new.content);
@@ -173,7 +173,7 @@ create trigger audit after insert or update or delete on public.seminar_sessions
 
 create function private.count_sessions() returns trigger
 -- definer: nobody may write the count
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_seminar uuid := coalesce(new.seminar_id, old.seminar_id);
 begin
@@ -186,7 +186,7 @@ create trigger count_sessions after insert or delete on public.seminar_sessions
   for each row execute function private.count_sessions();
 
 create function private.write_material() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   return new;
@@ -200,7 +200,7 @@ create trigger audit after insert or update or delete on public.seminar_material
 
 create function private.queue_seminar_files() returns trigger
 -- definer: whoever may change a seminar must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_table_name = 'seminars' then
     insert into private.file_queue (bucket_id, name)
@@ -221,7 +221,7 @@ create trigger queue_files after delete on public.seminar_materials
 
 create function private.queue_lost_seminar_files() returns trigger
 -- definer: reads all objects and writes the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- a tab that was closed between file and row leaves a file that nobody opens; the next material or seminar sweeps it up
   insert into private.file_queue (bucket_id, name)
@@ -242,7 +242,7 @@ create trigger limit_rate before insert on public.seminar_progress
   for each row execute function private.limit_rate('seminar_progress', '60', 'person');
 
 create function public.reorder_sessions(p_seminar_id uuid, p_session_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   -- sessions that the caller did not know of yet keep their order behind those it named
@@ -257,7 +257,7 @@ end $$;
 comment on function public.reorder_sessions(uuid, uuid[]) is 'Puts the sessions of a seminar into this order, in one statement. Errors: 42501 rank_required.';
 
 create function public.my_seminar_access(p_seminar_id uuid) returns table (is_open boolean, expires_at timestamptz)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select private.has_access('seminar', p_seminar_id),
     (select grants.expires_at from public.access_grants as grants
       where grants.kind = 'seminar' and grants.target_id = p_seminar_id and grants.user_id = (select auth.uid()) and grants.revoked_at is null)
@@ -266,12 +266,12 @@ comment on function public.my_seminar_access(uuid) is 'Whether the caller may op
 
 create function private.found_seminars(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.seminars where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_seminars(p_words text) returns setof public.seminars
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.seminars where id in (select private.found_seminars(p_words))
 $$;
 comment on function public.search_seminars(text) is 'The seminars the caller may read with all of these words or beginnings of words.';

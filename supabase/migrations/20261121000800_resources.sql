@@ -3,7 +3,7 @@
 -- file lies is told only to those who may open it.
 
 create function private.file_type_of(p_path text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case lower(substring(p_path from '\.([A-Za-z0-9]+)$')) -- FILE_KINDS
     when 'pdf' then 'pdf' when 'doc' then 'doc' when 'docx' then 'docx' when 'xls' then 'xls' when 'xlsx' then 'xlsx'
     when 'ppt' then 'ppt' when 'pptx' then 'pptx'
@@ -16,7 +16,7 @@ $$;
 comment on function private.file_type_of(text) is 'SPEC 5: the kind of a file by its extension.';
 
 create function private.clean_tags(p_tags text[]) returns text[]
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(cleaned.tag order by cleaned.place), '{}')
   from (select lower(private.clean_line(tag, 100)) as tag, place from unnest(p_tags) with ordinality as tags (tag, place)) as cleaned
   where cleaned.tag is not null
@@ -24,7 +24,7 @@ $$;
 comment on function private.clean_tags(text[]) is 'Tags as they are stored: one line each, lower case, in their order.';
 
 create function private.tags_fit(p_tags text[]) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select count(*) <= 8 -- LIMITS.resourceTags
     and coalesce(bool_and(char_length(tag) between 2 and 30), true) -- LIMITS.tagMin, tagMax
     and count(*) = count(distinct translate(tag, 'áéíóúü', 'aeiouu'))
@@ -34,12 +34,12 @@ comment on function private.tags_fit(text[]) is 'Whether there are not too many,
 
 create function private.tag_words(p_tags text[]) returns text
 -- array_to_string counts as changeable, since it prints any type; texts print as they are
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array_to_string(p_tags, ' ')
 $$;
 
 create function private.resource_bucket(p_visibility text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_visibility when 'public' then 'resources' else 'resources-private' end
 $$;
 comment on function private.resource_bucket(text) is 'Where the file of a resource lies.';
@@ -86,7 +86,7 @@ create index resources_search on public.resources using gin (search);
 create index resources_created_by on public.resources (created_by);
 
 create function private.write_resource() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   new.description := private.clean_comment(new.description);
@@ -123,7 +123,7 @@ create trigger forget_access after delete on public.resources
 
 create function private.queue_resource_file() returns trigger
 -- definer: whoever may change a resource must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)
   values (private.resource_bucket(old.visibility), old.file_path)
@@ -136,7 +136,7 @@ create trigger queue_replaced_file after update on public.resources
   for each row when (old.file_path <> new.file_path) execute function private.queue_resource_file();
 
 create function private.queue_lost_resources() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
   where objects.bucket_id in ('resources', 'resources-private') and objects.created_at < now() - interval '1 day'
@@ -147,7 +147,7 @@ $$;
 comment on function private.queue_lost_resources() is 'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
 
 create function private.tend_resources() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if extract(minute from now()) = 27 then
     perform private.queue_lost_resources();
@@ -156,7 +156,7 @@ end $$;
 comment on function private.tend_resources() is 'Part of run_jobs, before tend_gallery, which wakes the sweep.';
 
 create function private.may_open(p_visibility text, p_id uuid) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select case p_visibility
     when 'public' then true
     when 'members' then (select private.my_rank()) >= 1
@@ -167,14 +167,14 @@ comment on function private.may_open(text, uuid) is 'The one rule of who opens t
 
 create function private.open_path(p_id uuid) returns text
 -- definer: the column is granted to nobody
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select file_path from public.resources where id = p_id and private.may_open(visibility, id)
 $$;
 comment on function private.open_path(uuid) is 'Where the file of a resource lies, for those who may open it; null for the others.';
 
 create function private.may_open_file(p_name text) returns boolean
 -- definer: the column is granted to nobody
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from public.resources
     where file_path = p_name and visibility <> 'public' and private.may_open(visibility, id))
 $$;
@@ -190,18 +190,18 @@ comment on view public.resource_shelf is 'The resources the caller may see; file
 
 create function private.found_resources(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.resources where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_resources(p_words text) returns setof public.resource_shelf
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.resource_shelf where id in (select private.found_resources(p_words))
 $$;
 comment on function public.search_resources(text) is 'The resources the caller may see with all of these words or beginnings of words.';
 
 create function public.resource_tags() returns table (tag text, uses integer)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select used.tag, count(*)::integer from public.resources cross join lateral unnest(resources.tags) as used (tag)
   group by used.tag order by 2 desc, 1 limit 200
 $$;

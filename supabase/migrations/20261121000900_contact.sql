@@ -37,7 +37,7 @@ create index contact_messages_search on public.contact_messages using gin (searc
 create index contact_messages_user_id on public.contact_messages (user_id);
 
 create function private.follow_message() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.note := btrim(new.note);
   if (select auth.uid()) is not null and new.read_at is not null then
@@ -63,7 +63,7 @@ create trigger audit after update of status, note or delete on public.contact_me
 
 create function private.tell_message() returns trigger
 -- definer: nobody may write notices
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_key text := 'contact_messages:' || timezone(private.congregation_zone(), now())::date;
   v_unread integer := (select count(*) from public.contact_messages where read_at is null and status = 'new');
@@ -86,7 +86,7 @@ create function public.send_contact_message(
   p_id uuid, p_name text, p_email text, p_phone text, p_subject text, p_message text, p_website text default ''
 ) returns uuid
 -- definer: who writes must not be able to read, not even whether a key is taken
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := case when (select private.my_rank()) >= 1 then (select auth.uid()) end;
 begin
@@ -110,12 +110,12 @@ comment on function public.send_contact_message(uuid, text, text, text, text, te
 
 create function private.found_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.contact_messages where search @@ private.words_query(p_words) limit 2000
 $$;
 
 create function public.search_contact_messages(p_words text) returns setof public.contact_messages
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from public.contact_messages where id in (select private.found_messages(p_words))
 $$;
 comment on function public.search_contact_messages(text) is 'The messages the caller may read with all of these words or beginnings of words.';

@@ -5,34 +5,34 @@ alter table public.site_settings add column version integer not null default 1;
 comment on column public.site_settings.version is 'Optimistic lock: update … where key = ? and version = ? finds no row when somebody saved first.';
 
 create function private.is_text(p_value jsonb, p_max integer) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_typeof(p_value) = 'string' and char_length(p_value #>> '{}') <= p_max, false)
 $$;
 
 create function private.is_text_or_nothing(p_value jsonb, p_max integer) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_value is null or private.is_text(p_value, p_max)
 $$;
 
 create function private.is_number_or_nothing(p_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_value is null or jsonb_typeof(p_value) = 'number'
 $$;
 
 create function private.is_list(p_value jsonb, p_max integer) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case when jsonb_typeof(p_value) = 'array' then jsonb_array_length(p_value) <= p_max else false end
 $$;
 
 create function private.is_picture(p_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- only files of our own: another site's picture would tell that site of every visitor
   select p_value is null or (private.is_text(p_value, 300)
     and p_value #>> '{}' ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/site-pictures/[A-Za-z0-9][A-Za-z0-9_./-]*$')
 $$;
 
 create function private.is_clabe(p_clabe text) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(p_clabe ~ '^[0-9]{18}$' and (10 - (
     select sum(substr(p_clabe, place, 1)::integer * (array[3, 7, 1])[(place - 1) % 3 + 1] % 10) from generate_series(1, 17) as place
   ) % 10) % 10 = substr(p_clabe, 18, 1)::integer, false)
@@ -40,7 +40,7 @@ $$;
 comment on function private.is_clabe(text) is 'Whether these are 18 digits of which the last is the check digit (Banco de México, circular 14/2017).';
 
 create function private.is_setting(p_key text, p_value jsonb) returns boolean
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 begin
   return coalesce(case p_key
     when 'identity' then private.is_text(p_value -> 'name', 80) and p_value ->> 'name' <> ''
@@ -77,7 +77,7 @@ comment on function private.is_setting(text, jsonb) is 'Whether a key is known a
 
 create or replace function private.stamp_setting() returns trigger
 -- definer: the rules of the shapes are nobody's to call
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not private.is_setting(new.key, new.value) then
     raise exception using errcode = '23514', message = 'new row violates check constraint "site_settings_shape"', detail = new.key;

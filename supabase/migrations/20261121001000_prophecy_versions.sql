@@ -22,7 +22,7 @@ create index prophecy_versions_saved_by on public.prophecy_versions (saved_by);
 
 create function private.keep_version() returns trigger
 -- definer: nobody may write versions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := coalesce((select auth.uid()), new.author_id);
 begin
@@ -61,7 +61,7 @@ create index prophecies_category on public.prophecies (category, publish_date de
 create index prophecies_publish_date on public.prophecies (publish_date desc, id);
 
 create function private.discard_prophecy() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if new.deleted_at is not null then
     new.status := 'draft';
@@ -81,7 +81,7 @@ create trigger follow_publication after insert or update of status, publish_date
 
 -- Pictures. Their files stand in a folder with the prophecy's id; any text may show them.
 create function private.prophecy_picture_names() returns setof text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select distinct found.names[1]
   from (
     select content, image_url from public.prophecies union all select content, image_url from public.prophecy_versions
@@ -93,7 +93,7 @@ comment on function private.prophecy_picture_names() is 'Names of the files that
 
 create function private.queue_prophecy_files() returns trigger
 -- definer: whoever may delete a prophecy must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -106,7 +106,7 @@ create trigger queue_prophecy_files after delete on public.prophecies
   for each row execute function private.queue_prophecy_files();
 
 create function private.queue_lost_prophecy_files() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
   where objects.bucket_id = 'prophecy-images' and objects.name ~ '^[0-9a-f-]{36}/'
@@ -120,7 +120,7 @@ $$;
 comment on function private.queue_lost_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
 
 create function private.tend_prophecies() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.prophecies where deleted_at < now() - interval '30 days';
   if extract(minute from now()) = 43 then
@@ -136,7 +136,7 @@ returns table (
   id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status text,
   author text, version integer, announced_at timestamptz, deleted_at timestamptz, total_reactions integer, comment_count integer
 )
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select prophecies.id, prophecies.slug, prophecies.title, prophecies.excerpt, prophecies.image_url, prophecies.category,
     prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.deleted_at,
     prophecies.total_reactions, prophecies.comment_count
@@ -145,7 +145,7 @@ $$;
 comment on function public.search_prophecies(text) is 'The prophecies the caller may read with all of these words or beginnings of words.';
 
 create function public.prophecy_categories() returns table (category text, total integer)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select prophecies.category, count(*)::integer from public.prophecies
   where prophecies.status = 'published' and prophecies.publish_date <= now()
   group by prophecies.category order by prophecies.category
@@ -153,7 +153,7 @@ $$;
 comment on function public.prophecy_categories() is 'How many public prophecies each category has; those without any are left out.';
 
 create function public.prophecy_authors() returns setof text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query select distinct prophecies.author from public.prophecies where prophecies.author <> '' order by 1 limit 200;
@@ -161,7 +161,7 @@ end $$;
 comment on function public.prophecy_authors() is 'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
 
 create function public.prophecy_feed() returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object(
     'name', (select value ->> 'shortName' from public.site_settings where key = 'identity'),
     'prophecies', coalesce(jsonb_agg(to_jsonb(newest) order by newest.publish_date desc, newest.id), '[]'))
@@ -182,7 +182,7 @@ returns table (
   push_devices integer, push_queue_due integer, client_errors_7d integer
 )
 -- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query select

@@ -4,7 +4,7 @@
 alter table public.prophecies drop constraint prophecies_pictures_stored;
 
 create function private.refuse_foreign_picture() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception using errcode = '23514', message = 'picture_not_stored';
 end $$;

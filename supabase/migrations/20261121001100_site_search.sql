@@ -3,7 +3,7 @@
 -- (20261121000100_search.sql).
 
 create function private.album_words(p_title text, p_description text) returns tsvector
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select setweight(to_tsvector('public.es_unaccent', p_title), 'A') || setweight(to_tsvector('public.es_unaccent', p_description), 'B')
 $$;
 grant execute on function private.album_words(text, text) to anon, authenticated, service_role;
@@ -11,12 +11,12 @@ create index albums_search on public.albums using gin (private.album_words(title
 
 create function private.found_albums(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.albums where private.album_words(title, description) @@ private.words_query(p_words) limit 2000
 $$;
 
 create function private.marked(p_text text, p_words tsquery, p_options text) returns text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   -- private-use characters around what was found: the page draws them, and no text can hold them by accident
   select ts_headline('public.es_unaccent', translate(p_text, U&'\E000\E001', ''), p_words, U&'StartSel=\E000,StopSel=\E001,' || p_options)
 $$;
@@ -24,7 +24,7 @@ comment on function private.marked(text, tsquery, text) is 'A text with U+E000 b
 
 create function public.search_site(p_words text, p_kind text default null, p_offset integer default 0)
 returns table (kind text, id uuid, slug text, title text, excerpt text, happened_at timestamptz)
-language sql stable rows 10 set search_path = '' as $$
+language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
   with asked as materialized (select private.words_query(p_words) as words),
   hits as materialized (
     select 'prophecy' as kind, id, ts_rank(search, (select words from asked)) as rank, publish_date as happened_at

@@ -2,7 +2,7 @@
 
 create function public.share_card(p_section text, p_key text)
 returns table (title text, description text, image_url text)
-language sql stable rows 1 set search_path = '' as $$
+language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   select title, private.shorten(coalesce(nullif(excerpt, ''), title), 200), image_url from public.prophecies
   where p_section = 'blog' and status = 'published' and publish_date <= now() and (slug = p_key or id::text = p_key)
   union all

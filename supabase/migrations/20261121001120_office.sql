@@ -1,7 +1,7 @@
 -- What every capability has a part in, whole: the jobs of each minute and the figures of the back office.
 
 create or replace function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prophecies
   set announced_at = coalesce(announced_at, now()), retracted_at = null
@@ -34,7 +34,7 @@ end $$;
 create or replace function public.content_statistics()
 returns table (kind text, total integer, waiting integer, amount numeric)
 -- definer: counts rows an admin may not read one by one
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query

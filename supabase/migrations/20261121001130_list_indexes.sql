@@ -16,7 +16,7 @@ returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
   starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
 )
-language plpgsql stable set search_path = '' rows 100 as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
   v_zone text := private.congregation_zone();
   v_from timestamp := timezone(v_zone, p_from);

@@ -18,7 +18,7 @@ create or replace view private.people as
 
 create or replace function private.my_rank() returns integer
 -- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it anew each time
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return coalesce((select people.rank from private.people where people.id = (select auth.uid())), 0);
 end $$;
@@ -28,7 +28,7 @@ returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
   starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
 )
-language plpgsql stable set search_path = '' rows 100 as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
   v_zone text := private.congregation_zone();
   v_from timestamp := timezone(v_zone, p_from);
@@ -73,7 +73,7 @@ create trigger audit after update of title, description, deleted_at or delete on
 
 create function private.best_found(p_table text, p_words tsquery) returns table (id uuid, rank real)
 -- definer: reaches the index; only ids and ranks leave it
-language plpgsql stable security definer set search_path = '' rows 300 as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 300 as $$
 begin
   return query execute format(
     'select id, ts_rank(search, $1) from (select id, search from public.%I where search @@ $1 limit 2000) as found order by 2 desc limit 300',
@@ -84,7 +84,7 @@ grant execute on function private.best_found(text, tsquery) to anon, authenticat
 
 create or replace function public.search_site(p_words text, p_kind text default null, p_offset integer default 0)
 returns table (kind text, id uuid, slug text, title text, excerpt text, happened_at timestamptz)
-language sql stable rows 10 set search_path = '' as $$
+language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
   with asked as materialized (select private.words_query(p_words) as words),
   hits as materialized (
     select 'prophecy' as kind, prophecies.id, best.rank, publish_date as happened_at
@@ -158,7 +158,7 @@ end;
 alter function public.search_resources(text) reset search_path;
 
 create function private.people_count(p_kind text, p_target_id uuid) returns integer
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from public.access_grants as grants
   where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     and (grants.expires_at is null or grants.expires_at > now())
@@ -168,7 +168,7 @@ comment on function private.people_count(text, uuid) is 'How many people may ope
 create function public.access_figures(p_kind text, p_ids uuid[])
 returns table (id uuid, people integer, requests integer)
 -- definer: counts grants
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query
@@ -182,7 +182,7 @@ comment on function public.access_figures(text, uuid[]) is 'How many people have
 create or replace function public.search_access_targets(p_kind text, p_words text default '')
 returns table (id uuid, title text, people integer, requests integer)
 -- definer: counts grants and reads drafts
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
 begin

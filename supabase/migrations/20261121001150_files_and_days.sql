@@ -5,13 +5,13 @@
 -- Long texts. A refused row counts in no rate limit, so what is far too long must not cost time before it is refused.
 
 create or replace function private.clean_line(p_text text, p_length integer) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select nullif(btrim(left(btrim(regexp_replace(private.visible_text(left(p_text, 30000)),
     '[[:cntrl:]\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), p_length)), '')
 $$;
 
 create or replace function private.clean_comment(p_content text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- Direction characters would turn what stands after them around; a text that shows nothing is none. 30,000 characters are
   -- more than any column takes: what was longer still is.
   select case when private.clean_line(p_content, 1) is null then '' else
@@ -23,7 +23,7 @@ $$;
 
 create function private.doomed_files_in_use(p_file_ids bigint[]) returns setof bigint
 -- definer: the sweep asks about the tables of every capability
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with doomed as materialized (
     select id, bucket_id, name,
       case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(name, 36)::uuid end as folder
@@ -50,7 +50,7 @@ comment on function private.doomed_files_in_use(bigint[]) is 'Those lines of the
 
 create or replace function public.lease_doomed_files(p_limit integer default 100)
 returns table (file_id bigint, bucket_id text, name text)
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   with due as materialized (
     select queue.id from private.file_queue as queue
     where queue.not_before <= now()
@@ -73,7 +73,7 @@ comment on function public.lease_doomed_files(integer) is 'service_role only. Ta
 
 create or replace function private.queue_seminar_files() returns trigger
 -- definer: whoever may change a seminar must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_table_name = 'seminars' then
     insert into private.file_queue (bucket_id, name, not_before)
@@ -96,7 +96,7 @@ end $$;
 create index donations_receipt_path on public.donations (receipt_path) where receipt_path is not null;
 
 create function private.clean_donation() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -113,7 +113,7 @@ create trigger clean_donation before insert or update on public.donations
 
 create function private.queue_receipt() returns trigger
 -- definer: whoever may delete an offering must not reach the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into private.file_queue (bucket_id, name) values ('receipts', old.receipt_path) on conflict do nothing;
   return null;
@@ -126,7 +126,7 @@ create trigger queue_replaced_receipt after update on public.donations
 
 create function private.queue_lost_receipts() returns trigger
 -- definer: reads all objects and writes the queue
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- an offering that was told without network may wait on a phone for weeks, and its receipt is here already
   insert into private.file_queue (bucket_id, name)
@@ -153,7 +153,7 @@ alter table public.events add constraint events_days_in_calendar -- iCalendar an
 
 create or replace function private.follow_event() returns trigger
 -- definer: answers and notices belong to nobody who may write them
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_today date := timezone(private.congregation_zone(), now())::date;
   v_old_day date := old.starts_at::date;

@@ -1,7 +1,7 @@
 -- Notices of access: who is let into a seminar or a resource is told, with the way there.
 
 create function private.tell_access(p_grant public.access_grants, p_push boolean) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_title text;
   v_path text;
@@ -28,7 +28,7 @@ comment on function private.tell_access(public.access_grants, boolean) is 'Tells
 
 create function private.follow_access() returns trigger
 -- definer: nobody may write notices, and an invitation is taken up by the auth server
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from public.notifications where group_key like 'access:' || old.id || ':%';
@@ -58,7 +58,7 @@ create trigger follow_access after insert or update of revoked_at, expires_at or
 
 create function private.tell_accesses_of_seminar() returns trigger
 -- definer: nobody may write notices
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.tell_access(grants, true)
   from public.access_grants as grants

@@ -3,7 +3,7 @@
 
 create or replace function private.guard_donation() returns trigger
 -- definer: reads the funds whatever the giver may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;

@@ -24,7 +24,7 @@ create index testimonials_counted_by_status on public.testimonials (status, kept
 drop function public.search_testimonials(text);
 create function public.search_testimonials(p_words text)
 returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select testimonials.id, author_name, content, status, version, created_at from public.testimonials
   where testimonials.id in (select private.found_testimonials(p_words))
 $$;
@@ -33,7 +33,7 @@ comment on function public.search_testimonials(text) is 'The testimonials the ca
 create function public.my_testimonials()
 returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
 -- definer: reads who told what; answers the caller's own
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   return query

@@ -12,7 +12,7 @@ comment on table private.sender_key is 'The secret that turns addresses into cou
 insert into private.sender_key default values;
 
 create function private.sender() returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_address inet;
 begin
@@ -27,7 +27,7 @@ end $$;
 comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (recent_acts).';
 
 create function private.take_senders_turn(p_kind text, p_limit integer) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_sender text := private.sender();
 begin
@@ -39,7 +39,7 @@ comment on function private.take_senders_turn(text, integer) is 'private.take_tu
 
 create or replace function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_kind text := tg_argv[0];
   v_limit integer := tg_argv[1];
@@ -60,7 +60,7 @@ create or replace function public.send_contact_message(
   p_id uuid, p_name text, p_email text, p_phone text, p_subject text, p_message text, p_website text default ''
 ) returns uuid
 -- definer: who writes must not be able to read, not even whether a key is taken
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := case when (select private.my_rank()) >= 1 then (select auth.uid()) end;
 begin
@@ -94,7 +94,7 @@ create trigger limit_sender before insert on public.client_errors
 create or replace function public.mention_candidates(p_prophecy_id uuid, p_search text default '')
 returns table (id uuid, name text, photo text)
 -- definer: members may not read one another's profiles, only what a mention needs
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   perform private.take_turn('mention_candidates', (select auth.uid())::text, 30);
@@ -128,7 +128,7 @@ comment on function public.mention_candidates(uuid, text) is 'Whom a member can 
 
 create or replace function private.write_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin

@@ -4,12 +4,12 @@
 -- Events: whoever waits goes before whoever comes now, as long as it is not over.
 
 create function private.is_over(p_event public.events, p_day date) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select timezone(private.congregation_zone(), p_day + (p_event).starts_at::time + ((p_event).ends_at - (p_event).starts_at)) <= now()
 $$;
 
 create or replace function private.fill_places(p_event public.events, p_day date) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid;
 begin
@@ -35,7 +35,7 @@ comment on function private.fill_places(public.events, date) is 'Gives free plac
 
 create or replace function public.answer_event(p_event_id uuid, p_day date, p_going boolean) returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_event public.events;
@@ -72,7 +72,7 @@ end $$;
 
 create or replace function private.pass_place_on() returns trigger
 -- definer: the place belongs to somebody else now
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_event public.events;
 begin
@@ -83,7 +83,7 @@ end $$;
 
 create function private.offer_places() returns trigger
 -- definer: answers belong to nobody who may write them
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_day date;
 begin
@@ -102,20 +102,20 @@ create trigger offer_places after update of status on public.events
 -- whoever asks the one and writes the other holds the lock of the e-mail meanwhile.
 
 create function private.lock_invitations(p_email text) returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('invitations:' || lower(p_email), 0))
 $$;
 comment on function private.lock_invitations(text) is 'Makes inviting an e-mail and confirming it wait for one another, until the transaction ends.';
 
 create function private.confirmed_account(p_email text) returns uuid
-language sql set search_path = '' as $$ -- volatile: it must see what was confirmed while the lock was waited for
+language sql set search_path = pg_catalog, pg_temp as $$ -- volatile: it must see what was confirmed while the lock was waited for
   select users.id from auth.users
   where lower(users.email) = p_email and users.email_confirmed_at is not null and users.deleted_at is null
 $$;
 comment on function private.confirmed_account(text) is 'Whose e-mail, in small letters, this is for certain.';
 
 create function private.hand_over_invitations(p_email text, p_person uuid) returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   with taken as (
     delete from public.access_grants where user_id is null and email = p_email and revoked_at is null returning *
   )
@@ -134,7 +134,7 @@ comment on function private.hand_over_invitations(text, uuid) is 'What waits for
 
 create or replace function private.take_up_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.lock_invitations(new.email);
   perform private.hand_over_invitations(lower(new.email), new.id);
@@ -144,7 +144,7 @@ end $$;
 create or replace function public.grant_access_by_email(p_kind text, p_target_id uuid, p_email text, p_expires_at timestamptz default null)
 returns text
 -- definer: reads accounts, writes grants
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_email text := lower(btrim(p_email));
   v_person uuid;
@@ -174,7 +174,7 @@ end $$;
 
 create or replace function public.restore_access(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_email text;
   v_person uuid;

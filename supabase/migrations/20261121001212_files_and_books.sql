@@ -5,7 +5,7 @@
 -- built or kept on a phone still show it.
 
 create function private.site_picture_names() returns setof text
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select found.names[1]
   from public.site_settings
   cross join lateral regexp_matches(value::text, '/object/public/site-pictures/([A-Za-z0-9][A-Za-z0-9_./-]*)', 'g') as found (names)
@@ -14,7 +14,7 @@ comment on function private.site_picture_names() is 'Names of the files that som
 
 create or replace function private.doomed_files_in_use(p_file_ids bigint[]) returns setof bigint
 -- definer: the sweep asks about the tables of every capability
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with doomed as materialized (
     select id, bucket_id, name,
       case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(name, 36)::uuid end as folder
@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.queue_lost_pictures() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   -- what a row names again has its thirty days anew
   delete from private.file_queue where id in (
     select private.doomed_files_in_use(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
@@ -64,7 +64,7 @@ comment on function private.queue_lost_pictures() is 'Queues pictures of the sit
 -- The books: what is closed takes no offering by the back door, and the proof of a decided one stays.
 
 create or replace function private.clean_donation() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
 begin
@@ -85,7 +85,7 @@ end $$;
 
 create function private.is_proof(p_name text) returns boolean
 -- definer: the office may have put the offering to another account, whose it is to read now
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from public.donations where receipt_path = p_name and status <> 'reported')
 $$;
 comment on function private.is_proof(text) is 'Whether a receipt proves an offering that the office has decided on.';

@@ -1,7 +1,7 @@
 -- What nobody names is looked for in one place, once an hour, and both functions are called in one way.
 
 create function private.is_sweep_minute(p_at timestamptz default now()) returns boolean
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = pg_catalog, pg_temp as $$
   select extract(minute from p_at at time zone 'UTC') = 23
 $$;
 comment on function private.is_sweep_minute(timestamptz) is 'Whether the jobs of this minute look for lost files: once an hour.';
@@ -9,7 +9,7 @@ comment on function private.is_sweep_minute(timestamptz) is 'Whether the jobs of
 drop trigger queue_lost_receipts on public.donations;
 drop function private.queue_lost_receipts();
 create function private.queue_lost_receipts() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
   -- an offering that was told without network may wait on a phone for weeks, and its receipt is here already
@@ -23,7 +23,7 @@ drop trigger queue_lost_files on public.seminars;
 drop trigger queue_lost_files on public.seminar_materials;
 drop function private.queue_lost_seminar_files();
 create function private.queue_lost_seminar_files() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
   where objects.created_at < now() - interval '1 day'
@@ -35,18 +35,18 @@ $$;
 comment on function private.queue_lost_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
 
 create or replace function private.tend_prophecies() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   delete from public.prophecies where deleted_at < now() - interval '30 days'
 $$;
 
 create or replace function private.tend_gallery() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   delete from public.albums where deleted_at < now() - interval '30 days';
   delete from public.photos where deleted_at < now() - interval '30 days'
 $$;
 
 create or replace function private.run_jobs() returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   update public.prophecies
   set announced_at = coalesce(announced_at, now()), retracted_at = null
@@ -91,7 +91,7 @@ drop function private.tend_resources();
 
 create function private.wake(p_channel text, p_address text) returns void
 -- definer: reads the vault
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_url text;
   v_secret text;
@@ -114,12 +114,12 @@ comment on function private.wake(text, text) is 'Calls a function: by NOTIFY for
 
 create or replace function private.wake_push_dispatch() returns void
 -- definer: runs on behalf of whoever caused the notice
-language sql security definer set search_path = '' as $$
+language sql security definer set search_path = pg_catalog, pg_temp as $$
   select private.wake('push_queue', 'push_dispatch_url')
 $$;
 
 create or replace function private.wake_storage_sweep() returns void
-language sql set search_path = '' as $$
+language sql set search_path = pg_catalog, pg_temp as $$
   select private.wake('file_queue', 'storage_sweep_url')
 $$;
 

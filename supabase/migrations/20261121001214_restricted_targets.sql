@@ -3,7 +3,7 @@
 create or replace function public.search_access_targets(p_kind text, p_words text default '')
 returns table (id uuid, title text, people integer, requests integer)
 -- definer: counts grants and reads drafts
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_targets text := case p_kind when 'seminar' then 'select * from public.seminars where true'
     when 'resource' then 'select * from public.resources where visibility = ''restricted''' end;

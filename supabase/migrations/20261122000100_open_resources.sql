@@ -21,7 +21,7 @@ from public.resources cross join lateral (
 ) as opened;
 
 create or replace function private.may_open_file(p_name text) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable set search_path = pg_catalog, pg_temp as $$
   select exists (select from private.open_resources where file_path = p_name and visibility <> 'public')
 $$;
 

@@ -26,7 +26,7 @@ from private.accounts;
 
 create or replace function private.my_rank() returns integer
 -- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it anew each time
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := auth.uid();
   v_rank integer;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     create policy "people write their own diary" on realtime.messages for insert to authenticated
       with check (realtime.topic() = 'diary:' || (select auth.uid())::text and extension = 'broadcast');
     create table public.diary (id int primary key, owner uuid, words text);
-    create function public.announce_diary() returns trigger language plpgsql security definer set search_path = '' as $$
+    create function public.announce_diary() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
       begin
         perform realtime.broadcast_changes('diary:' || coalesce(new.owner, old.owner), tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
         return null;

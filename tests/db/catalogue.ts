@@ -113,10 +113,10 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: { sql: "drop index public.comments_user_id", seen: "comments_user_id_fkey" },
   },
   {
-    name: "functions have an empty search path",
+    name: "functions search the system's names first and a session's own last",
     // delivery names built-in functions only and must be merged into its query, as must a body parsed when it was made
     breaches: `select oid::regprocedure::text as breach from pg_proc
-      where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=""']
+      where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog, pg_temp']
         and not (pronamespace = 'private'::regnamespace and proname = 'delivery' and not prosecdef)
         and not (prosqlbody is not null and not prosecdef)`,
     planted: { sql: "alter function private.my_rank() reset search_path", seen: "my_rank" },
@@ -138,7 +138,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
         and prosrc !~ '^\\s*(declare.*?)?begin\\s+perform private\\.require_rank\\(\\d\\);'
         and oid <> 'public.ensure_app_user()'::regprocedure`,
     planted: {
-      sql: "create function public.leak() returns text language sql security definer set search_path = '' as 'select 1::text'",
+      sql: "create function public.leak() returns text language sql security definer set search_path = pg_catalog, pg_temp as 'select 1::text'",
       seen: "leak",
     },
   },
