@@ -37,6 +37,7 @@ function denoTest(report: string): string[] {
     "test",
     "--no-prompt",
     "--cached-only",
+    "--node-modules-dir=manual",
     "--allow-net=127.0.0.1",
     "--config",
     join(FUNCTIONS, "deno.json"),

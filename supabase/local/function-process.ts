@@ -41,6 +41,8 @@ export class FunctionProcess {
         "run",
         "--no-prompt",
         "--cached-only",
+        // the packages that npm installed; a hosted function brings its own, so deno.json says nothing of them
+        "--node-modules-dir=manual",
         // A small young generation: the runtime gives memory back sooner, as a hosted function must.
         "--v8-flags=--max-semi-space-size=4",
         "--allow-net",

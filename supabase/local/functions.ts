@@ -22,7 +22,6 @@ function functionEnvironment({ origin, keys, env }: FunctionsOptions): Record<st
     SUPABASE_URL: origin,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
-    SUPABASE_SECRET_KEY: keys.secretKey,
     SITE_URL: origin,
     VAPID_PUBLIC_KEY: keys.vapidPublicKey,
     VAPID_PRIVATE_KEY: keys.vapidPrivateKey,

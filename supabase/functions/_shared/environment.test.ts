@@ -9,8 +9,7 @@ Deno.test("a missing variable is named", () => {
   assertEquals(required("SITE_URL", from({ SITE_URL: "https://a.mx" })), "https://a.mx");
 });
 
-Deno.test("the secret key comes from the local stack, the hosted dictionary or the legacy name", () => {
-  assertEquals(secretKey(from({ SUPABASE_SECRET_KEY: "sb_secret_local" })), "sb_secret_local");
+Deno.test("the secret key comes from the hosted dictionary or the legacy name", () => {
   assertEquals(
     secretKey(from({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_hosted"}' })),
     "sb_secret_hosted",

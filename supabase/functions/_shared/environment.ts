@@ -14,13 +14,9 @@ export function publishableKey(read: ReadVariable): string {
   return hosted ?? required("SUPABASE_ANON_KEY", read);
 }
 
-/**
- * The key that bypasses row-level security: `SUPABASE_SECRET_KEY` in the local stack, the hosted
- * project's `SUPABASE_SECRET_KEYS` (a JSON dictionary; names that begin with SUPABASE_ cannot be
- * set there), or its legacy service key.
- */
+/** The key that bypasses row-level security: one of the hosted project's dictionary, or its legacy service key. */
 export function secretKey(read: ReadVariable): string {
   const dictionary = read("SUPABASE_SECRET_KEYS");
   const hosted = dictionary ? (JSON.parse(dictionary) as Record<string, string>)["default"] : undefined;
-  return read("SUPABASE_SECRET_KEY") ?? hosted ?? required("SUPABASE_SERVICE_ROLE_KEY", read);
+  return hosted ?? required("SUPABASE_SERVICE_ROLE_KEY", read);
 }
