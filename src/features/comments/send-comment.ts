@@ -9,5 +9,5 @@ export async function sendComment(payload: unknown, entryId: string, context: Se
   const comment = readPayload(commentPayload, payload);
   const stored = await storeComment(comment, entryId, context);
   // Before the entry leaves the outbox, so that the comment never disappears in between.
-  await showStored(queryClient, stored);
+  await context.show(() => showStored(queryClient, stored, context.owner));
 }

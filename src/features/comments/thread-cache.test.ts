@@ -95,13 +95,22 @@ describe("rememberThreads", () => {
 });
 
 describe("showStored", () => {
+  it("shows a comment in review to its author only, whoever else reads on this device", async () => {
+    const another = commentKeys.thread(PROPHECY.prophecyId, "somebody-else");
+    loaded(page([aThread("a")]));
+    client.setQueryData(another, { pages: [page([aThread("a")])], pageParams: [0] });
+    await showStored(client, aComment("n"), MARTA);
+    expect(ids()).toEqual([[["n"], ["a"]]]);
+    expect(client.getQueryData(another)).toMatchObject({ pages: [{ threads: [{ id: "a" }] }] });
+  });
+
   it("drops an answer that left the server before the comment came", async () => {
     loaded(page([aThread("a")]));
     const late = Promise.withResolvers<object>();
     const fetching = client
       .fetchQuery({ queryKey: KEY, queryFn: () => late.promise, staleTime: 0 })
       .catch(() => "dropped");
-    await showStored(client, aComment("n"));
+    await showStored(client, aComment("n"), MARTA);
     late.resolve({ pages: [page([aThread("a")])], pageParams: [0] });
     await fetching;
     expect(ids()).toEqual([[["n"], ["a"]]]);
@@ -114,7 +123,7 @@ describe("showStored", () => {
     read.mockImplementationOnce(() => new Promise(() => {}));
     const observer = new QueryObserver(client, { queryKey: KEY, queryFn: read });
     const unwatch = observer.subscribe(() => {});
-    await showStored(client, aComment("n"));
+    await showStored(client, aComment("n"), MARTA);
     expect(ids()).toEqual([[["n"]]]);
     expect(read).toHaveBeenCalledTimes(2);
     unwatch();

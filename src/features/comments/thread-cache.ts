@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { approvedIn, findComment, withComment, withoutComment } from "./rules.ts";
 
@@ -12,13 +12,13 @@ export const commentKeys = {
 };
 
 /**
- * Shows a comment that the server has just stored. Answers that were on their way would not have it
+ * Shows `owner` a comment of theirs that the server has just stored; others see it once it was approved. Answers that were on their way would not have it
  * yet and are dropped; a list that has not been read is read now. Resolves once the comment is shown.
  */
-export async function showStored(client: QueryClient, comment: Comment): Promise<void> {
-  const queryKey = commentKeys.of(comment.prophecy_id);
+export async function showStored(client: QueryClient, comment: Comment, owner: string): Promise<void> {
+  const queryKey = commentKeys.thread(comment.prophecy_id, owner);
   await client.cancelQueries({ queryKey });
-  showComment(client, comment);
+  showIn(client, queryKey, comment);
   const isShown = client
     .getQueriesData<Threads>({ queryKey })
     .some(([, data]) => data?.pages.some(({ threads }) => findComment(threads, comment.id)));
@@ -27,7 +27,11 @@ export async function showStored(client: QueryClient, comment: Comment): Promise
 
 /** Shows a comment as the server has it now, new or changed. */
 export function showComment(client: QueryClient, comment: Comment): void {
-  change(client, comment.prophecy_id, ({ threads, total }, index) => {
+  showIn(client, commentKeys.of(comment.prophecy_id), comment);
+}
+
+function showIn(client: QueryClient, queryKey: QueryKey, comment: Comment): void {
+  change(client, queryKey, ({ threads, total }, index) => {
     const before = findComment(threads, comment.id);
     const isElsewhere =
       !before && (comment.parent_comment_id === null ? index > 0 : !hasThread(threads, comment));
@@ -39,7 +43,7 @@ export function showComment(client: QueryClient, comment: Comment): void {
 
 /** Takes a comment, with its replies, off the screen. */
 export function hideComment(client: QueryClient, comment: Comment): void {
-  change(client, comment.prophecy_id, ({ threads, total }) => {
+  change(client, commentKeys.of(comment.prophecy_id), ({ threads, total }) => {
     const gone = findComment(threads, comment.id);
     return {
       threads: withoutComment(threads, comment.id),
@@ -56,7 +60,7 @@ export function growReactions(
   growth: number | null,
 ): void {
   if (growth === null) return void client.invalidateQueries({ queryKey: commentKeys.of(prophecyId) });
-  change(client, prophecyId, ({ threads, total }) => {
+  change(client, commentKeys.of(prophecyId), ({ threads, total }) => {
     const comment = findComment(threads, commentId);
     if (!comment) return { threads, total };
     const changed = { ...comment, total_reactions: comment.total_reactions + growth };
@@ -76,11 +80,11 @@ type Content = Pick<ThreadPage, "threads" | "total">;
 
 function change(
   client: QueryClient,
-  prophecyId: string,
+  queryKey: QueryKey,
   edit: (page: Content, index: number) => Content,
 ): void {
   client.setQueriesData<Threads>(
-    { queryKey: commentKeys.of(prophecyId) },
+    { queryKey },
     (data) =>
       data && { ...data, pages: data.pages.map((page, index) => ({ ...page, ...edit(page, index) })) },
   );

@@ -11,5 +11,7 @@ export async function sendContactMessage(
 ): Promise<void> {
   const message = readPayload(contactPayload, payload);
   await storeMessage(message, entryId, context);
-  toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" });
+  await context.show(() =>
+    toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" }),
+  );
 }

@@ -9,9 +9,11 @@ import { forgetDonations } from "./queries.ts";
 export async function sendDonation(payload: unknown, entryId: string, context: SendContext): Promise<void> {
   const donation = readPayload(donationPayload, payload);
   await storeDonation(donation, entryId, context);
-  // Before the entry leaves the outbox, so that the offering never disappears in between.
-  await forgetDonations(queryClient);
-  toast.success("Ofrenda registrada", {
-    description: "La confirmaremos cuando la veamos en la cuenta. ¡Gracias!",
+  await context.show(async () => {
+    // Before the entry leaves the outbox, so that the offering never disappears in between.
+    await forgetDonations(queryClient);
+    toast.success("Ofrenda registrada", {
+      description: "La confirmaremos cuando la veamos en la cuenta. ¡Gracias!",
+    });
   });
 }

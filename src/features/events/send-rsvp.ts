@@ -23,15 +23,19 @@ export async function sendRsvp(payload: unknown, _entryId: string, context: Send
   const rsvp = readPayload(rsvpPayload, payload);
   try {
     const { title, description } = SAID[await storeRsvp(rsvp, context)];
-    // Before the entry leaves the outbox, so that the answer never disappears in between.
-    await forgetEvents(queryClient);
-    toast.success(title, { description });
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the answer never disappears in between.
+      await forgetEvents(queryClient);
+      toast.success(title, { description });
+    });
   } catch (error) {
     if (!outcomeOf(error).again) {
-      toast.error("No se pudo guardar tu respuesta", {
-        description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
+      await context.show(async () => {
+        toast.error("No se pudo guardar tu respuesta", {
+          description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
+        });
+        await forgetEvents(queryClient);
       });
-      await forgetEvents(queryClient);
     }
     throw error;
   }

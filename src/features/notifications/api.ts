@@ -58,7 +58,7 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 export async function sendNotificationChange(
   payload: unknown,
   _entryId: string,
-  { owner, signal }: SendContext,
+  { owner, signal }: Pick<SendContext, "owner" | "signal">,
 ): Promise<void> {
   const { success, output } = v.safeParse(noticeMark, payload);
   if (!success) throw new AppError("invalid", "notification-read");

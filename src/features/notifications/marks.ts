@@ -1,4 +1,4 @@
-import { enqueue } from "#platform/offline/outbox.ts";
+import { enqueueFor } from "#platform/offline/outbox.ts";
 import { SEND_TIMEOUT_MS } from "#platform/offline/outbox-engine.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { currentSession } from "#platform/session/session.ts";
@@ -29,7 +29,7 @@ export async function sendMark(userId: string, made: NoticeMark): Promise<void> 
     });
   } catch (error) {
     if (!outcomeOf(error).again) throw error;
-    await enqueue("notification-read", markKey(made), made);
+    await enqueueFor(userId, "notification-read", markKey(made), made);
   } finally {
     settle(made);
     void refreshUnread(userId);

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { enqueue } from "#platform/offline/outbox.ts";
+import { enqueueFor } from "#platform/offline/outbox.ts";
 import { currentSession, store } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { doubt, markKey, settle } from "./marks-in-doubt.ts";
@@ -88,6 +88,7 @@ async function commit(): Promise<void> {
   try {
     await sendMark(gone.userId, gone.mark);
   } catch {
+    if (currentSession().userId !== gone.userId) return;
     restoreEverywhere(gone.userId, gone.row);
     if (store.get(undoBarsAtom).length > 0) store.set(deletionAtom, { state: "failed", row: gone.row });
     else toast.error(TEXTS.deleteFailed);
@@ -115,6 +116,8 @@ function watchLeaving(): void {
     const gone = take();
     if (!gone) return;
     store.set(deletionAtom, null);
-    void enqueue("notification-read", markKey(gone.mark), gone.mark).finally(() => settle(gone.mark));
+    void enqueueFor(gone.userId, "notification-read", markKey(gone.mark), gone.mark).finally(() =>
+      settle(gone.mark),
+    );
   });
 }

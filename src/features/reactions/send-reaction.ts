@@ -12,6 +12,6 @@ export function reactionSender(after: AfterReaction) {
   return async (payload: unknown, _entryId: string, context: SendContext): Promise<void> => {
     const reaction = readPayload(reactionPayload, payload);
     await storeReaction(reaction, context);
-    after(reaction, noteStored(queryClient, context.owner, reaction));
+    await context.show(() => after(reaction, noteStored(queryClient, context.owner, reaction)));
   };
 }

@@ -15,12 +15,14 @@ export async function sendSessionMark(
   try {
     await storeMark(mark, context);
     // Before the entry leaves the outbox, and without asking again: the network may be gone by now.
-    await rememberMark(context.owner, mark);
+    await context.show(() => rememberMark(context.owner, mark));
   } catch (error) {
     if (!outcomeOf(error).again) {
-      toast.error("No se pudo guardar tu avance", {
-        description: `Ya no tienes acceso a «${mark.title}».`,
-      });
+      await context.show(() =>
+        toast.error("No se pudo guardar tu avance", {
+          description: `Ya no tienes acceso a «${mark.title}».`,
+        }),
+      );
     }
     throw error;
   }

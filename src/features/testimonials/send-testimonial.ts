@@ -17,15 +17,19 @@ export async function sendTestimonial(
     await storeTestimonial(testimonial, entryId, context);
   } catch (error) {
     if (!outcomeOf(error).again) {
-      toast.error("Error", {
-        description: "No se pudo enviar tu testimonio. Está en «No enviados», con su texto.",
-      });
+      await context.show(() =>
+        toast.error("Error", {
+          description: "No se pudo enviar tu testimonio. Está en «No enviados», con su texto.",
+        }),
+      );
     }
     throw error;
   }
-  // Before the entry leaves the outbox, so that the testimonial never disappears in between.
-  await forgetTestimonialLists(queryClient);
-  toast.success("Testimonio enviado", {
-    description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
+  await context.show(async () => {
+    // Before the entry leaves the outbox, so that the testimonial never disappears in between.
+    await forgetTestimonialLists(queryClient);
+    toast.success("Testimonio enviado", {
+      description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
+    });
   });
 }

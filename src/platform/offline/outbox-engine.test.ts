@@ -188,6 +188,38 @@ describe("races", () => {
     expect((await tab.state.queue.list()).map(({ id }) => id)).toEqual(["b"]);
   });
 
+  it("what came of a write is shown to whoever made it and to nobody after them", async () => {
+    const shown: string[] = [];
+    const travels = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const tab = aTab(async (_payload, id, { show }) => {
+      if (id === "late") travels.resolve();
+      if (id === "late") await answer.promise;
+      await show(() => shown.push(id));
+    });
+    await tab.enqueue("comment", "soon", {});
+    await tab.flush();
+    await tab.enqueue("comment", "late", {});
+    await travels.promise;
+    tab.state.owner = "lucia";
+    answer.resolve();
+    await tab.flush();
+    expect(await tab.state.queue.list()).toEqual([]);
+    expect(shown).toEqual(["soon"]);
+  });
+
+  it("a write is kept for whoever made it, whoever is here by then", async () => {
+    const tab = aTab(offline);
+    const kept: string[] = [];
+    const engine = createOutbox({
+      ...tab.ports,
+      keep: (owner) => Promise.resolve(void kept.push(owner)),
+    });
+    tab.state.owner = "lucia";
+    await engine.enqueueFor("marta", "notification-read", "m", {});
+    expect(kept).toEqual(["marta"]);
+  });
+
   it("an entry whose owner signed out before it left waits untouched", async () => {
     const tab = aTab(() => Promise.reject(new OwnerAway()));
     await tab.enqueue("comment", "c1", {});

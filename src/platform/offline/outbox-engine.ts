@@ -20,6 +20,8 @@ export const SEND_TIMEOUT_MS = 30_000;
 export interface SendContext {
   owner: string;
   signal: AbortSignal;
+  /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
+  show: (work: () => unknown) => Promise<void>;
 }
 
 /** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
@@ -61,9 +63,13 @@ export function createOutbox(ports: OutboxPorts) {
   /** Entries that were tried in vain, of which a store that cannot be written knows nothing. */
   const triedInVain = new Set<string>();
 
-  /** Keeps a write and tries to send it now. Rejects only when it could not even be kept. */
-  async function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
-    const owner = here();
+  /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be kept. */
+  function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
+    return enqueueFor(here(), kind, id, payload);
+  }
+
+  /** Keeps a write of `owner`, who may have left since they made it: then it waits for them. */
+  async function enqueueFor(owner: string, kind: OutboxKind, id: string, payload: unknown): Promise<void> {
     if (owner === VISITOR_OWNER && !VISITOR_KINDS.has(kind)) throw new AppError("denied", "visitor");
     await ports.keep(owner, {
       id,
@@ -207,10 +213,17 @@ export function createOutbox(ports: OutboxPorts) {
     });
     const timer = setTimeout(() => limit.abort(), SEND_TIMEOUT_MS);
     try {
-      await Promise.race([ports.senderOf(kind)?.(payload, id, { owner, signal: limit.signal }), tooLate]);
+      const context = { owner, signal: limit.signal, show: showingTo(owner) };
+      await Promise.race([ports.senderOf(kind)?.(payload, id, context), tooLate]);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  function showingTo(owner: string): SendContext["show"] {
+    return async (work) => {
+      if (here() === owner) await work();
+    };
   }
 
   function failed(entry: OutboxEntry, error: unknown): OutboxEntry {
@@ -236,5 +249,5 @@ export function createOutbox(ports: OutboxPorts) {
     return inOrder((await (await ports.queue(owner)).list()).map(mendEntry));
   }
 
-  return { enqueue, amend, retry, discard, flush, wake, refresh };
+  return { enqueue, enqueueFor, amend, retry, discard, flush, wake, refresh };
 }

@@ -47,6 +47,8 @@ export function registerSender(kind: OutboxKind, sender: OutboxSender): void {
 export const {
   /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be kept. */
   enqueue,
+  /** The same for somebody who may have left since they acted: it waits for them. */
+  enqueueFor,
   /** Replaces what an unsent entry says and tries again; false when it is no longer here (sent, or discarded). */
   amend,
   /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
