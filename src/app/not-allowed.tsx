@@ -1,12 +1,27 @@
 import { paths } from "#domain/paths.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "#ui/content/closed-account.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./not-allowed.module.css";
 
 /** What somebody sees whose role does not reach a screen, and the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
+  const { standing, office, write } = useMembersDoor();
+  if (standing === "closed") {
+    return (
+      <div className={styles.page}>
+        <PageTitle title={CLOSED_ACCOUNT} className={styles.title} />
+        <div className={styles.closed}>
+          <p>{CLOSED_ACCOUNT_ADVICE}</p>
+          <ClosedAccountWays office={office} write={write} />
+          <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <PageTitle title="Esta sección no está disponible para ti" className={styles.title} />

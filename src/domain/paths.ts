@@ -68,6 +68,8 @@ export const paths = {
   search: () => "/buscar",
   contact: () => "/contacto",
   auth: (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
+  /** The sign-in page with its form for a new account in front. */
+  signUp: () => "/auth?modo=crear",
   resetPassword: () => "/reset-password",
   dashboard: () => "/dashboard",
   profile: () => "/perfil",

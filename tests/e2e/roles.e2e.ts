@@ -46,9 +46,7 @@ test("a deactivated admin is a visitor for the screens and for the database", as
     await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(page.getByText("¡Bienvenido!")).toBeVisible();
     await page.goto(`${site.origin}/admin`);
-    await expect(
-      page.getByRole("heading", { name: "Esta sección no está disponible para ti" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tu cuenta está desactivada" })).toBeVisible();
 
     const client = await site.signedIn(PEOPLE.abel);
     const draft = {

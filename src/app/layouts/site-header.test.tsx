@@ -111,13 +111,24 @@ test("a member has the bell and a menu without the back office", async () => {
 test.each([
   ["admin", true],
   ["super_admin", true],
-  ["visitor", false],
+  ["member", false],
 ] as const)("the menu of a %s shows Administración: %s", async (role, shown) => {
   const { screen } = await renderHeader({ ...MARTA, role, offlineRole: true });
   await screen.getByRole("button", { name: /Tu cuenta/ }).click();
   await expect.element(screen.getByRole("menuitem", { name: "Mi Perfil" })).toBeVisible();
   expect(screen.getByRole("menuitem", { name: "Administración" }).elements()).toHaveLength(shown ? 1 : 0);
   await expect.element(screen.getByText("sin conexión")).toBeVisible();
+});
+
+test("the menu of a deactivated account leads to the office, and there is no bell", async () => {
+  const { screen } = await renderHeader({ ...MARTA, role: "visitor" });
+  await screen.getByRole("button", { name: /Tu cuenta/ }).click();
+  await expect
+    .element(screen.getByRole("menuitem", { name: "Escribir a la oficina" }))
+    .toHaveAttribute("href", "/contacto");
+  const items = screen.getByRole("menuitem").elements();
+  expect(items.map((item) => item.textContent)).toEqual(["Escribir a la oficina", "Cerrar Sesión"]);
+  expect(screen.container.textContent).not.toContain("Campana");
 });
 
 test("on a phone a drawer holds the same menus, the offering and the appearance", async () => {

@@ -1,6 +1,8 @@
-import { Bell, House, LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { Bell, House, LogOut, MessageCircle, ShieldCheck, UserRound } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
+import { standingOf } from "#platform/session/standing.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
@@ -17,6 +19,7 @@ export interface UserMenuProps {
 
 /** SPEC 2: the menu of a signed-in person. Which lines it has is a matter of display; the database decides. */
 export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) {
+  const closed = standingOf(useSession()) === "closed";
   return (
     <Menu
       label="Tu cuenta"
@@ -25,6 +28,7 @@ export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) 
         <p className={styles.name}>
           {name}
           {offlineRole && <small>sin conexión</small>}
+          {closed && <small>cuenta desactivada</small>}
         </p>
       }
       trigger={(attributes) => (
@@ -34,12 +38,20 @@ export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) 
         </button>
       )}
     >
-      <MenuLink to={paths.profile()} icon={<UserRound aria-hidden="true" />}>
-        Mi Perfil
-      </MenuLink>
-      <MenuLink to={paths.notifications()} icon={<Bell aria-hidden="true" />}>
-        Notificaciones
-      </MenuLink>
+      {closed ? (
+        <MenuLink to={paths.contact()} icon={<MessageCircle aria-hidden="true" />}>
+          Escribir a la oficina
+        </MenuLink>
+      ) : (
+        <>
+          <MenuLink to={paths.profile()} icon={<UserRound aria-hidden="true" />}>
+            Mi Perfil
+          </MenuLink>
+          <MenuLink to={paths.notifications()} icon={<Bell aria-hidden="true" />}>
+            Notificaciones
+          </MenuLink>
+        </>
+      )}
       {hasRole(role, "member") && (
         <MenuLink to={paths.dashboard()} icon={<House aria-hidden="true" />}>
           Área de Miembros

@@ -63,7 +63,7 @@ export function unsentTitle({ messages, drafts }: Unsent): string {
 export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
   invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
   email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",
-  user_banned: "Esta cuenta está suspendida. Escribe a la oficina de la iglesia y con gusto te ayudan.",
+  user_banned: "Tu cuenta está desactivada. Para volver a participar, habla con la oficina de la iglesia.",
   signup_disabled: "Por ahora no se pueden crear cuentas nuevas.",
   email_provider_disabled: "Por ahora no se pueden crear cuentas nuevas.",
   weak_password:

@@ -38,7 +38,7 @@ describe("profileSentence", () => {
     ],
     [
       new AppError("denied", "No user logged in"),
-      "Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo para continuar.",
+      "Tu sesión o tus permisos cambiaron. Recarga la página para continuar.",
     ],
     [
       toAppError({ code: "23514", message: "violates check" }),

@@ -17,7 +17,7 @@ export function outcomeOf(error: unknown): Outcome {
 
 const REFUSALS: Partial<Record<AppErrorKind, string>> = {
   denied:
-    "El servidor no lo aceptó porque tu sesión o tus permisos cambiaron. Inicia sesión de nuevo y reinténtalo.",
+    "El servidor no lo aceptó porque tu sesión o tus permisos cambiaron. Recarga la página y reinténtalo; si sigue igual, habla con la oficina de la iglesia.",
   invalid: "El servidor no lo aceptó así como está. Corrígelo y reinténtalo.",
   "not-found": "Ya no está publicado aquello a lo que respondías.",
   conflict: "Alguien lo cambió antes que tú. Revísalo y reinténtalo.",

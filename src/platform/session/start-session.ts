@@ -4,6 +4,7 @@ import { forgetReadPages } from "#platform/pwa/read-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
+import { askAfterRefusal } from "./ask-after-refusal.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
@@ -15,6 +16,7 @@ export async function followAuth(): Promise<SupabaseClient> {
   if (!following) {
     following = true;
     client.auth.onAuthStateChange(onAuthChange);
+    askAfterRefusal(queryClient, refreshRole);
   }
   return client;
 }

@@ -2,7 +2,7 @@ import { toAppError, type AppErrorKind } from "./errors.ts";
 
 const PROBLEMS: Record<AppErrorKind, string> = {
   network: "Revisa tu conexión e inténtalo de nuevo.",
-  denied: "Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo.",
+  denied: "Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
   invalid: "El texto no se aceptó así como está. Revísalo.",
   conflict: "Alguien lo cambió antes. Recarga la página y revísalo.",
   "not-found": "Ya no está: alguien lo eliminó o lo retiró.",

@@ -9,13 +9,20 @@ const MemberDonations = lazyPart(
   async () => (await import("#features/donations/components/member-donations.tsx")).MemberDonations,
 );
 
+/** Only who is signed in meets it. */
+const MembersPart = lazyPart(async () => (await import("./members-part.tsx")).MembersPart);
+
 /** /donaciones: bank data for offerings; a member's own below. */
 export default function DonationsRoute() {
   const { bank } = useSettings();
   const { role, userId } = useSession();
   return (
     <DonationPage bank={bank} isAdmin={hasRole(role, "admin")}>
-      {userId !== null && hasRole(role, "member") && <MemberDonations userId={userId} />}
+      {userId !== null && (
+        <MembersPart>
+          <MemberDonations userId={userId} />
+        </MembersPart>
+      )}
     </DonationPage>
   );
 }

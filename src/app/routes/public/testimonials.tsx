@@ -4,8 +4,10 @@ import { paths } from "#domain/paths.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
 import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
+import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { MembersDoor } from "#ui/content/members-door.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
@@ -18,6 +20,7 @@ const TellTestimonial = lazyPart(
 /** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
 export default function TestimonialsRoute() {
   const { userId, name } = useSession();
+  const door = useMembersDoor();
   const [params, setParams] = useSearchParams();
   const search = params.get("buscar") ?? undefined;
   const asked = params.get("testimonio") ?? "";
@@ -34,14 +37,18 @@ export default function TestimonialsRoute() {
         title="Testimonios"
         lead="Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron."
         actions={
-          userId === null && (
+          door.standing === "visitor" && (
             <LinkButton variant="secondary" to={paths.auth(paths.testimonials())}>
               Inicia sesión para contar el tuyo
             </LinkButton>
           )
         }
       />
-      {userId !== null && <TellTestimonial userId={userId} name={name ?? ""} />}
+      {userId !== null && (
+        <MembersDoor {...door} label="Inicia sesión para contar el tuyo">
+          <TellTestimonial userId={userId} name={name ?? ""} />
+        </MembersDoor>
+      )}
       {only ? (
         <p>
           <LinkButton variant="secondary" to={paths.testimonials()}>

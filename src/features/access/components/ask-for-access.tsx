@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useLocation } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
-import { hasRole } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
+import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { MembersDoor } from "#ui/content/members-door.tsx";
 import type { AccessTarget } from "../access.ts";
 import { myStanding, useAsk } from "../queries.ts";
 import { isExpired } from "../rules.ts";
@@ -15,10 +13,12 @@ import styles from "./ask-for-access.module.css";
 
 /** "Pedir acceso" for who has none; visitors are led to sign in. Nothing for somebody whose access is good. */
 export function AskForAccess(target: AccessTarget) {
-  const { role } = useSession();
-  const { pathname, search } = useLocation();
-  if (hasRole(role, "member")) return <MyRequest {...target} />;
-  return <LinkButton to={paths.auth(pathname + search)}>Inicia sesión para pedir acceso</LinkButton>;
+  const door = useMembersDoor();
+  return (
+    <MembersDoor {...door} label="Inicia sesión para pedir acceso">
+      <MyRequest {...target} />
+    </MembersDoor>
+  );
 }
 
 function MyRequest(target: AccessTarget) {

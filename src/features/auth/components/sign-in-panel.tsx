@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { accessPath } from "../access-address.ts";
@@ -38,6 +39,7 @@ export function SignInPanel({ email, next, onEmailChange, onConfirmationSent }: 
   const error = signIn.error && (
     <>
       {authSentence(signIn.error, SIGN_IN_TEXTS.failedDetail)}
+      {signIn.error.code === "user_banned" && <Link to={paths.contact()}>Escribir a la oficina</Link>}
       {signIn.error.code === "email_not_confirmed" && (
         <Button variant="quiet" pending={resend.isPending} onClick={() => resendTo(signIn.variables.email)}>
           Reenviar correo de confirmación

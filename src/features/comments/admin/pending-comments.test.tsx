@@ -150,7 +150,7 @@ describe("a decision", () => {
     [
       "Aprobar",
       () => Response.json({ code: "42501", message: "moderation_is_for_admins" }, { status: 403 }),
-      "No se pudo aprobar el comentario: Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo.",
+      "No se pudo aprobar el comentario: Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
     ],
     [
       "Rechazar",

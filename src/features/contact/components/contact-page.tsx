@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { phoneLink, whatsappLink } from "#lib/phone.ts";
 import { withWholePostcode } from "#lib/unbroken.ts";
-import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { ContactWays } from "#ui/content/contact-ways.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./contact-page.module.css";
 
@@ -36,36 +34,7 @@ export function ContactPage({ settings: { contact, location }, waiting, children
           <h2 id="otras-formas" className={styles.heading}>
             Otras formas de encontrarnos
           </h2>
-          <div className={styles.ways}>
-            {contact.whatsapp && (
-              <LinkButton
-                variant="secondary"
-                href={whatsappLink(contact.whatsapp, "Hola, me gustaría hacerles una pregunta.")}
-                target="_blank"
-                icon={<MessageCircle aria-hidden="true" />}
-              >
-                WhatsApp
-              </LinkButton>
-            )}
-            {contact.phone && (
-              <LinkButton
-                variant="secondary"
-                href={phoneLink(contact.phone)}
-                icon={<Phone aria-hidden="true" />}
-              >
-                {contact.phone}
-              </LinkButton>
-            )}
-            {contact.email && (
-              <LinkButton
-                variant="secondary"
-                href={`mailto:${contact.email}`}
-                icon={<Mail aria-hidden="true" />}
-              >
-                {contact.email}
-              </LinkButton>
-            )}
-          </div>
+          <ContactWays contact={contact} greeting="Hola, me gustaría hacerles una pregunta." />
           <address className={styles.address}>
             <b>{location.address}</b>
             <br />

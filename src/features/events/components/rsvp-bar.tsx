@@ -1,10 +1,7 @@
-import { useLocation } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
-import { hasRole } from "#domain/roles.ts";
-import { useSession } from "#platform/session/use-session.ts";
+import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { LinkButton } from "#ui/actions/link-button.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import { MembersDoor } from "#ui/content/members-door.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import type { Occurrence } from "../event.ts";
 import { isFull } from "../rules.ts";
@@ -13,10 +10,12 @@ import styles from "./event-detail.module.css";
 
 /** Whether I come on this day; visitors are led to sign in. */
 export function RsvpBar({ occurrence }: { occurrence: Occurrence }) {
-  const { role } = useSession();
-  const { pathname, search } = useLocation();
-  if (hasRole(role, "member")) return <MyAnswer occurrence={occurrence} />;
-  return <LinkButton to={paths.auth(pathname + search)}>Inicia sesión para confirmar que vas</LinkButton>;
+  const door = useMembersDoor();
+  return (
+    <MembersDoor {...door} label="Inicia sesión para confirmar que vas">
+      <MyAnswer occurrence={occurrence} />
+    </MembersDoor>
+  );
 }
 
 function MyAnswer({ occurrence }: { occurrence: Occurrence }) {

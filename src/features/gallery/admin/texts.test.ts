@@ -20,6 +20,6 @@ describe("what went wrong with a photo (SPEC 5, SPEC 8)", () => {
 
 it("an album's failure carries its verb and a sentence of ours", () => {
   expect(failed("eliminar", new AppError("denied", "42501 de la base"))).toBe(
-    "Error al eliminar el álbum: Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo.",
+    "Error al eliminar el álbum: Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
   );
 });

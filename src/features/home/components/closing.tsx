@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { Lamp } from "#ui/illustrations/lamp.tsx";
 import styles from "./closing.module.css";
 
+/** Only who is signed in meets it. */
+const Welcome = lazyPart(async () => (await import("./welcome-back.tsx")).WelcomeBack);
+
 /** The last word of home: a verse, and two ways to take part. */
 export function Closing({ invitation, giving }: { invitation?: ReactNode; giving: boolean }) {
+  const visits = useSession().userId === null;
   return (
     <section className={styles.closing} aria-labelledby="cierre">
       <div className={styles.inner}>
@@ -18,14 +24,20 @@ export function Closing({ invitation, giving }: { invitation?: ReactNode; giving
           </blockquote>
           <figcaption className={styles.source}>Salmo 119:105</figcaption>
         </figure>
-        <p className={styles.call}>
-          Crea tu cuenta para comentar, recibir en tu teléfono cada palabra nueva y caminar la semana con
-          nosotros.
-        </p>
+        {visits ? (
+          <p className={styles.call}>
+            Crea tu cuenta para comentar, recibir en tu teléfono cada palabra nueva y caminar la semana con
+            nosotros.
+          </p>
+        ) : (
+          <Welcome />
+        )}
         <div className={styles.actions}>
-          <LinkButton size="large" to={paths.auth()}>
-            Únete a la comunidad
-          </LinkButton>
+          {visits && (
+            <LinkButton size="large" to={paths.signUp()}>
+              Únete a la comunidad
+            </LinkButton>
+          )}
           {giving && (
             <LinkButton size="large" variant="secondary" to={paths.donations()}>
               Quiero ofrendar

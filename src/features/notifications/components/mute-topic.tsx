@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Volume2, VolumeX } from "lucide-react";
+import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { mutedTopics } from "../settings-queries.ts";
@@ -10,8 +11,8 @@ export type Topic = `prophecy:${string}`;
 
 /** 'Silenciar esta conversación' for a member; nothing for a visitor, and nothing until its state is known. */
 export function MuteTopic({ topic }: { topic: Topic }) {
-  const { userId, status } = useSession();
-  if (userId === null || status !== "signed-in") return null;
+  const { userId, role } = useSession();
+  if (userId === null || !hasRole(role, "member")) return null;
   return <MuteToggle userId={userId} topic={topic} />;
 }
 

@@ -111,7 +111,7 @@ describe("/perfil", () => {
     const page = await draw();
     await page.getByLabelText("Nombre").fill("Marta Elena");
     await page.getByRole("button", { name: "Guardar cambios" }).click();
-    const sentence = "Tu sesión o tus permisos cambiaron. Inicia sesión de nuevo para continuar.";
+    const sentence = "Tu sesión o tus permisos cambiaron. Recarga la página para continuar.";
     await expect.element(page.getByRole("alert")).toHaveTextContent(sentence);
     expect(toasts).toEqual([`Error al actualizar perfil | ${sentence}`]);
     await expect.element(page.getByLabelText("Nombre")).toHaveValue("Marta Elena");

@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
 import { REACTION_LABELS, REACTIONS } from "#domain/reactions.ts";
 import { hasRole } from "#domain/roles.ts";
+import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Badge } from "#ui/content/badge.tsx";
+import { MembersDoor } from "#ui/content/members-door.tsx";
 import { useReaction } from "../use-reaction.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./reaction-bar.module.css";
@@ -42,11 +42,11 @@ function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: num
 }
 
 function ReactionTotal({ total }: { total: number }) {
-  const location = useLocation();
+  const door = useMembersDoor();
   return (
     <p className={styles.total}>
       <span>{totalText(total)}</span>
-      <Link to={paths.auth(location.pathname)}>Inicia sesión para reaccionar</Link>
+      <MembersDoor inline {...door} label="Inicia sesión para reaccionar" />
     </p>
   );
 }

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toAppError } from "#platform/supabase/errors.ts";
+
+/** What is refused while a page stands is refused in bursts: one question answers all of them, in milliseconds. */
+const PAUSE_MS = 10_000;
+
+/**
+ * Calls `ask` when the database has refused a read or a write for want of permission: the role on the screen may be an
+ * old one, of before the account was deactivated.
+ */
+export function askAfterRefusal(client: QueryClient, ask: () => Promise<void>, now = Date.now): void {
+  let asked = -Infinity;
+  const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    if (event.type !== "updated" || event.action?.type !== "error") return;
+    if (toAppError(event.action.error).kind !== "denied" || now() - asked < PAUSE_MS) return;
+    asked = now();
+    void ask();
+  };
+  client.getQueryCache().subscribe(hear);
+  client.getMutationCache().subscribe(hear);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { standingOf } from "./standing.ts";
+
+test.each([
+  ["visitor", "visitor", "visitor"],
+  ["loading", "visitor", "loading"],
+  ["loading", "member", "member"],
+  ["signed-in", "visitor", "closed"],
+  ["signed-in", "member", "member"],
+  ["signed-in", "super_admin", "member"],
+] as const)("a session that is %s with the role %s stands as %s", (status, role, standing) => {
+  expect(standingOf({ status, role })).toBe(standing);
+});

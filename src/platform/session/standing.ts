@@ -1,0 +1,13 @@
+import { hasRole } from "#domain/roles.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * What somebody is to the congregation: a visitor may sign in, a member takes part. `closed` is signed in to an account
+ * that the office has deactivated: to sign in again leads nowhere, and only the office can help.
+ */
+export type Standing = "loading" | "visitor" | "closed" | "member";
+
+export function standingOf({ status, role }: Pick<Session, "status" | "role">): Standing {
+  if (hasRole(role, "member")) return "member";
+  return status === "signed-in" ? "closed" : status;
+}

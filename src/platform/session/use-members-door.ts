@@ -1,0 +1,23 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { standingOf, type Standing } from "./standing.ts";
+import { useSession } from "./use-session.ts";
+
+interface MembersDoor {
+  standing: Standing;
+  /** Address of the sign-in page that leads back here. */
+  signIn: string;
+  /** Whom to ask about an account. */
+  office: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
+  /** Address of the form to write to the office. */
+  write: string;
+}
+
+/** What ui/content/members-door needs in front of a part that is for members; `hash` is an anchor of this page. */
+export function useMembersDoor(hash = ""): MembersDoor {
+  const standing = standingOf(useSession());
+  const { pathname, search } = useLocation();
+  const { contact } = useSettings();
+  return { standing, signIn: paths.auth(pathname + search + hash), office: contact, write: paths.contact() };
+}

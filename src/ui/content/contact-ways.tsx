@@ -1,0 +1,43 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneLink, whatsappLink } from "#lib/phone.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import styles from "./contact-ways.module.css";
+
+export interface ContactWaysProps {
+  /** Those that there are. */
+  contact: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
+  /** First message of a chat in WhatsApp. */
+  greeting: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** A button for each way to reach somebody: chat, telephone, mail. */
+export function ContactWays({ contact: { whatsapp, phone, email }, greeting, children }: ContactWaysProps) {
+  return (
+    <div className={styles.ways}>
+      {whatsapp && (
+        <LinkButton
+          variant="secondary"
+          href={whatsappLink(whatsapp, greeting)}
+          target="_blank"
+          icon={<MessageCircle aria-hidden="true" />}
+        >
+          WhatsApp
+        </LinkButton>
+      )}
+      {phone && (
+        <LinkButton variant="secondary" href={phoneLink(phone)} icon={<Phone aria-hidden="true" />}>
+          {phone}
+        </LinkButton>
+      )}
+      {email && (
+        <LinkButton variant="secondary" href={`mailto:${email}`} icon={<Mail aria-hidden="true" />}>
+          {email}
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "./closed-account.tsx";
+import { Notice } from "./notice.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+export interface MembersDoorProps {
+  standing: "loading" | "visitor" | "closed" | "member";
+  /** "Inicia sesión para comentar". */
+  label: string;
+  signIn: string;
+  office: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
+  write: string;
+  /** One line within a text, not a block of its own. */
+  inline?: boolean;
+  /** Why it is for members: stands above a visitor's way in. */
+  why?: ReactNode;
+  /** The part behind the door. */
+  children?: ReactNode;
+}
+
+/**
+ * In front of a part that is for members: a visitor is led to sign in, and whose account was deactivated is told so and
+ * whom to ask. What platform/session/use-members-door answers are its properties.
+ */
+export function MembersDoor({
+  standing,
+  label,
+  signIn,
+  office,
+  write,
+  inline = false,
+  why,
+  children,
+}: MembersDoorProps) {
+  if (standing === "member") return children;
+  if (standing === "loading") return inline ? null : <Skeleton shape="block" />;
+  if (standing === "visitor") return <Visitor {...{ label, signIn, inline, why }} />;
+  if (inline) {
+    return (
+      <span>
+        {CLOSED_ACCOUNT}: <Link to={write}>habla con la oficina</Link>
+      </span>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={CLOSED_ACCOUNT}
+      actions={<ClosedAccountWays office={office} write={write} />}
+    >
+      {CLOSED_ACCOUNT_ADVICE}
+    </Notice>
+  );
+}
+
+function Visitor({
+  label,
+  signIn,
+  inline,
+  why,
+}: Pick<MembersDoorProps, "label" | "signIn" | "inline" | "why">) {
+  if (inline) return <Link to={signIn}>{label}</Link>;
+  if (!why) return <LinkButton to={signIn}>{label}</LinkButton>;
+  return (
+    <Notice
+      actions={
+        <LinkButton variant="secondary" to={signIn}>
+          {label}
+        </LinkButton>
+      }
+    >
+      {why}
+    </Notice>
+  );
+}
