@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
@@ -23,7 +23,7 @@ interface Attempt {
 export async function storeComment(
   payload: CommentPayload,
   id: string,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<Comment> {
   const rows = await db();
   return asOwner(owner, async (authorization) => {

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
 import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, dbOfVisitors } from "#platform/supabase/client.ts";
@@ -12,7 +12,7 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 export async function storeMessage(
   { name, email, phone, subject, message, website }: ContactPayload,
   id: string,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const call = {
     p_id: id,

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
@@ -36,7 +36,7 @@ export async function listMine(signal: AbortSignal): Promise<Donation[]> {
 export async function storeDonation(
   payload: DonationPayload,
   id: string,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const client = await db();
   const { fundId, amount, givenOn, method, reference, note, receiptPath } = payload;

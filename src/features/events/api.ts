@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { RsvpPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
@@ -103,7 +103,7 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<RsvpState | "none"> {
   const client = await db();
   const state = await asOwner(owner, async (authorization) =>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -58,7 +58,7 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 export async function sendNotificationChange(
   payload: unknown,
   _entryId: string,
-  { owner, signal }: Pick<SendContext, "owner" | "signal">,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const { success, output } = v.safeParse(noticeMark, payload);
   if (!success) throw new AppError("invalid", "notification-read");

@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -44,7 +44,7 @@ export async function readMyReactions(
  */
 export async function storeReaction(
   { target, targetId, reaction }: ReactionPayload,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const rows = await db();
   const stored = await asOwner(owner, async (authorization) =>

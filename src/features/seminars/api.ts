@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -116,7 +116,7 @@ export async function listMyMarks(userId: string, signal: AbortSignal): Promise<
  */
 export async function storeMark(
   { sessionId, seminarId, done }: SessionMarkPayload,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const client = await db();
   await asOwner(owner, async (authorization) => {

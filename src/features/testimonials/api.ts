@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-engine.ts";
 import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -45,7 +45,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
 export async function storeTestimonial(
   { content, authorName }: TestimonialPayload,
   id: string,
-  { owner, signal }: SendContext,
+  { owner, signal }: Sending,
 ): Promise<void> {
   const client = await db();
   await asOwner(owner, async (authorization) => {

@@ -17,9 +17,13 @@ import type { Table } from "./table.ts";
 export const SEND_TIMEOUT_MS = 30_000;
 
 /** Whose write it is and until when it may take; `signal` ends the request. */
-export interface SendContext {
+export interface Sending {
   owner: string;
   signal: AbortSignal;
+}
+
+/** What a sender needs to know beside the payload. */
+export interface SendContext extends Sending {
   /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
   show: (work: () => unknown) => Promise<void>;
 }
