@@ -8,6 +8,7 @@ import { inOnePiece, reachableFrom } from "./src/build/chunk-groups.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifestOf } from "./src/build/manifest.ts";
+import { listWrittenFilesOnly, withRevisions } from "./src/build/precache-manifest.ts";
 import { singleIcons } from "./src/build/single-icons.ts";
 import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
@@ -44,11 +45,15 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: "iife",
-        globPatterns: ["**/*.{html,js,css,woff2,svg}", "icons/icon-192.png"],
+        globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
         globIgnores: ["**/admin-*", "**/editor-*", "sw.js"],
+        manifestTransforms: [
+          async (files) => ({ manifest: await withRevisions(join(import.meta.dirname, "dist"), files) }),
+        ],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),
+    listWrittenFilesOnly(),
     compress(),
   ],
   resolve: { alias: command === "build" ? [productionRouter] : [] },

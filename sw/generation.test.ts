@@ -3,7 +3,7 @@ import { cacheKey, generationName, generations, keysByPath, outdated } from "#sw
 
 const manifest = [
   { url: "app.html", revision: "1" },
-  { url: "assets/main-abcdef12.js", revision: null },
+  { url: "assets/main-abcdef12.js", revision: "x" },
 ];
 
 test("the same files in any order are one generation", () => {
@@ -21,16 +21,24 @@ test("an unhashed file is kept under its revision, a hashed one under its path",
 });
 
 test("the current and the newest complete generation before it stay", () => {
-  const names = ["app-1", "public-images", "app-2", "app-3", "app-4"];
-  expect(outdated(names, "app-4", new Set(["app-1", "app-2", "app-3", "app-4"]))).toEqual(["app-1", "app-2"]);
+  const names = ["site-1", "public-images", "site-2", "site-3", "site-4"];
+  expect(outdated(names, "site-4", new Set(["site-1", "site-2", "site-3", "site-4"]))).toEqual([
+    "site-1",
+    "site-2",
+  ]);
 });
 
 test("what an interrupted install left is deleted and is no generation", () => {
-  const names = ["app-1", "app-broken", "app-3"];
-  expect(outdated(names, "app-3", new Set(["app-1", "app-3"]))).toEqual(["app-broken"]);
+  const names = ["site-1", "site-broken", "site-3"];
+  expect(outdated(names, "site-3", new Set(["site-1", "site-3"]))).toEqual(["site-broken"]);
+});
+
+test("what was kept unchecked is no generation, and is deleted", () => {
+  expect(outdated(["app-1", "site-1", "site-2"], "site-2", new Set(["app-1", "site-1"]))).toEqual(["app-1"]);
+  expect(generations(["app-1", "site-1"])).toEqual(["site-1"]);
 });
 
 test("caches of others are never touched", () => {
-  expect(outdated(["public-images", "workbox-x"], "app-1", new Set())).toEqual([]);
-  expect(generations(["app-1", "public-images", "app-2"])).toEqual(["app-2", "app-1"]);
+  expect(outdated(["public-images", "workbox-x"], "site-1", new Set())).toEqual([]);
+  expect(generations(["site-1", "public-images", "site-2"])).toEqual(["site-2", "site-1"]);
 });

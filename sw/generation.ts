@@ -1,7 +1,12 @@
-/** One file of the build, as vite-plugin-pwa lists it; `revision` is null when the name carries a hash. */
-export type PrecacheEntry = { url: string; revision: string | null };
+import { isHashedAsset } from "./routing.ts";
 
-const PREFIX = "app-";
+/** One file of the build: what arrives under `url` is checked against `revision`. */
+export type PrecacheEntry = { url: string; revision: string };
+
+const PREFIX = "site-";
+
+/** Caches of builds that kept what they were given, be it a captive portal's page. */
+const UNCHECKED = "app-";
 
 /** Put last into a generation's cache: a cache without it was left by an interrupted install. */
 export const COMPLETE_MARK = "/.precache-complete";
@@ -16,7 +21,7 @@ export function generationName(manifest: readonly PrecacheEntry[]): string {
 /** Key of an entry inside its cache: an unhashed file is kept under its revision. */
 export function cacheKey(entry: PrecacheEntry): string {
   const path = pathOf(entry.url);
-  return entry.revision === null ? path : `${path}?revision=${entry.revision}`;
+  return isHashedAsset(path) ? path : `${path}?revision=${entry.revision}`;
 }
 
 /** Path → cache key of the manifest's files. */
@@ -25,13 +30,18 @@ export function keysByPath(manifest: readonly PrecacheEntry[]): ReadonlyMap<stri
 }
 
 /**
- * Caches of older builds to delete: all but `current` and the newest complete one before it.
- * `names` are in the order in which the caches were made, as `caches.keys()` gives them.
+ * Caches of older builds to delete: all but `current` and the newest complete one before it, and all that were
+ * filled unchecked. `names` are in the order in which the caches were made, as `caches.keys()` gives them.
  */
 export function outdated(names: readonly string[], current: string, complete: ReadonlySet<string>): string[] {
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== current);
   const previous = others.findLast((name) => complete.has(name));
-  return others.filter((name) => name !== previous);
+  return [...others.filter((name) => name !== previous), ...unchecked(names)];
+}
+
+/** Caches that were filled unchecked. */
+export function unchecked(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(UNCHECKED));
 }
 
 /** The site's generations among all cache names, newest first. */
@@ -39,7 +49,8 @@ export function generations(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX)).toReversed();
 }
 
-function pathOf(url: string): string {
+/** Absolute path of a listed file. */
+export function pathOf(url: string): string {
   return url.startsWith("/") ? url : `/${url}`;
 }
 

@@ -1,45 +1,71 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { EMPTY_ROOT, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
 
-const SHELL = `de /app ${EMPTY_ROOT}`;
+/** A page as the build writes it. */
+const pageOf = (content: string, revision: string) => withRevision(`<head></head>${content}`, revision);
 
-/** What the server has for /read.html. */
-const READ_SHELL = `<link href="/assets/main-aaaaaaaa.js">${EMPTY_ROOT}`;
+const SHELL = pageOf(`de /app ${EMPTY_ROOT}`, "shell-1");
+
+const PORTAL = "<title>WiFi Gratis</title>";
+
+/** What the server has, by path. */
+const FILES: Record<string, string> = {
+  "/index.html": pageOf("de /index.html", "home-1"),
+  "/read.html": pageOf(`<link href="/assets/main-aaaaaaaa.js">${EMPTY_ROOT}`, "read-1"),
+  "/app": SHELL,
+  "/assets/main-aaaaaaaa.js": "de /assets/main-aaaaaaaa.js",
+  "/assets/main-bbbbbbbb.js": "de /assets/main-bbbbbbbb.js",
+  "/assets/font-ffffffff.woff2": "letras",
+  "/icons/icon-192.png": "icono",
+};
+
+const page = (url: string, revision: string) => ({ url, revision });
+const file = async (url: string) => ({
+  url,
+  revision: await revisionOf(Buffer.from(FILES[`/${url}`] ?? "")),
+});
 
 const FIRST = [
-  { url: "index.html", revision: "1" },
-  { url: "read.html", revision: "1" },
-  { url: "app.html", revision: "1" },
-  { url: "assets/main-aaaaaaaa.js", revision: null },
-  { url: "assets/font-ffffffff.woff2", revision: null },
+  page("index.html", "home-1"),
+  page("read.html", "read-1"),
+  page("app.html", "shell-1"),
+  await file("assets/main-aaaaaaaa.js"),
+  await file("assets/font-ffffffff.woff2"),
 ];
 const SECOND = [
-  { url: "index.html", revision: "1" },
-  { url: "app.html", revision: "2" },
-  { url: "assets/main-bbbbbbbb.js", revision: null },
-  { url: "assets/font-ffffffff.woff2", revision: null },
+  page("index.html", "home-1"),
+  page("app.html", "shell-2"),
+  await file("assets/main-bbbbbbbb.js"),
+  await file("assets/font-ffffffff.woff2"),
 ];
-const THIRD = [{ url: "app.html", revision: "3" }];
+const THIRD = [page("app.html", "shell-3")];
 
 let server: Server;
 let origin: string;
 let asked: string[];
-let missing: Set<string>;
+/** What the server answers instead. */
+let spoiled: (path: string) => string | undefined;
+/** Revision of the shell that the server has now. */
+let deployed: string;
 
 beforeEach(async () => {
   vi.stubGlobal("caches", new MemoryCaches());
   asked = [];
-  missing = new Set();
+  spoiled = () => undefined;
+  deployed = "shell-1";
   server = createServer(({ url = "" }, response) => {
     asked.push(url);
+    const other = spoiled(url);
+    if (other) return response.writeHead(200, { "content-type": "text/html" }).end(other);
     if (url === "/app.html") return response.writeHead(308, { location: "/app" }).end();
-    if (missing.has(url)) return response.writeHead(200, { "content-type": "text/html" }).end("inicio");
+    const content = (FILES[url] ?? "inicio").replace("shell-1", deployed);
     response
       .writeHead(200, { "content-type": /html|app$/.test(url) ? "text/html" : "text/plain" })
-      .end(url === "/app" ? SHELL : url === "/read.html" ? READ_SHELL : `de ${url}`);
+      .end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -54,7 +80,8 @@ afterEach(() => {
 const get = (path: string) => new Request(origin + path);
 const navigation = (path: string) => Object.defineProperty(get(path), "mode", { value: "navigate" });
 
-async function installed(manifest: typeof FIRST | typeof THIRD) {
+async function installed(manifest: typeof FIRST) {
+  deploy(manifest);
   const precache = createPrecache(manifest, origin);
   await precache.install();
   await precache.activate();
@@ -62,12 +89,17 @@ async function installed(manifest: typeof FIRST | typeof THIRD) {
   return precache;
 }
 
+/** The server has what `manifest` lists. */
+function deploy(manifest: typeof FIRST) {
+  deployed = manifest.find(({ url }) => url === "app.html")?.revision ?? "";
+}
+
 test("after the install every file and page is answered without the network", async () => {
   const precache = await installed(FIRST);
   expect(await (await precache.answer(get("/assets/main-aaaaaaaa.js")))?.text()).toBe(
     "de /assets/main-aaaaaaaa.js",
   );
-  expect(await (await precache.answer(navigation("/?n=1")))?.text()).toBe("de /index.html");
+  expect(await (await precache.answer(navigation("/?n=1")))?.text()).toBe(FILES["/index.html"]);
   expect(await (await precache.answer(navigation("/blog/algo")))?.text()).toBe(SHELL);
   expect(asked).toEqual([]);
 });
@@ -83,7 +115,7 @@ test("a prophecy that was read stands in its shell, under the shell's headers; o
   await keep("/blog/leida", "/assets/main-aaaaaaaa.js");
   const answer = await precache.answer(navigation("/blog/leida?n=1"));
   expect(await answer?.text()).toBe(
-    '<link href="/assets/main-aaaaaaaa.js"><div id="root" data-kept="/blog/leida"><p>Guardada</p></div>',
+    FILES["/read.html"]?.replace(EMPTY_ROOT, '<div id="root" data-kept="/blog/leida"><p>Guardada</p></div>'),
   );
   expect(answer?.headers.get("content-type")).toBe("text/html");
   expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(SHELL);
@@ -102,6 +134,7 @@ async function keep(path: string, build: string) {
 
 test("an update downloads only what has changed", async () => {
   await installed(FIRST);
+  deploy(SECOND);
   await createPrecache(SECOND, origin).install();
   expect(asked.toSorted()).toEqual(["/app", "/app.html", "/assets/main-bbbbbbbb.js"]);
 });
@@ -127,24 +160,82 @@ test("the two newest builds are kept, older ones go", async () => {
 
 test("a file missing on the server fails the install, and the running version goes on", async () => {
   const running = await installed(FIRST);
-  missing.add("/assets/main-bbbbbbbb.js");
-  await expect(createPrecache(SECOND, origin).install()).rejects.toThrow("missing on the server");
+  deploy(SECOND);
+  // A host may answer for what it does not have with its start page.
+  spoiled = (path) => (path === "/assets/main-bbbbbbbb.js" ? "inicio" : undefined);
+  await expect(createPrecache(SECOND, origin).install()).rejects.toThrow("not what the build listed");
   expect(await (await running.answer(navigation("/blog")))?.text()).toBe(SHELL);
+});
+
+test.each([
+  ["a page", "/app.html"],
+  ["a script", "/assets/main-bbbbbbbb.js"],
+])("of what a captive portal answers in place of %s nothing is kept", async (_what, path) => {
+  const running = await installed(FIRST);
+  deploy(SECOND);
+  spoiled = (asked) => (asked === path ? PORTAL : undefined);
+  await expect(createPrecache(SECOND, origin).install()).rejects.toThrow(path);
+  expect(await keptTexts()).not.toContain(PORTAL);
+  expect(await (await running.answer(navigation("/blog")))?.text()).toBe(SHELL);
+
+  spoiled = () => undefined;
+  const healed = await installed(SECOND);
+  expect(await (await healed.answer(navigation("/blog")))?.text()).toBe(SHELL.replace("shell-1", "shell-2"));
+});
+
+test("a page of the build before fails the install: its scripts are not this build's", async () => {
+  await installed(FIRST);
+  await expect(createPrecache(SECOND, origin).install()).rejects.toThrow("/app.html");
+});
+
+test("a page that the storage has spoiled while the worker waited comes from the network and is kept again", async () => {
+  const precache = createPrecache(FIRST, origin);
+  await precache.install();
+  const [name = ""] = await caches.keys();
+  await (await caches.open(name)).put("/app.html?revision=shell-1", new Response(PORTAL));
+  await precache.activate();
+  expect(await (await precache.answer(navigation("/blog")))?.text()).toBe(SHELL);
+  asked = [];
+  expect(await (await precache.answer(navigation("/blog")))?.text()).toBe(SHELL);
+  expect(asked).toEqual([]);
+});
+
+test("a portal is shown where the site has no page of its own, so that its terms can be accepted", async () => {
+  const precache = createPrecache(FIRST, origin);
+  spoiled = () => PORTAL;
+  expect(await (await precache.answer(navigation("/blog")))?.text()).toBe(PORTAL);
+  expect(await keptTexts()).toEqual([]);
+});
+
+test("what older builds kept unchecked is not copied and goes; a portal's page among it is found", async () => {
+  const unchecked = await caches.open("app-1");
+  await unchecked.put("/app.html?revision=1", new Response('<div id="root"></div>'));
+  await unchecked.put("/assets/main-aaaaaaaa.js", new Response("otro"));
+  const precache = createPrecache(FIRST, origin);
+  expect(await precache.isPoisoned()).toBe(false);
+  await unchecked.put("/app.html?revision=1", new Response(PORTAL));
+  expect(await precache.isPoisoned()).toBe(true);
+  await precache.install();
+  await precache.activate();
+  expect(await precache.isPoisoned()).toBe(false);
+  expect(await caches.keys()).toHaveLength(1);
+  expect(await keptTexts()).not.toContain("otro");
 });
 
 test("an interrupted install goes on where it stopped and is no generation until it is whole", async () => {
   await installed(FIRST);
-  missing.add("/assets/main-bbbbbbbb.js");
+  deploy(SECOND);
+  spoiled = (path) => (path === "/assets/main-bbbbbbbb.js" ? "inicio" : undefined);
   await createPrecache(SECOND, origin)
     .install()
     .catch(() => undefined);
-  missing.clear();
+  spoiled = () => undefined;
   asked = [];
   await createPrecache(SECOND, origin).install();
   expect(asked).toContain("/assets/main-bbbbbbbb.js");
   expect(asked).not.toContain("/index.html");
-  await createPrecache(THIRD, origin).activate();
-  expect(await caches.keys()).toHaveLength(1);
+  await installed(THIRD);
+  expect(await caches.keys()).toHaveLength(2);
 });
 
 test("requests that are not for the build are left to the network", async () => {
@@ -155,6 +246,16 @@ test("requests that are not for the build are left to the network", async () => 
   expect(precache.answer(new Request(`${origin}/app.html`, { method: "POST" }))).toBeNull();
   expect(precache.answer(new Request("https://cdn.example/assets/main-aaaaaaaa.js"))).toBeNull();
 });
+
+/** Everything that any cache holds. */
+async function keptTexts(): Promise<string[]> {
+  const texts: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) texts.push((await (await cache.match(key))?.text()) ?? "");
+  }
+  return texts;
+}
 
 /** The part of CacheStorage that the worker uses, in memory; the journeys run the same code on real ones. */
 class MemoryCaches {
@@ -182,8 +283,17 @@ class MemoryCaches {
 class MemoryCache {
   readonly #entries = new Map<string, Response>();
 
-  async match(key: string): Promise<Response | undefined> {
-    return this.#entries.get(key)?.clone();
+  async match(key: string, { ignoreSearch = false } = {}): Promise<Response | undefined> {
+    const found = ignoreSearch ? [...this.#entries.keys()].find((one) => one.split("?")[0] === key) : key;
+    return this.#entries.get(found ?? "")?.clone();
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.#entries.keys()];
+  }
+
+  async delete(key: string): Promise<boolean> {
+    return this.#entries.delete(key);
   }
 
   async put(key: string, response: Response): Promise<void> {

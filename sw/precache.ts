@@ -5,8 +5,11 @@ import {
   generations,
   keysByPath,
   outdated,
+  pathOf,
   type PrecacheEntry,
+  unchecked,
 } from "./generation.ts";
+import { download, isAuthentic } from "./download.ts";
 import { readPage } from "./read-pages.ts";
 import { isHashedAsset, pageFor, READ_SHELL } from "./routing.ts";
 
@@ -16,6 +19,8 @@ const DOWNLOADS_AT_ONCE = 6;
 export type Precache = {
   install: () => Promise<void>;
   activate: () => Promise<void>;
+  /** Whether this device shows another's pages as ours: an older build kept what a captive portal answered. */
+  isPoisoned: () => Promise<boolean>;
   /** Answer from the caches, or null when the request is not for a file of a build. */
   answer: (request: Request) => Promise<Response> | null;
 };
@@ -30,22 +35,49 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
     return key === undefined ? undefined : (await caches.open(current)).match(key);
   };
 
+  /** A page that the storage has lost or spoiled comes from the network, if that has it. */
+  const mended = async (path: string): Promise<Response | undefined> => {
+    const entry = manifest.find(({ url }) => pathOf(url) === path);
+    if (!entry) return undefined;
+    await fill(await caches.open(current), entry, current, origin).catch(() => undefined);
+    return stored(path);
+  };
+
+  /** The storage may have been spoiled while this worker waited for its turn. */
+  const dropForeignPages = async (): Promise<void> => {
+    const cache = await caches.open(current);
+    for (const entry of manifest) {
+      if (!entry.url.endsWith(".html")) continue;
+      const kept = await cache.match(cacheKey(entry));
+      if (kept && !(await isAuthentic(entry, kept))) await cache.delete(cacheKey(entry));
+    }
+  };
+
   return {
     async install() {
       // All or nothing: without the mark this worker is not installed, the running version stays, and
-      // the next attempt goes on from the files that have arrived.
+      // the next attempt goes on from the files that have arrived, which are the build's own.
       const cache = await caches.open(current);
       await inTurns(manifest, (entry) => fill(cache, entry, current, origin));
       await cache.put(COMPLETE_MARK, new Response(null));
     },
 
     async activate() {
+      await dropForeignPages();
       const names = await caches.keys();
       const complete = new Set<string>();
       for (const name of generations(names)) {
         if (await (await caches.open(name)).match(COMPLETE_MARK)) complete.add(name);
       }
       await Promise.all(outdated(names, current, complete).map((name) => caches.delete(name)));
+    },
+
+    async isPoisoned() {
+      for (const name of unchecked(await caches.keys())) {
+        const shell = await (await caches.open(name)).match("/app.html", { ignoreSearch: true });
+        if (shell && !(await shell.text()).includes('id="root"')) return true;
+      }
+      return false;
     },
 
     answer(request) {
@@ -57,7 +89,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
         return page === null
           ? null
           : readPage(url.pathname, () => stored(READ_SHELL)).then(
-              async (kept) => kept ?? (await stored(page)) ?? fetch(request),
+              async (kept) => kept ?? (await stored(page)) ?? (await mended(page)) ?? fetch(request),
             );
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
@@ -84,29 +116,6 @@ async function fromAnyBuild(key: string, except?: string): Promise<Response | un
     if (found) return found;
   }
   return undefined;
-}
-
-async function download(entry: PrecacheEntry, origin: string): Promise<Response> {
-  const url = new URL(entry.url, origin);
-  const response = await fetch(url, {
-    credentials: "same-origin",
-    // A file without a hash in its name may be old in the browser's own cache.
-    cache: entry.revision === null ? "default" : "reload",
-  });
-  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-  if (new URL(response.url).origin !== origin) throw new Error(`${url.pathname} left the site`);
-  const isPage = url.pathname.endsWith(".html");
-  // A host that answers a missing file with its start page must not break the installed app.
-  if (!isPage && response.headers.get("content-type")?.startsWith("text/html")) {
-    throw new Error(`${url.pathname} is missing on the server`);
-  }
-  return response.redirected ? withoutRedirect(response) : response;
-}
-
-/** Hosts redirect `/app.html` to `/app`; a redirected answer may not answer a navigation. */
-async function withoutRedirect(response: Response): Promise<Response> {
-  const { status, statusText, headers } = response;
-  return new Response(await response.blob(), { status, statusText, headers });
 }
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

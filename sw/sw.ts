@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from "./generation.ts";
 import { handleMessage } from "./messages.ts";
 import { handleNotificationClick } from "./notification-click.ts";
+import { openPages } from "./pages.ts";
 import { createPrecache } from "./precache.ts";
 import { handlePush } from "./push.ts";
 import { answerPublicImage } from "./runtime-cache.ts";
@@ -14,11 +15,22 @@ declare global {
 
 const precache = createPrecache(self.__WB_MANIFEST, scope.location.origin);
 
-scope.addEventListener("install", (installEvent) => installEvent.waitUntil(precache.install()));
+scope.addEventListener("install", (installEvent) => installEvent.waitUntil(install()));
 
-scope.addEventListener("activate", (activateEvent) =>
-  activateEvent.waitUntil(Promise.all([precache.activate(), scope.clients.claim()])),
-);
+scope.addEventListener("activate", (activateEvent) => activateEvent.waitUntil(activate()));
+
+async function install(): Promise<void> {
+  await precache.install();
+  // A new version waits for the person's yes, but nothing on such a device could ask for it.
+  if (await precache.isPoisoned()) await scope.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const poisoned = await precache.isPoisoned();
+  await Promise.all([precache.activate(), scope.clients.claim()]);
+  // Not awaited: pages are answered only once this worker is active.
+  if (poisoned) for (const page of await openPages()) void page.navigate(page.url).catch(() => undefined);
+}
 
 scope.addEventListener("fetch", (fetchEvent) => {
   const answer = precache.answer(fetchEvent.request) ?? answerPublicImage(fetchEvent);

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { isOff } from "#domain/features.ts";
+import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
 import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
@@ -96,7 +97,7 @@ export function prerender(settings: SiteSettings): Plugin {
             ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },
           });
-          write(join(dist, page.file), html);
+          write(join(dist, page.file), withRevision(html, await revisionOf(Buffer.from(html))));
           written.push(html);
         }
         writeHeaders(dist, written);

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
+import { withRevisions } from "#build/precache-manifest.ts";
+import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { ensureLocalKeys } from "#local/keys.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -36,9 +38,15 @@ export async function buildLabSite(): Promise<LabSite> {
 
 async function buildRevision(dist: string, revision: string, lost: string[] = []): Promise<void> {
   const pages = ["index.html", "app.html", "donaciones/index.html"];
-  for (const page of pages) writeFileSync(join(dist, page), pageOf(revision));
-  const manifest = [...pages, "page.js", ...lost].map((url) => ({ url, revision }));
+  const html = pageOf(revision);
+  const marked = withRevision(html, await revisionOf(Buffer.from(html)));
+  for (const page of pages) writeFileSync(join(dist, page), marked);
   await bundle("tests/support/push/lab-page.ts", "page.js", dist, revision, {});
+  const files = await withRevisions(
+    dist,
+    [...pages, "page.js"].map((url) => ({ url })),
+  );
+  const manifest = [...files, ...lost.map((url) => ({ url, revision }))];
   await bundle("sw/sw.ts", "sw.js", dist, revision, { "self.__WB_MANIFEST": JSON.stringify(manifest) });
 }
 
@@ -73,5 +81,5 @@ async function bundle(
 }
 
 function pageOf(revision: string): string {
-  return `<!doctype html><html lang="es"><title>Laboratorio ${revision}</title><script src="/page.js"></script><h1>Laboratorio</h1></html>`;
+  return `<!doctype html><html lang="es"><head><title>Laboratorio ${revision}</title><script src="/page.js"></script></head><h1>Laboratorio</h1></html>`;
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const caches = () =>
-  page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("app-")));
+  page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("site-")));
 /** Whether any cache has it. */
 const isKept = (address: string) =>
   page.evaluate(async (key) => (await window.caches.match(key)) !== undefined, address);
