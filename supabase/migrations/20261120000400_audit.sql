@@ -12,7 +12,7 @@ create table public.audit_log (
   created_at timestamptz not null default now(),
   constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE'))
 );
-comment on table public.audit_log is 'Append-only list of changes made by admins, and of every change of a role or of an account''s activity.';
+comment on table public.audit_log is 'Append-only list of what admins add, change and delete, their own included, and of every change of a role or of an account''s activity.';
 create index audit_log_created_at on public.audit_log (created_at desc);
 create index audit_log_row on public.audit_log (table_name, row_id, created_at desc);
 
@@ -42,8 +42,10 @@ declare
   v_actor uuid := (select auth.uid());
   v_changes jsonb;
 begin
-  -- People who look after their own rows are not news; an admin who changes somebody else's is.
-  if v_owner is not null and v_actor is not distinct from (coalesce(v_new, v_old) ->> v_owner)::uuid then
+  -- Members who look after what is theirs, and stays theirs, are not news. Whoever holds an office is: nothing they do is left out.
+  if v_owner is not null
+    and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = (coalesce(v_new, v_old) ->> v_owner)::uuid
+    and (select private.my_rank()) < 2 then
     return null;
   end if;
   select jsonb_object_agg(entry.key, case tg_op
@@ -56,9 +58,9 @@ begin
   if v_changes is null then
     return null;
   end if;
-  -- The editor saves every two seconds: one row for a spell of writing, not three hundred.
-  if tg_op = 'UPDATE'
-    and (v_changes - 'content' = '{}' or (v_new ->> 'status' = 'draft' and v_changes - '{content,title,slug}'::text[] = '{}'))
+  -- The editor saves a draft every two seconds: one row for a spell of writing, not three hundred. Nobody else sees a draft.
+  if tg_op = 'UPDATE' and tg_table_name = 'prophecies'
+    and v_old ->> 'status' = 'draft' and v_changes - '{content,title,slug}'::text[] = '{}'
     and exists (
     select from public.audit_log
     where table_name = tg_table_name and row_id = v_new ->> v_key and actor_id is not distinct from v_actor
@@ -69,7 +71,7 @@ begin
   values (v_actor, tg_op, tg_table_name, coalesce(v_new, v_old) ->> v_key, v_changes);
   return null;
 end $$;
-comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the owner column whose own changes are not logged.';
+comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not logged unless they are an admin.';
 
 create trigger audit after update of role, is_active or delete on public.app_users
   for each row execute function private.audit('id', '{email,full_name,created_at,updated_at}');

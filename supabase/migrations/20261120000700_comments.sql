@@ -185,7 +185,7 @@ begin
 end $$;
 create trigger count_comment after insert or update of is_approved, content or delete on public.comments
   for each row execute function private.count_comment();
-create trigger audit after update of is_approved, is_pinned, rejection_reason or delete on public.comments
+create trigger audit after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
   for each row execute function private.audit('id',
     '{user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 

@@ -82,8 +82,6 @@ begin
 end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
-create trigger audit after update of author_name, content, status or delete on public.testimonials
-  for each row execute function private.audit('id', '{approved,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 create function private.found_testimonials(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it

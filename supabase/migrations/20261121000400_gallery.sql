@@ -89,7 +89,7 @@ create trigger write_photo before insert or update on public.photos
   for each row execute function private.write_photo();
 create trigger limit_rate before insert on public.photos
   for each row execute function private.limit_rate('photos', '300', 'person');
-create trigger audit after update of caption, deleted_at or delete on public.photos
+create trigger audit after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
 -- What lists read, and the name of SPEC 3: each album with its number of photos and its cover, the chosen one or the first.

@@ -78,13 +78,15 @@ create function private.write_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_admin boolean := (select private.my_rank()) >= 2;
+  v_office boolean := (select private.my_rank()) >= 2;
+  -- in their own giving an admin is a member like any other
+  v_admin boolean := v_office and new.user_id is distinct from v_person;
 begin
   new.reference := coalesce(private.clean_line(new.reference, 60), '');
   new.note := btrim(new.note);
   new.receipt_path := nullif(new.receipt_path, '');
   if v_person is not null and not v_admin and ((new.status, new.donor_name) <> ('reported', '') or new.user_id is distinct from v_person) then
-    raise exception using errcode = '42501', message = 'the_books_are_for_admins';
+    raise exception using errcode = '42501', message = case when v_office then 'own_offering' else 'the_books_are_for_admins' end;
   end if;
   new.donor_name := coalesce(private.clean_line(new.donor_name, 120),
     case when new.user_id is not null then private.display_name(new.user_id) end, 'Anónimo');
@@ -111,20 +113,24 @@ create function private.guard_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_admin boolean := (select private.my_rank()) >= 2;
+  v_office boolean := (select private.my_rank()) >= 2;
+  -- in their own giving an admin is a member like any other: what is or becomes theirs is another one's to decide on
+  v_admin boolean := v_office and v_person is distinct from old.user_id and v_person is distinct from new.user_id;
 begin
   new.reference := coalesce(private.clean_line(new.reference, 60), '');
-  new.note := btrim(new.note);
   if new.given_on is distinct from old.given_on and new.given_on > private.today() + 1 then
     raise exception using errcode = '23514', message = 'given_in_the_future';
   end if;
   if v_person is not null and not v_admin then
     if old.status <> 'reported' or (new.status, new.user_id, new.donor_name) is distinct from (old.status, old.user_id, old.donor_name) then
-      raise exception using errcode = '42501', message = 'the_books_are_for_admins';
+      raise exception using errcode = '42501', message = case when v_office then 'own_offering' else 'the_books_are_for_admins' end;
     end if;
   end if;
   new.donor_name := coalesce(private.clean_line(new.donor_name, 120), old.donor_name);
-  if new is distinct from old then
+  -- not the row as a whole, which always differs: a generated column is empty until the trigger is through
+  if (new.user_id, new.donor_name, new.fund_id, new.amount, new.given_on, new.method, new.reference, new.note, new.receipt_path, new.status)
+    is distinct from (old.user_id, old.donor_name, old.fund_id, old.amount, old.given_on, old.method, old.reference, old.note,
+      old.receipt_path, old.status) then
     new.version := old.version + 1;
     new.updated_at := now();
   end if;
@@ -224,9 +230,11 @@ create policy "Members can update their own offerings and admins any" on public.
   for update to authenticated
   using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
   with check ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
-create policy "Members can delete their own reported offerings and admins any" on public.donations
+-- an admin's own, once it was decided on, is another one's to delete
+create policy "Members can delete own reported offerings and admins others" on public.donations
   for delete to authenticated
-  using ((user_id = (select auth.uid()) and status = 'reported' and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and status = 'reported' and (select private.my_rank()) >= 1)
+    or (user_id is distinct from (select auth.uid()) and (select private.my_rank()) >= 2));
 
 create policy "Members can read their own receipts and admins all" on storage.objects
   for select to authenticated

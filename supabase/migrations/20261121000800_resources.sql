@@ -116,7 +116,7 @@ create trigger write_resource before insert or update on public.resources
   for each row execute function private.write_resource();
 create trigger limit_rate before insert on public.resources
   for each row execute function private.limit_rate('resources', '60', 'person');
-create trigger audit after update of title, description, category, tags, visibility, file_path or delete on public.resources
+create trigger audit after insert or update of title, description, category, tags, visibility, file_path or delete on public.resources
   for each row execute function private.audit('id', '{file_type,file_size,search,version,created_at,updated_at}');
 create trigger forget_access after delete on public.resources
   for each row execute function private.forget_access('resource');

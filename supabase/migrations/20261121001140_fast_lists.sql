@@ -68,7 +68,7 @@ drop function private.found_albums(text); -- search_site finds with best_found
 alter table public.albums add column search tsvector not null generated always as (private.album_words(title, description)) stored;
 create index albums_search on public.albums using gin (search);
 drop trigger audit on public.albums;
-create trigger audit after update of title, description, deleted_at or delete on public.albums
+create trigger audit after insert or update of title, description, deleted_at or delete on public.albums
   for each row execute function private.audit('id', '{cover_photo_id,search,version,created_at,updated_at}');
 
 create function private.best_found(p_table text, p_words tsquery) returns table (id uuid, rank real)

@@ -5,9 +5,8 @@ alter table public.testimonials add column kept_for uuid
   generated always as (case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end) stored;
 comment on column public.testimonials.kept_for is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
 
--- it changes with status and author, which are told
-drop trigger audit on public.testimonials;
-create trigger audit after update of author_name, content, status or delete on public.testimonials
+-- kept_for changes with status and author, which are told
+create trigger audit after insert or update of author_name, content, status or delete on public.testimonials
   for each row execute function private.audit('id', '{approved,kept_for,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 drop policy "Members can read approved testimonials and their own" on public.testimonials;

@@ -105,6 +105,14 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     },
   },
   {
+    name: "what admins may add, change or delete is logged",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
+      where relation.relnamespace = 'public'::regnamespace and polcmd in ${WRITES} and ${EXPRESSION} ~ 'my_rank\\(\\)[^>]*>= [23]'
+        and not exists (select from pg_trigger where tgrelid = polrelid and tgfoid = 'private.audit'::regproc
+          and tgtype & case polcmd when 'a' then 4 when 'd' then 8 else 16 end > 0)`,
+    planted: { sql: "drop trigger audit on public.donations", seen: "donations: Members can update" },
+  },
+  {
     name: "foreign keys are indexed",
     breaches: `select conrelid::regclass || ' ' || conname as breach from pg_constraint
       where contype = 'f' and connamespace::regnamespace::text in ${OURS} and not exists (

@@ -113,7 +113,8 @@ function attemptOf(line: Line, fixture: TableFixture, { actor, isOwner }: Caller
     const written = {
       ...(isOwner ? fixture.ownerAdds : {}),
       ...fixture.insert(actor),
-      ...(asked ? { [asked.column]: asked.value } : variant),
+      ...variant,
+      ...(asked ? { [asked.column]: asked.value } : {}),
     };
     const sql = changing(
       `insert into ${relation} (${Object.keys(written).join(", ")}) values (${Object.values(written).join(", ")})`,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, ownRow, PROPHECIES } from "../scenario.ts";
+import { COMMENTS, DONATIONS, GALLERY, ownRow, PROPHECIES, RESOURCES, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const rowsOf = (db: Statements, table: string) =>
@@ -138,6 +138,120 @@ export const AUDIT: readonly Behaviour[] = [
         await list(db, "select row_id from public.audit_log where table_name = 'client_errors'"),
         [ownRow("error", PEOPLE.member_owner)],
       );
+    },
+  },
+  {
+    name: "an admin's own rows are logged like anybody's: comment, testimonial, offering, request, reported error",
+    async run(db) {
+      const lines = () =>
+        list(
+          db,
+          "select action || ' ' || table_name from public.audit_log where created_at = now() order by id",
+        );
+      await as(db, "admin", async () => {
+        await db.query("insert into public.comments (prophecy_id, content) values ($1, 'Amén')", [
+          PROPHECIES.published,
+        ]);
+        await db.query("update public.comments set content = 'Otras palabras' where id = $1", [
+          ownRow("comment", PEOPLE.admin),
+        ]);
+        await db.query("delete from public.comments where id = $1", [ownRow("comment", PEOPLE.admin)]);
+        await db.exec("insert into public.testimonials (content) values ('Dios me levantó otra vez')");
+        await db.query("update public.testimonials set status = 'approved' where id = $1", [
+          ownRow("told", PEOPLE.admin),
+        ]);
+        await db.query("delete from public.testimonials where id = $1", [ownRow("told", PEOPLE.admin)]);
+        await db.query("update public.donations set note = 'Otra' where id = $1", [
+          ownRow("given", PEOPLE.admin),
+        ]);
+        await db.query("delete from public.donations where id = $1", [ownRow("given", PEOPLE.admin)]);
+        await db.query("delete from public.client_errors where id = $1", [ownRow("error", PEOPLE.admin)]);
+      });
+      assert.deepEqual(await lines(), [
+        "INSERT comments",
+        "UPDATE comments",
+        "DELETE comments",
+        "INSERT testimonials",
+        "UPDATE testimonials",
+        "DELETE testimonials",
+        "UPDATE donations",
+        "DELETE donations",
+        "DELETE client_errors",
+      ]);
+    },
+  },
+  {
+    name: "what an admin adds to the gallery and the shelf is logged",
+    async run(db) {
+      await as(db, "admin", async () => {
+        await db.exec("insert into public.albums (title) values ('Bautizos')");
+        await db.query("update public.photos set caption = 'La mesa' where id = $1", [GALLERY.photos.first]);
+        await db.query("update public.resources set title = 'Otra guía' where id = $1", [RESOURCES.members]);
+      });
+      assert.deepEqual(
+        await list(
+          db,
+          "select action || ' ' || table_name from public.audit_log where created_at = now() order by id",
+        ),
+        ["INSERT albums", "UPDATE photos", "UPDATE resources"],
+      );
+    },
+  },
+  {
+    name: "an offering that is rewritten and deleted leaves a line each time",
+    async run(db) {
+      const act = (sql: string) =>
+        as(db, "admin", () => db.query(`${sql} where id = $1`, [DONATIONS.confirmed]));
+      await act(`update public.donations set user_id = '${PEOPLE.bystander}', amount = 1`);
+      await act("update public.donations set amount = 2");
+      await act("delete from public.donations");
+      assert.deepEqual(
+        (await rowsOf(db, "donations")).map(({ actor_id, action }) => [actor_id, action]),
+        ["UPDATE", "UPDATE", "DELETE"].map((action) => [PEOPLE.admin, action]),
+      );
+    },
+  },
+  {
+    name: "a row that changes hands is nobody's own: the log has it whoever did it",
+    async run(db) {
+      const actingFor = (person: string) =>
+        db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: person })]);
+      await db.exec("alter table public.donations disable trigger guard_donation");
+      const move = (whose: string) =>
+        db.query("update public.donations set user_id = $2 where id = $1", [DONATIONS.reported, whose]);
+      await actingFor(PEOPLE.member_owner);
+      await move(PEOPLE.member_other);
+      await actingFor(PEOPLE.member_owner);
+      await move(PEOPLE.member_owner);
+      await db.query("update public.donations set note = 'mía' where id = $1", [DONATIONS.reported]);
+      await actingFor("");
+      assert.equal((await rowsOf(db, "donations")).length, 2);
+    },
+  },
+  {
+    name: "other words in a public testimonial are logged each time, however soon",
+    async run(db) {
+      const write = (sql: string) =>
+        as(db, "admin", () =>
+          db.query(`update public.testimonials set ${sql} where id = $1`, [TESTIMONIALS.pending]),
+        );
+      await write("status = 'approved'");
+      await write("content = 'Otras palabras que nadie dijo'");
+      await write("content = 'Y otras más, un minuto después'");
+      assert.equal((await rowsOf(db, "testimonials")).length, 3);
+    },
+  },
+  {
+    name: "other words in a published prophecy are logged each time",
+    async run(db) {
+      for (const content of ["<p>Otras palabras</p>", "<p>Y otras más</p>"])
+        await as(db, "admin", () =>
+          db.query("update public.prophecies set content = $2 where id = $1", [
+            PROPHECIES.published,
+            content,
+          ]),
+        );
+      assert.equal((await rowsOf(db, "prophecies")).length, 2);
     },
   },
 ];

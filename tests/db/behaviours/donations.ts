@@ -69,6 +69,35 @@ export const DONATION: readonly Behaviour[] = [
     },
   },
   {
+    name: "an admin's own offering is confirmed by another one: in their own giving they are a member like any other",
+    async run(db) {
+      const own = /^42501 own_offering/;
+      const mine = ownRow("given", PEOPLE.admin);
+      for (const forged of [{ status: "confirmed" }, { donor_name: "El pastor" }])
+        assert.match(await refusal(db, () => give(db, "admin", forged)), own, JSON.stringify(forged));
+      for (const forged of [
+        "status = 'confirmed'",
+        "status = 'rejected'",
+        "user_id = null",
+        "donor_name = 'Otro'",
+      ])
+        assert.match(await refusal(db, () => change(db, "admin", forged, mine)), own, forged);
+      // nor do they take over what the books have of somebody else
+      for (const whose of [DONATIONS.confirmed, DONATIONS.reported])
+        assert.match(await refusal(db, () => change(db, "admin", `user_id = '${PEOPLE.admin}'`, whose)), own);
+      await change(db, "admin", "amount = 60", mine);
+      await change(db, "super_admin", "status = 'confirmed'", mine);
+      assert.match(await refusal(db, () => change(db, "admin", "amount = 61", mine)), own);
+      const remove = (who: Person) =>
+        as(db, who, () => db.query("delete from public.donations where id = $1 returning id", [mine]));
+      assert.equal((await remove("admin")).length, 0, "the books keep it");
+      assert.deepEqual(await state(db, "amount::float, status", mine), { amount: 60, status: "confirmed" });
+      assert.equal((await remove("super_admin")).length, 1);
+      await db.query("update public.donation_funds set is_active = false where id = $1", [DONATIONS.fund]);
+      assert.match(await refusal(db, () => give(db, "admin")), /^23514 fund_is_closed/);
+    },
+  },
+  {
     name: "impossible amounts, days and ways are refused",
     async run(db) {
       const refused = (row: Record<string, unknown>) => refusal(db, () => give(db, "member_owner", row));
@@ -95,7 +124,7 @@ export const DONATION: readonly Behaviour[] = [
     async run(db) {
       await db.query("update public.donation_funds set is_active = false where id = $1", [DONATIONS.fund]);
       assert.match(await refusal(db, () => give(db, "member_owner")), /^23514 fund_is_closed/);
-      assert.equal(await refusal(db, () => give(db, "admin")), "accepted");
+      assert.equal(await refusal(db, () => give(db, "admin", { user_id: null })), "accepted");
       assert.equal(
         await refusal(db, () => change(db, "member_owner", "note = 'x'", DONATIONS.reported)),
         "accepted",

@@ -212,7 +212,7 @@ export const GALLERY_RULES: readonly Behaviour[] = [
       assert.deepEqual(
         await list(
           db,
-          "select table_name || ' ' || array_to_string(array(select jsonb_object_keys(changes)), ',') from public.audit_log where table_name in ('albums', 'photos') order by id",
+          "select table_name || ' ' || array_to_string(array(select jsonb_object_keys(changes)), ',') from public.audit_log where table_name in ('albums', 'photos') and created_at = now() order by id",
         ),
         ["albums title", "photos deleted_at"],
       );
