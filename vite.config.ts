@@ -108,6 +108,7 @@ function testProjects() {
       test: {
         ...node,
         name: "unit",
+        setupFiles: ["tests/support/usual-clock.ts"],
         include: ["src/**/*.test.ts", "sw/**/*.test.ts", "supabase/functions/_shared/contracts/*.test.ts"],
       },
     },
@@ -136,7 +137,7 @@ function testProjects() {
       test: {
         name: "ui",
         include: ["src/**/*.test.tsx"],
-        setupFiles: ["tests/support/fresh-device.ts"],
+        setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
         browser: {
           enabled: true,
           headless: true,

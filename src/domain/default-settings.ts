@@ -82,6 +82,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     mapUrl: "https://www.openstreetmap.org/?mlat=19.0686&mlon=-98.3068#map=17/19.0686/-98.3068",
     latitude: 19.0686,
     longitude: -98.3068,
+    timeZone: "America/Mexico_City",
   },
   contact: {
     phone: "222 555 0142",

@@ -1,36 +1,24 @@
+import { clockFormat } from "./clock.ts";
 import { unbroken } from "./unbroken.ts";
 
-/** The congregation's own time zone; Mexico has had no summer time since 2022. */
-export const TIME_ZONE = "America/Mexico_City";
-
-const DAY = new Intl.DateTimeFormat("es-MX", {
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  timeZone: TIME_ZONE,
-});
-const DAY_AND_TIME = new Intl.DateTimeFormat("es-MX", {
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: TIME_ZONE,
-});
+/** How a day is written, before the names of its month are mended. */
+export const DAY: Intl.DateTimeFormatOptions = { day: "2-digit", month: "short", year: "numeric" };
+const DAY_AND_TIME: Intl.DateTimeFormatOptions = { ...DAY, hour: "numeric", minute: "2-digit", hour12: true };
+const day = clockFormat("es-MX", DAY);
+const dayAndTime = clockFormat("es-MX", DAY_AND_TIME);
 
 /** Anything that names a moment: Date, milliseconds, or the database's text. */
 export type Moment = Date | number | string;
 
-/** "05 ene 2026" (SPEC 9: dd MMM yyyy in Spanish); "" for a text that is no date. */
-export function formatDate(moment: Moment): string {
-  const parts = partsOf(DAY, moment);
+/** "05 ene 2026", by the congregation's clock unless `format` has another; "" for a text that is no date. */
+export function formatDate(moment: Moment, format: Intl.DateTimeFormat = day()): string {
+  const parts = partsOf(format, moment);
   return parts ? `${parts["day"]} ${parts["month"]} ${parts["year"]}` : "";
 }
 
 /** "05 ene 2026, 7:30 p. m."; "" for a text that is no date. */
 export function formatDateTime(moment: Moment): string {
-  const parts = partsOf(DAY_AND_TIME, moment);
+  const parts = partsOf(dayAndTime(), moment);
   if (!parts) return "";
   const time = unbroken(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`);
   return `${formatDate(moment)}, ${time}`;

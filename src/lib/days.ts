@@ -1,16 +1,18 @@
-import { formatDate, TIME_ZONE } from "./dates.ts";
+import { clockZone } from "./clock.ts";
+import { DAY, formatDate } from "./dates.ts";
+import { dayIn } from "./wall-time.ts";
 
 /** yyyy-mm-dd, a day without an hour. */
 export type Day = string;
 
-/** The congregation's day. */
+const PLAIN = new Intl.DateTimeFormat("es-MX", { ...DAY, timeZone: "UTC" });
+
+/** The congregation's day at a moment in milliseconds. */
 export function today(now: number = Date.now()): Day {
-  // Canada writes days as ISO does.
-  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" }).format(now);
+  return dayIn(clockZone(), now);
 }
 
-/** "05 ene 2026" for 2026-01-05; "" for a text that is no day. */
+/** "05 ene 2026" for 2026-01-05, on every clock; "" for a text that is no day. */
 export function formatDay(day: Day): string {
-  // Noon: at midnight of Greenwich it is still the day before in Mexico.
-  return formatDate(`${day}T12:00:00Z`);
+  return formatDate(`${day}T00:00:00Z`, PLAIN);
 }

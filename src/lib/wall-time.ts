@@ -1,5 +1,4 @@
 import { formatClockTime } from "./clock-time.ts";
-import { formatDate } from "./dates.ts";
 
 /** A time as the clock on the wall says it, without a zone: "2026-11-21T19:00:00", or with a space in the middle. */
 export type WallTime = string;
@@ -28,11 +27,6 @@ const SHORT_MONTH = formatter({ month: "short" });
 export function formatWallDay(day: string, year?: number): string {
   const format = day.startsWith(`${year}-`) ? WEEKDAY : WEEKDAY_AND_YEAR;
   return format.format(utc(day)).replace(",", "");
-}
-
-/** "21 nov 2026" (SPEC 9: dd MMM yyyy). */
-export function formatWallDate(day: string): string {
-  return formatDate(`${day}T12:00:00Z`);
 }
 
 /** "noviembre de 2026" of "2026-11". */

@@ -1,5 +1,9 @@
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { setClockZone } from "#lib/clock.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
+
+setClockZone(DEFAULT_SETTINGS.location.timeZone);
 
 const PATH = "/_local/mail";
 const PAGE_POLICY =

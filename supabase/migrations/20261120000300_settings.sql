@@ -22,12 +22,48 @@ end $$;
 create trigger stamp_setting before insert or update on public.site_settings
   for each row execute function private.stamp_setting();
 
+create function private.is_time_zone(p_zone text) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  -- PostgreSQL takes any POSIX text ("<z1>5") for a zone and keeps each for the life of the connection: only the form of the
+  -- real names, which has no digit, is tried at all
+  if p_zone is null or p_zone !~ '^(UTC|[A-Z][A-Za-z]+(/[A-Z][A-Za-z_-]+)+)$' or char_length(p_zone) > 64 then
+    return false;
+  end if;
+  perform timezone(p_zone, timestamptz 'epoch');
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end $$;
+comment on function private.is_time_zone(text) is 'Whether this names a zone by region and place ("America/Tijuana"), as browsers know them too.';
+
+create function private.congregation_zone() returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  -- the default of src/domain/default-settings.ts
+  select coalesce((select value ->> 'timeZone' from public.site_settings where key = 'location'), 'America/Mexico_City')
+$$;
+comment on function private.congregation_zone() is 'The zone whose clock the whole site follows: the setting location.timeZone, else the default of the settings.';
+
+create function private.today() returns date
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select timezone(private.congregation_zone(), now())::date
+$$;
+comment on function private.today() is 'The congregation''s day.';
+
+create function private.start_of_today() returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select timezone(private.congregation_zone(), private.today()::timestamp)
+$$;
+comment on function private.start_of_today() is 'Midnight of the congregation''s day.';
+
 revoke all on public.site_settings from public, anon, authenticated;
 grant select (key, value, updated_at) on public.site_settings to anon, authenticated;
 grant select (updated_by) on public.site_settings to authenticated;
 grant insert (key, value), update (key, value), delete on public.site_settings to authenticated;
 grant select, insert, update, delete on public.site_settings to service_role;
 revoke execute on all functions in schema private from public;
+grant execute on function private.congregation_zone() to anon, authenticated;
+grant execute on function private.is_time_zone(text), private.today() to authenticated, service_role;
 
 alter table public.site_settings enable row level security;
 create policy "Anyone can read the settings" on public.site_settings

@@ -54,13 +54,12 @@ create table public.notification_preferences (
   email_enabled boolean not null default false,
   quiet_from time,
   quiet_to time,
-  timezone text not null default 'America/Mexico_City',
+  timezone text,
   updated_at timestamptz not null default now(),
   constraint notification_preferences_quiet_pair check ((quiet_from is null) = (quiet_to is null)),
-  -- an unknown zone makes this raise 22023
-  constraint notification_preferences_known_timezone check (timezone(timezone, timestamptz 'epoch') is not null and char_length(timezone) <= 64)
+  constraint notification_preferences_known_timezone check (timezone is null or private.is_time_zone(timezone))
 );
-comment on table public.notification_preferences is 'Groups of notices, push at all, and the hours in which pushes wait.';
+comment on table public.notification_preferences is 'Groups of notices, push at all, and the hours in which pushes wait, by the clock of the timezone; none means the congregation''s.';
 create trigger touch_updated_at before update on public.notification_preferences
   for each row execute function private.touch_updated_at();
 
@@ -104,7 +103,7 @@ create function private.delivery(
 -- it names nothing but built-in functions.
 language sql immutable rows 1 as $$
   with clock as (
-    select timezone(coalesce(p_timezone, 'America/Mexico_City'), p_now) as wall
+    select timezone(p_timezone, p_now) as wall
   ), wish as (
     select
       p_rank >= 1 and not p_own and not p_muted
@@ -120,17 +119,17 @@ language sql immutable rows 1 as $$
     wish.app and coalesce(p_push_row, true) and coalesce(p_push_enabled, true),
     case
       when p_quiet_from < p_quiet_to and clock.wall::time >= p_quiet_from and clock.wall::time < p_quiet_to
-        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + p_quiet_to)
+        then timezone(p_timezone, clock.wall::date + p_quiet_to)
       when p_quiet_from > p_quiet_to and clock.wall::time >= p_quiet_from
-        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + 1 + p_quiet_to)
+        then timezone(p_timezone, clock.wall::date + 1 + p_quiet_to)
       when p_quiet_from > p_quiet_to and clock.wall::time < p_quiet_to
-        then timezone(coalesce(p_timezone, 'America/Mexico_City'), clock.wall::date + p_quiet_to)
+        then timezone(p_timezone, clock.wall::date + p_quiet_to)
       else p_now
     end
   from clock, wish
 $$;
 comment on function private.delivery(text, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
-  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; quiet hours delay the push to their end in the person''s time zone.';
+  'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; quiet hours delay the push to their end by the clock of the time zone.';
 
 create type private.notice as (
   type text,
@@ -159,7 +158,7 @@ language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
   cross join lateral private.delivery(
     (p_notice).type, now(), people.rank, people.id is not distinct from (p_notice).actor_id, mutes.topic is not null,
     in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
-    preferences.quiet_from, preferences.quiet_to, preferences.timezone
+    preferences.quiet_from, preferences.quiet_to, coalesce(preferences.timezone, (select private.congregation_zone()))
   ) as gate
   where (p_recipients is null or people.id = any (p_recipients)) and gate.app
 $$;

@@ -1,12 +1,6 @@
 -- True figures for the back office. Counting crosses what an admin may read row by row, so the procedures are definer
 -- and answer sums only.
 
-create function private.start_of_today() returns timestamptz
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select timezone('America/Mexico_City', date_trunc('day', timezone('America/Mexico_City', now())))
-$$;
-comment on function private.start_of_today() is 'Midnight of the congregation''s day.';
-
 create function public.dashboard_statistics()
 returns table (
   users_total integer, users_new_today integer, users_active_7d integer,
@@ -21,7 +15,7 @@ begin
   perform private.require_rank(2);
   return query select
     (select count(*)::integer from public.app_users),
-    (select count(*)::integer from public.app_users where created_at >= private.start_of_today()),
+    (select count(*)::integer from public.app_users where created_at >= (select private.start_of_today())),
     (select count(*)::integer from auth.users where last_sign_in_at >= now() - interval '7 days'),
     prophecies.total, prophecies.published, prophecies.scheduled, prophecies.draft,
     comments.total, comments.pending,
@@ -50,14 +44,14 @@ begin
   perform private.require_rank(2);
   return (
     with recent as materialized (
-      select type, read, created_at, timezone('America/Mexico_City', created_at)::date as day
+      select type, read, created_at, timezone((select private.congregation_zone()), created_at)::date as day
       from public.notifications where created_at >= now() - interval '30 days' -- SPEC 9: statistics window 30 days
     )
     select jsonb_build_object(
       'total', count(*),
       'unread', count(*) filter (where not recent.read),
       'read_rate', coalesce(round(count(*) filter (where recent.read)::numeric / nullif(count(*), 0), 4), 0),
-      'today', count(*) filter (where recent.created_at >= private.start_of_today()),
+      'today', count(*) filter (where recent.created_at >= (select private.start_of_today())),
       'this_week', count(*) filter (where recent.created_at >= now() - interval '7 days'), -- SPEC 9: week window 7 days
       'by_type', coalesce((select jsonb_object_agg(types.type, types.number)
         from (select type, count(*) as number from recent group by type) as types), '{}'),

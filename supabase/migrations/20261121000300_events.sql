@@ -65,18 +65,6 @@ create index event_rsvps_queue on public.event_rsvps (event_id, day, state, crea
 create index event_rsvps_user_id on public.event_rsvps (user_id);
 create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
 
-create function private.congregation_zone() returns text
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-declare
-  v_zone text := (select value ->> 'timeZone' from public.site_settings where key = 'location');
-begin
-  perform timezone(v_zone, now());
-  return coalesce(v_zone, 'America/Mexico_City');
-exception when invalid_parameter_value then
-  return 'America/Mexico_City'; -- a slip in the settings must not take every event away
-end $$;
-comment on function private.congregation_zone() is 'The zone whose clock the events follow: the setting location.timeZone, else America/Mexico_City.';
-
 create function private.occurrence_starts(p_event public.events, p_from timestamp, p_to timestamp) returns setof timestamp
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   with pace as (
@@ -233,7 +221,7 @@ grant select, insert, update, delete on public.events, public.event_rsvps to ser
 revoke execute on function public.event_occurrences(timestamptz, timestamptz, uuid), public.search_events(text), public.calendar_events(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.event_occurrences(timestamptz, timestamptz, uuid), public.search_events(text), public.calendar_events(uuid) to anon, authenticated;
 revoke execute on all functions in schema private from public;
-grant execute on function private.found_events(text), private.congregation_zone(), private.rsvp_counts(date, date),
+grant execute on function private.found_events(text), private.rsvp_counts(date, date),
   private.occurrence_starts(public.events, timestamp, timestamp) to anon, authenticated;
 grant execute on function private.free_event_slug(text, uuid), private.clean_line(text, integer), private.visible_text(text),
   private.clean_comment(text), private.display_name(uuid) to authenticated;

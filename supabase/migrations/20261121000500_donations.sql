@@ -67,12 +67,6 @@ create trigger touch_fund before insert or update on public.donation_funds
 create trigger audit after insert or update or delete on public.donation_funds
   for each row execute function private.audit('id', '{version,created_at,updated_at}');
 
-create function private.today() returns date
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select timezone('America/Mexico_City', now())::date
-$$;
-comment on function private.today() is 'The congregation''s day.';
-
 create function private.write_donation() returns trigger
 -- definer: reads the profile, and the row that a repeat would hit, whatever the giver may see
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -200,7 +194,6 @@ revoke execute on function public.search_donations(text), public.donation_totals
 grant execute on function public.search_donations(text), public.donation_totals(integer) to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.found_donations(text), private.my_receipts() to authenticated;
-grant execute on function private.today() to authenticated, service_role;
 
 alter table public.donation_funds enable row level security;
 alter table public.donations enable row level security;

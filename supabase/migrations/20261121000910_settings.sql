@@ -40,7 +40,7 @@ $$;
 comment on function private.is_clabe(text) is 'Whether these are 18 digits of which the last is the check digit (Banco de México, circular 14/2017).';
 
 create function private.is_setting(p_key text, p_value jsonb) returns boolean
-language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return coalesce(case p_key
     when 'identity' then private.is_text(p_value -> 'name', 80) and p_value ->> 'name' <> ''
@@ -60,7 +60,7 @@ begin
         where not (private.is_text(each -> 'day', 20) and private.is_text(each -> 'time', 20) and private.is_text(each -> 'title', 80)
           and private.is_text_or_nothing(each -> 'note', 120)))
     when 'location' then private.is_text(p_value -> 'address', 200) and private.is_text(p_value -> 'city', 80)
-      and private.is_text(p_value -> 'directions', 400) and private.is_text_or_nothing(p_value -> 'timeZone', 64)
+      and private.is_text(p_value -> 'directions', 400) and private.is_time_zone(p_value ->> 'timeZone')
       and (p_value -> 'mapUrl' is null or p_value ->> 'mapUrl' ~* '^https?://\S+$')
       and private.is_number_or_nothing(p_value -> 'latitude') and private.is_number_or_nothing(p_value -> 'longitude')
     when 'contact' then jsonb_typeof(p_value) = 'object' and private.is_text_or_nothing(p_value -> 'phone', 20)

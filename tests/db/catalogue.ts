@@ -130,6 +130,18 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: { sql: "alter function private.my_rank() reset search_path", seen: "my_rank" },
   },
   {
+    name: "whose clock it is, only the settings say",
+    // congregation_zone has the default for a site whose office never chose a zone
+    breaches: `select oid::regprocedure::text as breach from pg_proc
+      where pronamespace::regnamespace::text in ${OURS} and prosrc ~ 'America/' and oid <> 'private.congregation_zone()'::regprocedure
+      union all select adrelid::regclass || ' ' || adnum from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'America/'`,
+    planted: {
+      sql: `create function private.tomorrow() returns date language sql stable set search_path = pg_catalog, pg_temp
+        as $$ select timezone('America/Mexico_City', now())::date + 1 $$`,
+      seen: "tomorrow",
+    },
+  },
+  {
     name: "nothing is executable by everyone",
     breaches: `select oid::regprocedure::text as breach from pg_proc
       where pronamespace::regnamespace::text in ${OURS} and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
@@ -164,7 +176,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
         and proname <> all (array['my_rank', 'require_rank', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
-          'found_donations', 'my_receipts', 'today', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
+          'found_donations', 'my_receipts', 'today', 'is_time_zone', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
           'occurrence_starts', 'rsvp_counts', 'album_words', 'best_found', 'marked', 'words_query',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof'])`,

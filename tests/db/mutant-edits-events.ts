@@ -1,8 +1,8 @@
 /** Edits of when events take place, who comes and what they are told; see mutant-edits.ts. */
 export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   // when events take place
-  ["congregation_zone", "coalesce(v_zone, 'America/Mexico_City')", "v_zone"],
-  ["congregation_zone", "perform timezone(v_zone, now());", ""],
+  ["congregation_zone", "where key = 'location'", "where key = 'contact'"],
+  ["congregation_zone", ", 'America/Mexico_City')", ", 'America/Tijuana')"],
   ["occurrence_starts", "greatest(0, ((p_from - duration)::date", "(((p_from - duration)::date"],
   ["occurrence_starts", "at < p_to and", ""],
   ["occurrence_starts", "and at + duration > p_from", ""],

@@ -54,7 +54,17 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
     "clock.wall::time < p_quiet_to",
   ],
   ["delivery", "clock.wall::date + 1 + p_quiet_to", "clock.wall::date + p_quiet_to"],
-  ["delivery", "coalesce(p_timezone, 'America/Mexico_City'), p_now", "'America/Mexico_City', p_now"],
+  ["delivery", "timezone(p_timezone, p_now)", "timezone('America/Mexico_City', p_now)"],
+  [
+    "audience",
+    "coalesce(preferences.timezone, (select private.congregation_zone()))",
+    "preferences.timezone",
+  ],
+  [
+    "audience",
+    "coalesce(preferences.timezone, (select private.congregation_zone()))",
+    "private.congregation_zone()",
+  ],
   ["audience", "people.id = any (p_recipients)", "true"],
   ["audience", " and gate.app", ""],
   ["audience", "people.id is not distinct from (p_notice).actor_id", "false"],

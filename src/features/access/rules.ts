@@ -1,4 +1,5 @@
 import type { Day } from "#lib/days.ts";
+import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { toDate } from "#lib/dates.ts";
 
 /** Whether an access opens nothing any more. */
@@ -9,9 +10,9 @@ export function isExpired(
   return at !== null && toDate(at).getTime() <= now;
 }
 
-/** The last second of a day as the congregation's clocks have it; Mexico is at −06:00 all year. */
-export function endOfDay(day: Day): string {
-  return `${day}T23:59:59-06:00`;
+/** The last second of a day as the congregation's clock has it; null without one, which is an access without an end. */
+export function endOfDay(day: Day): string | null {
+  return fromDateAndTime({ date: day, time: "23:59:59" });
 }
 
 /** Whether what somebody typed is an e-mail that could be invited, as the database asks for it. */

@@ -1,6 +1,4 @@
-import { TIME_ZONE } from "#lib/dates.ts";
-import { dayIn } from "#lib/wall-time.ts";
-import { useSettings } from "#platform/settings/use-settings.ts";
+import { today } from "#lib/days.ts";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 
 /** The moment, in milliseconds, to the minute. */
@@ -10,6 +8,5 @@ export function useNow(): number {
 
 /** The day it is where the congregation is: "2026-11-21". */
 export function useToday(): string {
-  const { location } = useSettings();
-  return dayIn(location.timeZone ?? TIME_ZONE, useNow());
+  return today(useNow());
 }

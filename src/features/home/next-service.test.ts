@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setClockZone } from "#lib/clock.ts";
 import { nextService, type Service } from "./next-service.ts";
 
 const WORSHIP: Service = { day: "Domingo", time: "10:00", title: "Culto" };
@@ -29,6 +30,12 @@ test("a service that has begun goes before one that begins later today", () => {
 
 test("the only service of the week is next again right after it", () => {
   expect(nextService([WORSHIP], at("2026-11-22T11:30"))).toEqual({ service: WORSHIP, when: "Domingo" });
+});
+
+test("the hours are those of the congregation's clock", () => {
+  setClockZone("America/Tijuana");
+  expect(nextService(SCHEDULE, at("2026-11-22T11:30"))).toEqual({ service: WORSHIP, when: "Hoy" });
+  setClockZone("America/Mexico_City");
 });
 
 test("what cannot be read is never next", () => {

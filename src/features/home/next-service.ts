@@ -1,7 +1,7 @@
 import { withoutAccents } from "#lib/without-accents.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
-import { TIME_ZONE } from "#lib/dates.ts";
+import { clockFormat } from "#lib/clock.ts";
 
 export type Service = SiteSettings["schedule"][number];
 
@@ -47,8 +47,7 @@ function startOf({ day, time }: Service): number | null {
   return index < 0 || minutes === null ? null : index * DAY + minutes;
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-US", {
-  timeZone: TIME_ZONE,
+const clock = clockFormat("en-US", {
   weekday: "short",
   hour: "2-digit",
   minute: "2-digit",
@@ -58,7 +57,7 @@ const SHORT_DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 function minuteOfWeek(now: number): number {
   const parts: Record<string, string> = {};
-  for (const { type, value } of CLOCK.formatToParts(now)) parts[type] = value;
+  for (const { type, value } of clock().formatToParts(now)) parts[type] = value;
   return (
     SHORT_DAYS.indexOf(parts["weekday"] ?? "Sun") * DAY + Number(parts["hour"]) * 60 + Number(parts["minute"])
   );

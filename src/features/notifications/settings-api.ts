@@ -30,7 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   push_enabled: true,
   quiet_from: null,
   quiet_to: null,
-  timezone: "America/Mexico_City",
+  timezone: null,
 };
 
 /** A thread the person hears nothing from. */

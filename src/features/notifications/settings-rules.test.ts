@@ -1,13 +1,7 @@
+import { setClockZone } from "#lib/clock.ts";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PREFERENCES, type NotificationSettings, type Preferences } from "./settings-api.ts";
-import {
-  inputTime,
-  isQuietNow,
-  quietHoursText,
-  switchState,
-  timeZoneChoices,
-  withSubscription,
-} from "./settings-rules.ts";
+import { inputTime, isQuietNow, quietHoursText, switchState, withSubscription } from "./settings-rules.ts";
 
 const NOTHING_MOVED: NotificationSettings = { preferences: DEFAULT_PREFERENCES, subscriptions: [] };
 
@@ -73,7 +67,11 @@ describe("quiet hours", () => {
     expect(isQuietNow(siesta, at(16))).toBe(false);
   });
 
-  it("follows the person's zone", () => {
+  it("follows the congregation's clock, and a person's own where they chose one", () => {
+    setClockZone("America/Tijuana");
+    expect(isQuietNow(night, at(7, 30))).toBe(true);
+    setClockZone("America/Mexico_City");
+    expect(isQuietNow(night, at(7, 30))).toBe(false);
     expect(isQuietNow({ ...night, timezone: "America/Tijuana" }, at(7, 30))).toBe(true);
     expect(isQuietNow({ ...night, timezone: "America/Cancun" }, at(21, 30))).toBe(true);
   });
@@ -88,15 +86,5 @@ describe("quiet hours", () => {
     expect(quietHoursText(night)).toBe("De 10:00\u00a0p.\u00a0m. a 7:00\u00a0a.\u00a0m.");
     expect(inputTime("07:30:00")).toBe("07:30");
     expect(inputTime(null)).toBe("");
-  });
-});
-
-describe("timeZoneChoices", () => {
-  it("adds the device's zone and the one in use, once", () => {
-    const values = timeZoneChoices("America/Mexico_City", "America/New_York").map(({ value }) => value);
-    expect(values).toContain("America/New_York");
-    expect(new Set(values).size).toBe(values.length);
-    expect(timeZoneChoices("America/Tijuana", "America/Tijuana")).toHaveLength(6);
-    expect(timeZoneChoices("Europe/Madrid", "America/New_York").at(-1)?.label).toBe("America/New York");
   });
 });

@@ -1,4 +1,5 @@
 import type { NotificationType } from "#domain/notification-kinds.ts";
+import { clockZone } from "#lib/clock.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import type { Channel, NotificationSettings, Preferences } from "./settings-api.ts";
 
@@ -57,25 +58,9 @@ export function isQuietNow({ quiet_from: from, quiet_to: to, timezone }: Prefere
   const start = parseClockTime(inputTime(from));
   const end = parseClockTime(inputTime(to));
   if (start === null || end === null || start === end) return false;
-  const minutes = minutesIn(timezone, now);
+  const minutes = minutesIn(timezone ?? clockZone(), now);
   return start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
 }
-
-/** Zones offered for quiet hours: Mexico's, the one in use and the one of this device, each once. */
-export function timeZoneChoices(current: string, here: string): { value: string; label: string }[] {
-  const known = new Map(MEXICAN_ZONES);
-  for (const zone of [current, here]) if (!known.has(zone)) known.set(zone, zone.replaceAll("_", " "));
-  return [...known].map(([value, label]) => ({ value, label }));
-}
-
-const MEXICAN_ZONES: readonly (readonly [string, string])[] = [
-  ["America/Mexico_City", "Centro de México"],
-  ["America/Cancun", "Quintana Roo"],
-  ["America/Mazatlan", "Sinaloa, Nayarit y Baja California Sur"],
-  ["America/Hermosillo", "Sonora"],
-  ["America/Ciudad_Juarez", "Ciudad Juárez"],
-  ["America/Tijuana", "Baja California"],
-];
 
 function isOn({ subscriptions }: NotificationSettings, type: NotificationType, channel: Channel): boolean {
   const row = subscriptions.find((each) => each.notification_type === type && each.channel === channel);

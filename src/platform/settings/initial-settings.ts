@@ -1,3 +1,4 @@
+import { setClockZone } from "#lib/clock.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /** Id of the element that carries the settings the pages were prerendered from. */
@@ -11,6 +12,8 @@ export const INITIAL_SETTINGS: SiteSettings =
   import.meta.env.PROD && !import.meta.env.SSR
     ? embeddedSettings()
     : (JSON.parse(import.meta.env.VITE_SITE_SETTINGS) as SiteSettings);
+
+setClockZone(INITIAL_SETTINGS.location.timeZone);
 
 function embeddedSettings(): SiteSettings {
   return JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? "null") as SiteSettings;

@@ -19,6 +19,7 @@ describe("mergeSettings", () => {
       { key: "theme", value: { primary: "red;background:url(x)" } },
       { key: "bank", value: { ...DEFAULT_SETTINGS.bank, clabe: "123" } },
       { key: "location", value: { ...DEFAULT_SETTINGS.location, mapUrl: "javascript:alert(1)" } },
+      { key: "location", value: { ...DEFAULT_SETTINGS.location, timeZone: "EST5EDT4" } },
     ]);
     expect(merged).toEqual(DEFAULT_SETTINGS);
   });

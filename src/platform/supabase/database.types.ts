@@ -245,14 +245,14 @@ isOneToOne: false
                   ]
                 },"notification_preferences": {
                   Row: {
-                    "email_enabled": boolean,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string,"updated_at": string,"user_id": string
+                    "email_enabled": boolean,"live_streams": boolean,"new_content": boolean,"push_enabled": boolean,"quiet_from": string | null,"quiet_to": string | null,"series_updates": boolean,"timezone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string,"updated_at"?: string,"user_id"?: string
+                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string,"updated_at"?: string,"user_id"?: string
+                    "email_enabled"?: boolean,"live_streams"?: boolean,"new_content"?: boolean,"push_enabled"?: boolean,"quiet_from"?: string | null,"quiet_to"?: string | null,"series_updates"?: boolean,"timezone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     

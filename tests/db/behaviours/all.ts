@@ -2,6 +2,7 @@ import type { Behaviour } from "../behaviour.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { AUDIT } from "./audit.ts";
+import { CLOCK } from "./clock.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
@@ -75,6 +76,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   resources: RESOURCE,
   "messages to the office": MESSAGE,
   "the site's settings": SETTING,
+  "the congregation's clock": CLOCK,
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,

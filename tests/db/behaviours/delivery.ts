@@ -17,7 +17,7 @@ interface Situation {
   pushEnabled: boolean | null;
   quietFrom: string | null;
   quietTo: string | null;
-  timezone: string | null;
+  timezone: string;
 }
 
 /** Noon in Mexico City, nothing chosen: everything is delivered at once. */
@@ -34,7 +34,7 @@ const USUAL: Situation = {
   pushEnabled: null,
   quietFrom: null,
   quietTo: null,
-  timezone: null,
+  timezone: "America/Mexico_City",
 };
 
 const AT_ONCE = USUAL.now;
@@ -208,7 +208,7 @@ export const DELIVERY: readonly Behaviour[] = [
     async run(db) {
       await as(db, "member_owner", () =>
         db.exec(
-          "update public.notification_preferences set quiet_from = (now() at time zone 'UTC')::time - interval '1 hour', quiet_to = (now() at time zone 'UTC')::time + interval '1 hour', timezone = 'UTC'",
+          "update public.notification_preferences set quiet_from = (now() at time zone 'Africa/Abidjan')::time - interval '1 hour', quiet_to = (now() at time zone 'Africa/Abidjan')::time + interval '1 hour', timezone = 'Africa/Abidjan'",
         ),
       );
       assert.deepEqual(await heard(db), BOTH);
@@ -250,7 +250,9 @@ export const DELIVERY: readonly Behaviour[] = [
         "accepted",
       );
       assert.match(await set("quiet_from = '22:00', quiet_to = null"), /^23514/);
-      assert.match(await set("timezone = 'Marte/Olimpo'"), /^22023/);
+      for (const zone of ["Marte/Olimpo", "<z1>5", "EST5EDT4", "America/Mexico City", "utc"])
+        assert.match(await set(`timezone = '${zone}'`), /^23514/, zone);
+      assert.equal(await set("timezone = null"), "accepted");
       assert.equal(
         await refusal(db, () =>
           as(db, "member_owner", () =>

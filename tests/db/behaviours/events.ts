@@ -66,10 +66,6 @@ export const EVENT: readonly Behaviour[] = [
         [ID],
       );
       assert.deepEqual(moments, ["2027-03-12 03:00:00", "2027-03-19 02:00:00"]);
-      await db.query("update public.site_settings set value = $1 where key = 'location'", [
-        location("Marte/Olimpo"),
-      ]);
-      assert.equal(await value(db, "select private.congregation_zone()"), "America/Mexico_City");
     },
   },
   {

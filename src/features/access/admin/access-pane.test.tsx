@@ -116,7 +116,7 @@ describe("who has access", () => {
     await button("Dar acceso a Lucía").click();
     await expect.element(page.getByText("Le diste acceso a Lucía")).toBeVisible();
     expect(asked(server, "grant_seminar_access")).toEqual([
-      `{"p_user_id":"${anId(4)}","p_access_type":"asignado","p_expires_at":"2099-12-31T23:59:59-06:00","p_seminar_id":"${SEMINAR}"}`,
+      `{"p_user_id":"${anId(4)}","p_access_type":"asignado","p_expires_at":"2100-01-01T05:59:59.000Z","p_seminar_id":"${SEMINAR}"}`,
       `{"p_user_id":"${anId(3)}","p_access_type":"solicitado","p_seminar_id":"${SEMINAR}"}`,
     ]);
     expect(onChanged).toHaveBeenCalledTimes(2);

@@ -1,6 +1,5 @@
 import { today } from "#lib/days.ts";
 import { TextField } from "#ui/form/text-field.tsx";
-import { endOfDay } from "../rules.ts";
 
 export interface ExpiryFieldProps {
   /** yyyy-mm-dd, or empty for access without an end. */
@@ -28,9 +27,4 @@ export function ExpiryField({ day, problem, onChange }: ExpiryFieldProps) {
 /** What is wrong with a last day; the database refuses the same. */
 export function expiryProblem(day: string): string | undefined {
   return day !== "" && day < today() ? "La fecha no puede estar en el pasado." : undefined;
-}
-
-/** The last moment of an access; null is without an end. */
-export function momentOf(day: string): string | null {
-  return day === "" ? null : endOfDay(day);
 }

@@ -8,10 +8,10 @@ import { Notice } from "#ui/content/notice.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { AccessUser } from "../access.ts";
-import { isEmail, isExpired } from "../rules.ts";
+import { endOfDay, isEmail, isExpired } from "../rules.ts";
 import type { AccessListProps } from "./access-act.ts";
 import styles from "./access-pane.module.css";
-import { ExpiryField, expiryProblem, momentOf } from "./expiry-field.tsx";
+import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
 import { SEARCH_FAILED } from "./texts.ts";
 
 /** Finds somebody by name or e-mail and gives them access; an e-mail without an account is invited. */
@@ -31,7 +31,7 @@ export function GrantAccess({ known, pending, onAct }: AccessListProps & { known
   function give(send: (expiresAt: string | null) => void) {
     const wrong = expiryProblem(day);
     setProblem(wrong);
-    if (!wrong) send(momentOf(day));
+    if (!wrong) send(endOfDay(day));
   }
 
   return (

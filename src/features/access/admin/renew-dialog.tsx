@@ -2,8 +2,8 @@ import { useState } from "react";
 import { today } from "#lib/days.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import type { AccessUser } from "../access.ts";
-import { isExpired } from "../rules.ts";
-import { ExpiryField, expiryProblem, momentOf } from "./expiry-field.tsx";
+import { endOfDay, isExpired } from "../rules.ts";
+import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
 
 export interface RenewDialogProps {
   user: AccessUser;
@@ -29,7 +29,7 @@ export function RenewDialog({ user, onRenew, onClose }: RenewDialogProps) {
       onSubmit={() => {
         const found = expiryProblem(day);
         setProblem(found);
-        if (!found) onRenew(momentOf(day));
+        if (!found) onRenew(endOfDay(day));
       }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
-import { formatWallDate, formatWallClock, wallDay } from "#lib/wall-time.ts";
+import { formatDay } from "#lib/days.ts";
+import { formatWallClock, wallDay } from "#lib/wall-time.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
@@ -23,7 +24,7 @@ export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void)
       sort: BY_DATE,
       cell: ({ starts_at: at }) => (
         <time dateTime={at.replace(" ", "T")}>
-          {formatWallDate(wallDay(at))}, {formatWallClock(at)}
+          {formatDay(wallDay(at))}, {formatWallClock(at)}
         </time>
       ),
     },

@@ -78,7 +78,7 @@ test("keeps quiet about what a congregation has not filled in", async () => {
     pastors: [],
     schedule: [],
     contact: {},
-    location: { address: "Calle 1", city: "Cholula", directions: "" },
+    location: { address: "Calle 1", city: "Cholula", directions: "", timeZone: "America/Tijuana" },
   };
   const screen = await render(
     <MemoryRouter>

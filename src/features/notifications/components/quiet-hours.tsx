@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { timeZoneChoices } from "#domain/time-zones.ts";
+import { clockZone } from "#lib/clock.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { Preferences } from "../settings-api.ts";
-import { inputTime, quietHoursText, timeZoneChoices } from "../settings-rules.ts";
+import { inputTime, quietHoursText } from "../settings-rules.ts";
 import styles from "./quiet-hours.module.css";
 
 interface QuietHoursProps {
@@ -25,7 +27,11 @@ export function QuietHours({ preferences, onChange }: QuietHoursProps) {
         hint="En ese horario tus dispositivos no suenan; los avisos te llegan cuando termina."
         checked={on}
         onChange={({ target }) =>
-          onChange(target.checked ? { ...NIGHT, timezone: here() } : { quiet_from: null, quiet_to: null })
+          onChange(
+            target.checked
+              ? { ...NIGHT, timezone: chosenZone(here()) }
+              : { quiet_from: null, quiet_to: null },
+          )
         }
       />
       {on && (
@@ -44,7 +50,7 @@ function Hours({ preferences, onChange }: QuietHoursProps) {
   const saved = {
     from: inputTime(preferences.quiet_from),
     to: inputTime(preferences.quiet_to),
-    zone: preferences.timezone,
+    zone: preferences.timezone ?? clockZone(),
   };
   const [hours, setHours] = useState(saved);
   const same = hours.from === hours.to;
@@ -57,7 +63,7 @@ function Hours({ preferences, onChange }: QuietHoursProps) {
       onSubmit={(submitted) => {
         submitted.preventDefault();
         if (!same && !incomplete)
-          onChange({ quiet_from: hours.from, quiet_to: hours.to, timezone: hours.zone });
+          onChange({ quiet_from: hours.from, quiet_to: hours.to, timezone: chosenZone(hours.zone) });
       }}
     >
       <TextField
@@ -76,7 +82,7 @@ function Hours({ preferences, onChange }: QuietHoursProps) {
       <SelectField
         label="Zona horaria"
         value={hours.zone}
-        options={timeZoneChoices(saved.zone, here())}
+        options={timeZoneChoices([saved.zone, here()])}
         onChange={({ target }) => setHours({ ...hours, zone: target.value })}
       />
       <p className={styles.summary}>{text}</p>
@@ -91,4 +97,9 @@ function Hours({ preferences, onChange }: QuietHoursProps) {
 
 function here(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Who keeps the congregation's hours follows it when it moves: only another zone is stored. */
+function chosenZone(zone: string): string | null {
+  return zone === clockZone() ? null : zone;
 }

@@ -1,3 +1,4 @@
+import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -5,7 +6,6 @@ import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { ProphecyRow } from "../prophecy.ts";
 import type { DraftFields, ProphecyStatus, SavedProphecy } from "./draft/draft-fields.ts";
-import { fromDateAndTime } from "./draft/publish-moment.ts";
 import type { Attempt } from "./draft/save-outcome.ts";
 import type { PanelFilter, SortColumn } from "./prophecy-filter.ts";
 

@@ -42,8 +42,8 @@ export const siteSettings = v.object({
     mapUrl: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),
     latitude: v.optional(v.number()),
     longitude: v.optional(v.number()),
-    /** Whose clock the events follow: private.congregation_zone() reads it. */
-    timeZone: v.optional(text(64)),
+    /** Whose clock the whole site follows: lib/clock.ts shows it, private.congregation_zone() reads it. */
+    timeZone: v.pipe(text(64), v.regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/)),
   }),
   contact: v.object({
     phone: v.optional(text(20)),

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { differences, emptyFields, isBlank, isEmptyHtml, plainText, sameFields } from "./draft-fields.ts";
 import { retryDelay, statusAfterEdit } from "./editing-state.ts";
 import { aSavedProphecy } from "./editing-session.fixture.ts";
-import { fromDateAndTime, toDateAndTime } from "./publish-moment.ts";
 import { explainMissedSave, recoveryOf } from "./save-outcome.ts";
 import { slugPreview } from "./slug-preview.ts";
 
@@ -16,26 +15,6 @@ describe("slugPreview", () => {
     [`${"a".repeat(79)} b`, "a".repeat(79)],
   ])("%s → %s", (title, slug) => {
     expect(slugPreview(title)).toBe(slug);
-  });
-});
-
-describe("publish date", () => {
-  it("is shown and read in the congregation's time, wherever the computer is", () => {
-    expect(toDateAndTime("2026-01-06T01:30:00Z")).toEqual({ date: "2026-01-05", time: "19:30" });
-    expect(fromDateAndTime({ date: "2026-01-05", time: "19:30" })).toBe("2026-01-06T01:30:00.000Z");
-  });
-
-  it("takes the database's own forms and goes there and back", () => {
-    expect(toDateAndTime("2026-07-01 06:00:00+00")).toEqual({ date: "2026-07-01", time: "00:00" });
-    // Before 2022 Mexico had summer time.
-    const summer = { date: "2021-07-01", time: "23:59" };
-    expect(toDateAndTime(fromDateAndTime(summer) ?? "")).toEqual(summer);
-  });
-
-  it("is nothing while a field is empty or wrong", () => {
-    expect(fromDateAndTime({ date: "", time: "10:00" })).toBeNull();
-    expect(fromDateAndTime({ date: "2026-02-31", time: "" })).toBeNull();
-    expect(toDateAndTime("nunca")).toEqual({ date: "", time: "" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { fromDateAndTime, toDateAndTime, type DateAndTime } from "#lib/date-and-time.ts";
 import { TextField } from "#ui/form/text-field.tsx";
-import { fromDateAndTime, toDateAndTime, type DateAndTime } from "../draft/publish-moment.ts";
 import { VALIDATION } from "../texts.ts";
 import styles from "./details-fields.module.css";
 

@@ -1,0 +1,21 @@
+/** The zones of Mexico, by what people call them. */
+const MEXICAN_ZONES: readonly (readonly [string, string])[] = [
+  ["America/Mexico_City", "Centro (Ciudad de México, Puebla)"],
+  ["America/Monterrey", "Monterrey"],
+  ["America/Merida", "Mérida"],
+  ["America/Cancun", "Cancún (Quintana Roo)"],
+  ["America/Chihuahua", "Chihuahua"],
+  ["America/Ciudad_Juarez", "Ciudad Juárez"],
+  ["America/Matamoros", "Matamoros y frontera noreste"],
+  ["America/Mazatlan", "Pacífico (Mazatlán, La Paz)"],
+  ["America/Hermosillo", "Sonora (Hermosillo)"],
+  ["America/Bahia_Banderas", "Bahía de Banderas"],
+  ["America/Tijuana", "Noroeste (Tijuana)"],
+];
+
+/** The zones a person is offered, as options of a select: Mexico's, and `others` that are in use, each once. */
+export function timeZoneChoices(others: readonly string[]): { value: string; label: string }[] {
+  const known = new Map(MEXICAN_ZONES);
+  for (const zone of others) if (!known.has(zone)) known.set(zone, zone.replaceAll("_", " "));
+  return [...known].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { clockZone, setClockZone } from "./clock.ts";
+import { fromDateAndTime, toDateAndTime } from "./date-and-time.ts";
+
+const USUAL = clockZone();
+afterEach(() => setClockZone(USUAL));
+
+describe("a date and a time", () => {
+  it("is shown and read in the congregation's time, wherever the computer is", () => {
+    expect(toDateAndTime("2026-01-06T01:30:00Z")).toEqual({ date: "2026-01-05", time: "19:30" });
+    expect(fromDateAndTime({ date: "2026-01-05", time: "19:30" })).toBe("2026-01-06T01:30:00.000Z");
+  });
+
+  it("takes the database's own forms and goes there and back", () => {
+    expect(toDateAndTime("2026-07-01 06:00:00+00")).toEqual({ date: "2026-07-01", time: "00:00" });
+    // Before 2022 Mexico had summer time.
+    const summer = { date: "2021-07-01", time: "23:59" };
+    expect(toDateAndTime(fromDateAndTime(summer) ?? "")).toEqual(summer);
+  });
+
+  it("is nothing while a field is empty or wrong", () => {
+    expect(fromDateAndTime({ date: "", time: "10:00" })).toBeNull();
+    expect(fromDateAndTime({ date: "2026-02-31", time: "" })).toBeNull();
+    expect(toDateAndTime("nunca")).toEqual({ date: "", time: "" });
+  });
+
+  it("follows the clock where it goes forward and back", () => {
+    setClockZone("America/Tijuana");
+    const there = (date: string, time: string) => fromDateAndTime({ date, time });
+    expect(there("2026-03-08", "01:30")).toBe("2026-03-08T09:30:00.000Z");
+    expect(there("2026-03-08", "03:30")).toBe("2026-03-08T10:30:00.000Z");
+    expect(there("2026-10-31", "23:30")).toBe("2026-11-01T06:30:00.000Z");
+    expect(there("2026-11-01", "12:00")).toBe("2026-11-01T20:00:00.000Z");
+  });
+});

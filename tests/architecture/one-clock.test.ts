@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** Where a zone may be named: the default of the settings, and the list an office chooses from. */
+const MAY_NAME_ZONES = ["src/domain/default-settings.ts", "src/domain/time-zones.ts"];
+
+test("whose clock it is, only the settings say", () => {
+  const files = globSync("{src,sw,supabase/functions,supabase/local}/**/*.{ts,tsx}", { cwd: root });
+  const naming = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => /["'`]America\//.test(readFileSync(join(root, file), "utf8")));
+  expect(naming.sort()).toEqual(MAY_NAME_ZONES);
+});
