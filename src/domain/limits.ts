@@ -35,6 +35,8 @@ export const LIMITS = {
   testimonialMax: 500,
   /** SPEC 9: a testimonial search needs this many characters. */
   testimonialSearchMin: 3,
+  /** The search of the whole site needs this many: "fe" is a word. */
+  siteSearchMin: 2,
   /** A message to the office. */
   contactNameMin: 2,
   contactEmailMax: 120,

@@ -16,11 +16,32 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- "oracion" finds "Oración": accents go before the Spanish stemmer sees the word.
-create text search configuration public.es_unaccent (copy = pg_catalog.spanish);
-alter text search configuration public.es_unaccent
-  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.spanish_stem;
-comment on text search configuration public.es_unaccent is 'Spanish search that ignores accents.';
+-- Searching Spanish. A text is indexed by its stems, by which "oraciones" finds "oración", and by its words as they are
+-- written, by which "arrepenti" finds "arrepentimiento": the beginning of a word need not be one of its stem. Accents
+-- go first; ñ stays, since it is a letter.
+
+create text search dictionary public.es_words (template = pg_catalog.simple, stopwords = spanish);
+comment on text search dictionary public.es_words is 'Words as they are written, without those that Spanish has everywhere.';
+create text search configuration public.es_words (copy = pg_catalog.spanish);
+alter text search configuration public.es_words
+  alter mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, word with public.es_words;
+comment on text search configuration public.es_words is 'A Spanish text by its words as they are written.';
+
+create function private.fold_accents(p_text text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select lower(translate(normalize(p_text, NFC),
+    'áàâäãåéèêëíìîïóòôöõúùûüýÿçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÝŸÇÑ', 'aaaaaaeeeeiiiiooooouuuuyycaaaaaaeeeeiiiiooooouuuuyycñ'))
+$$;
+comment on function private.fold_accents(text) is 'A text as a search compares it: lower case, no accents, ñ kept.';
+
+create function private.search_words(p_text text) returns tsvector
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select to_tsvector('pg_catalog.spanish', folded) || to_tsvector('public.es_words', folded)
+  from private.fold_accents(p_text) as folded
+$$;
+comment on function private.search_words(text) is 'What a text is found by: its stems and its words as they are written.';
+-- generated columns are computed in the rights of whoever writes the row
+grant execute on function private.fold_accents(text), private.search_words(text) to anon, authenticated, service_role;
 
 create function private.plain_text(p_html text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$

@@ -31,9 +31,9 @@ create table public.prophecies (
   total_reactions integer not null default 0,
   comment_count integer not null default 0,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', title), 'A')
-    || setweight(to_tsvector('public.es_unaccent', author || ' ' || category), 'C')
-    || setweight(to_tsvector('public.es_unaccent', content), 'D')
+    setweight(private.search_words(title), 'A')
+    || setweight(private.search_words(author || ' ' || category), 'C')
+    || setweight(private.search_words(content), 'D')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -11,7 +11,7 @@ create table public.testimonials (
   version integer not null default 1,
   moderated_at timestamptz,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', author_name), 'A') || setweight(to_tsvector('public.es_unaccent', content), 'B')
+    setweight(private.search_words(author_name), 'A') || setweight(private.search_words(content), 'B')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -19,8 +19,8 @@ create table public.events (
   version integer not null default 1,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', title), 'A') || setweight(to_tsvector('public.es_unaccent', place), 'B')
-    || setweight(to_tsvector('public.es_unaccent', description), 'C')
+    setweight(private.search_words(title), 'A') || setweight(private.search_words(place), 'B')
+    || setweight(private.search_words(description), 'C')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -30,7 +30,7 @@ create table public.donations (
   status text not null default 'reported',
   version integer not null default 1,
   search tsvector not null generated always as (
-    to_tsvector('public.es_unaccent', donor_name || ' ' || reference || ' ' || note)
+    private.search_words(donor_name || ' ' || reference || ' ' || note)
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

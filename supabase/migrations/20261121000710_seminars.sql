@@ -17,8 +17,8 @@ create table public.seminars (
   session_count integer not null default 0,
   version integer not null default 1,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', title), 'A') || setweight(to_tsvector('public.es_unaccent', teacher), 'B')
-    || setweight(to_tsvector('public.es_unaccent', description), 'C')
+    setweight(private.search_words(title), 'A') || setweight(private.search_words(teacher), 'B')
+    || setweight(private.search_words(description), 'C')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -60,9 +60,9 @@ create table public.resources (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   version integer not null default 1,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', title), 'A')
-    || setweight(to_tsvector('public.es_unaccent', private.tag_words(tags)), 'B')
-    || setweight(to_tsvector('public.es_unaccent', description), 'C')
+    setweight(private.search_words(title), 'A')
+    || setweight(private.search_words(private.tag_words(tags)), 'B')
+    || setweight(private.search_words(description), 'C')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

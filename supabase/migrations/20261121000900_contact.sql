@@ -14,8 +14,8 @@ create table public.contact_messages (
   answered_at timestamptz,
   version integer not null default 1,
   search tsvector not null generated always as (
-    setweight(to_tsvector('public.es_unaccent', name || ' ' || subject), 'A')
-    || setweight(to_tsvector('public.es_unaccent', message || ' ' || email || ' ' || phone || ' ' || note), 'B')
+    setweight(private.search_words(name || ' ' || subject), 'A')
+    || setweight(private.search_words(message || ' ' || translate(email, '@.-_+', '     ') || ' ' || phone || ' ' || note), 'B')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

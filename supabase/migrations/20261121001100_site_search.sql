@@ -4,7 +4,7 @@
 
 create function private.album_words(p_title text, p_description text) returns tsvector
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select setweight(to_tsvector('public.es_unaccent', p_title), 'A') || setweight(to_tsvector('public.es_unaccent', p_description), 'B')
+  select setweight(private.search_words(p_title), 'A') || setweight(private.search_words(p_description), 'B')
 $$;
 grant execute on function private.album_words(text, text) to anon, authenticated, service_role;
 create index albums_search on public.albums using gin (private.album_words(title, description));
@@ -18,7 +18,13 @@ $$;
 create function private.marked(p_text text, p_words tsquery, p_options text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- private-use characters around what was found: the page draws them, and no text can hold them by accident
-  select ts_headline('public.es_unaccent', translate(p_text, U&'\E000\E001', ''), p_words, U&'StartSel=\E000,StopSel=\E001,' || p_options)
+  select ts_headline('pg_catalog.simple', shown, coalesce(found.words, U&'\E000'::tsquery), U&'StartSel=\E000,StopSel=\E001,' || p_options)
+  from normalize(translate(p_text, U&'\E000\E001', ''), NFC) as shown cross join lateral (
+    -- a word of the text is marked if it would be found alone
+    select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery
+    from unnest(to_tsvector('pg_catalog.simple', shown))
+    where private.search_words(lexeme) @@ replace(p_words::text, ' & ', ' | ')::tsquery
+  ) as found (words)
 $$;
 comment on function private.marked(text, tsquery, text) is 'A text with U+E000 before and U+E001 behind each word that was found.';
 
@@ -80,5 +86,6 @@ grant select (search) on public.resources to anon, authenticated; -- its words a
 revoke execute on function public.search_site(text, text, integer) from public, anon, authenticated, service_role;
 grant execute on function public.search_site(text, text, integer) to anon, authenticated;
 revoke execute on all functions in schema private from public;
-grant execute on function private.found_albums(text), private.marked(text, tsquery, text), private.words_query(text) to anon, authenticated;
+grant execute on function private.found_albums(text), private.marked(text, tsquery, text), private.words_query(text),
+  private.asked_words(text), private.spellings(text) to anon, authenticated;
 grant execute on function private.plain_text(text) to anon, authenticated;

@@ -71,16 +71,17 @@ drop trigger audit on public.albums;
 create trigger audit after insert or update of title, description, deleted_at or delete on public.albums
   for each row execute function private.audit('id', '{cover_photo_id,search,version,created_at,updated_at}');
 
-create function private.best_found(p_table text, p_words tsquery) returns table (id uuid, rank real)
+create function private.best_found(p_table text, p_words text) returns table (id uuid, rank real)
 -- definer: reaches the index; only ids and ranks leave it
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 300 as $$
 begin
   return query execute format(
-    'select id, ts_rank(search, $1) from (select id, search from public.%I where search @@ $1 limit 2000) as found order by 2 desc limit 300',
-    p_table) using p_words;
+    'select id, ts_rank(search, $1) + ts_rank(search, $2)
+     from (select id, search from public.%I where search @@ $1 limit 2000) as found order by 2 desc limit 300',
+    p_table) using private.words_query(p_words), private.exact_query(p_words);
 end $$;
-comment on function private.best_found(text, tsquery) is 'The best 300 of up to 2,000 rows of a table with these words: what a search of the whole site looks at.';
-grant execute on function private.best_found(text, tsquery) to anon, authenticated;
+comment on function private.best_found(text, text) is 'The best 300 of up to 2,000 rows of a table with these words, those with the words as they were typed first: what a search of the whole site looks at.';
+grant execute on function private.best_found(text, text) to anon, authenticated;
 
 create or replace function public.search_site(p_words text, p_kind text default null, p_offset integer default 0)
 returns table (kind text, id uuid, slug text, title text, excerpt text, happened_at timestamptz)
@@ -88,28 +89,28 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
   with asked as materialized (select private.words_query(p_words) as words),
   hits as materialized (
     select 'prophecy' as kind, prophecies.id, best.rank, publish_date as happened_at
-    from private.best_found('prophecies', (select words from asked)) as best join public.prophecies on prophecies.id = best.id
+    from private.best_found('prophecies', p_words) as best join public.prophecies on prophecies.id = best.id
     where coalesce(p_kind, 'prophecy') = 'prophecy' and status = 'published' and publish_date <= now()
     union all
     -- one that comes back has no day of its own
     select 'event', events.id, best.rank, case recurrence when 'none' then starts_at at time zone (select private.congregation_zone()) end
-    from private.best_found('events', (select words from asked)) as best join public.events on events.id = best.id
+    from private.best_found('events', p_words) as best join public.events on events.id = best.id
     where coalesce(p_kind, 'event') = 'event' and status <> 'draft'
     union all
     select 'album', albums.id, best.rank, created_at
-    from private.best_found('albums', (select words from asked)) as best join public.albums on albums.id = best.id
+    from private.best_found('albums', p_words) as best join public.albums on albums.id = best.id
     where coalesce(p_kind, 'album') = 'album' and deleted_at is null
     union all
     select 'testimonial', testimonials.id, best.rank, created_at
-    from private.best_found('testimonials', (select words from asked)) as best join public.testimonials on testimonials.id = best.id
+    from private.best_found('testimonials', p_words) as best join public.testimonials on testimonials.id = best.id
     where coalesce(p_kind, 'testimonial') = 'testimonial' and status = 'approved'
     union all
     select 'seminar', seminars.id, best.rank, starts_on::timestamp at time zone (select private.congregation_zone())
-    from private.best_found('seminars', (select words from asked)) as best join public.seminars on seminars.id = best.id
+    from private.best_found('seminars', p_words) as best join public.seminars on seminars.id = best.id
     where coalesce(p_kind, 'seminar') = 'seminar' and status = 'published'
     union all
     select 'resource', resources.id, best.rank, created_at
-    from private.best_found('resources', (select words from asked)) as best join public.resources on resources.id = best.id
+    from private.best_found('resources', p_words) as best join public.resources on resources.id = best.id
     where coalesce(p_kind, 'resource') = 'resource'
   ),
   page as materialized (

@@ -14,7 +14,7 @@ create table public.notes (
   owner uuid default auth.uid(),
   secret text,
   created_at timestamptz not null default '2026-01-02T03:04:05.6Z',
-  search tsvector generated always as (to_tsvector('public.es_unaccent', title || ' ' || body)) stored
+  search tsvector generated always as (private.search_words(title || ' ' || body)) stored
 );
 alter table public.note_topics enable row level security;
 alter table public.notes enable row level security;

@@ -35,14 +35,14 @@ onBothEngines(
     it("searches Spanish text without accents", async () => {
       expect(
         await ids(
-          notes().select("id").textSearch("search", "oracion", { config: "es_unaccent", type: "websearch" }),
+          notes().select("id").textSearch("search", "oracion", { config: "spanish", type: "websearch" }),
         ),
       ).toEqual([1]);
       expect(
         await ids(
           notes()
             .select("id")
-            .textSearch("search", "panes -canciones", { config: "es_unaccent", type: "websearch" }),
+            .textSearch("search", "panes -canciones", { config: "spanish", type: "websearch" }),
         ),
       ).toEqual([1]);
     });

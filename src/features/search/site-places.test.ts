@@ -1,15 +1,62 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import type { Role } from "#domain/roles.ts";
 import { placesFor } from "./site-places.ts";
 
-const titles = (words: string) => placesFor(words).map(({ title }) => title);
+const found = (words: string, role: Role = "visitor", off: string[] = []) =>
+  placesFor(words, { role, settings: { ...DEFAULT_SETTINGS, features: { off } } });
+const titles = (words: string, role?: Role, off?: string[]) =>
+  found(words, role, off).map(({ title }) => title);
 
 describe("placesFor", () => {
-  it("finds a page by its name, by other words for it, and while they are being written", () => {
-    expect(titles("Horarios")).toEqual(["Horario semanal"]);
-    expect(titles("hora")).toEqual(["Horario semanal"]);
-    expect(titles("COMO LLEGAR")).toEqual(["Ubicación"]);
-    expect(titles("vision")).toEqual(["Visión y valores"]);
-    expect(titles("diez")).toEqual(["Ofrendas"]);
+  it.each([
+    ["Horarios", "Horario semanal"],
+    ["hora", "Horario semanal"],
+    ["¿a qué hora son los cultos?", "Horario semanal"],
+    ["COMO LLEGAR", "Ubicación"],
+    ["ubicacion", "Ubicación"],
+    ["dónde están", "Ubicación"],
+    ["vision", "Visión y valores"],
+    ["diez", "Ofrendas"],
+    ["diezmos", "Ofrendas"],
+    ["donaciones", "Ofrendas"],
+    ["mi ofrenda", "Ofrendas"],
+    ["contacto", "Contacto"],
+    ["WhatsApp", "Contacto"],
+    ["número de teléfono", "Contacto"],
+    ["álbumes", "Galería"],
+    ["contraseña", "Iniciar Sesión"],
+    ["contrasena", "Iniciar Sesión"],
+  ])("finds by «%s» the page %s", (words, title) => {
+    expect(titles(words)[0]).toBe(title);
+  });
+
+  it.each([
+    ["perfil", "Mi Perfil"],
+    ["avisos", "Notificaciones"],
+    ["notificaciones", "Notificaciones"],
+    ["silenciar", "Configurar notificaciones"],
+  ])("finds by «%s» %s, and tells a visitor to sign in first", (words, title) => {
+    expect(found(words, "member")[0]).toMatchObject({ title, hint: expect.not.stringContaining("sesión") });
+    expect(found(words)[0]).toMatchObject({ title, hint: "Inicia sesión para verlo" });
+  });
+
+  it("answers with what the congregation says of itself", () => {
+    expect(found("teléfono")[0]?.hint).toContain("222 555 0142");
+    expect(found("dirección")[0]?.hint).toContain("Calle 6 Norte");
+  });
+
+  it("offers nobody what is not theirs, or is switched off", () => {
+    expect(titles("administración")).toEqual([]);
+    expect(titles("administración", "member")).toEqual([]);
+    expect(titles("administración", "admin")).toEqual(["Administración"]);
+    expect(titles("iniciar sesión", "member")).toEqual([]);
+    expect(titles("diezmo", "visitor", ["donaciones"])).toEqual([]);
+  });
+
+  it("knows that ñ is not n", () => {
+    expect(titles("diezño")).toEqual([]);
+    expect(titles("dañar")).toEqual([]);
   });
 
   it("wants all of the words", () => {

@@ -1,47 +1,176 @@
+import { adminPaths } from "#domain/admin-paths.ts";
+import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
-import { withoutAccents } from "#lib/without-accents.ts";
+import { hasRole, type Role } from "#domain/roles.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { beginsWith, tellingWords, wordsOf } from "./words.ts";
 
 /** A page of the site itself, found by its name and by the words people use for it. */
 export interface SitePlace {
   title: string;
   to: string;
-  words: string;
+  /** What stands there, in a line: often already the answer. */
+  hint: string;
 }
 
-const PLACES: readonly SitePlace[] = [
+/** Who searches, and what the congregation says of itself. */
+export interface SearchedSite {
+  role: Role;
+  settings: Pick<SiteSettings, "contact" | "location" | "features">;
+}
+
+interface KnownPlace extends Omit<SitePlace, "hint"> {
+  hint: string | ((settings: SearchedSite["settings"]) => string);
+  /** In the singular: a plural that is asked finds it. */
+  words: string;
+  minimum?: Role;
+  /** Only for whoever is not signed in. */
+  visitorsOnly?: boolean;
+}
+
+const PLACES: readonly KnownPlace[] = [
+  {
+    title: "Contacto",
+    to: paths.contact(),
+    hint: ({ contact: { phone, email } }) =>
+      [phone && `Teléfono ${phone}`, email].filter(Boolean).join(" · ") || "Escríbenos",
+    words:
+      "contactar contáctanos teléfono telefónico número tel celular llamar llámanos whatsapp whats wasap mensaje correo email mail escribir escríbenos oficina buzón pregunta duda ayuda",
+  },
   {
     title: "Horario semanal",
     to: paths.homeSection("horarios"),
-    words: "horarios cultos reuniones servicios hora domingo",
+    hint: "Cuándo nos reunimos",
+    words:
+      "culto reunión servicio misa hora día domingo jueves cuándo semana escuelita dominical jóvenes reúnen",
   },
-  { title: "Ubicación", to: paths.homeSection("ubicacion"), words: "dirección mapa cómo llegar dónde están" },
-  { title: "Pastores", to: paths.homeSection("conocenos"), words: "pastor pastora líderes conócenos" },
-  { title: "Visión y valores", to: paths.homeSection("vision"), words: "misión creemos doctrina" },
+  {
+    title: "Ubicación",
+    to: paths.homeSection("ubicacion"),
+    hint: ({ location: { address } }) => address || "Cómo llegar",
+    words:
+      "dirección domicilio mapa llegar dónde están queda encuentran calle lugar templo iglesia estacionamiento visitar visítanos",
+  },
+  {
+    title: "Pastores",
+    to: paths.homeSection("conocenos"),
+    hint: "Quiénes te reciben",
+    words: "pastor pastora líder conócenos equipo ministro quiénes nosotros",
+  },
+  {
+    title: "Visión y valores",
+    to: paths.homeSection("vision"),
+    hint: "Qué creemos y qué nos mueve",
+    words: "misión creer creemos creencia doctrina nosotros quiénes",
+  },
   {
     title: "Ofrendas",
     to: paths.donations(),
-    words: "ofrenda diezmo donar donaciones clabe banco transferencia",
+    hint: "Datos para dar, con la CLABE lista para copiar",
+    words:
+      "ofrendar diezmo diezmar donar donación donativo dar aportación clabe banco cuenta transferencia depósito spei dinero sembrar siembra tarjeta",
   },
-  { title: "Profecías", to: paths.blog(), words: "blog palabra mensajes" },
-  { title: "Próximos eventos", to: paths.events(), words: "calendario actividades agenda" },
-  { title: "Galería", to: paths.gallery(), words: "fotos álbumes imágenes" },
-  { title: "Seminarios", to: paths.seminars(), words: "cursos talleres clases estudios" },
-  { title: "Recursos", to: paths.resources(), words: "descargas guías archivos pdf materiales" },
-  { title: "Testimonios", to: paths.testimonials(), words: "historias milagros" },
+  {
+    title: "Profecías",
+    to: paths.blog(),
+    hint: "Palabra para leer y guardar",
+    words: "blog palabra mensaje predicación artículo publicación",
+  },
+  {
+    title: "Próximos eventos",
+    to: paths.events(),
+    hint: "Qué sigue y cómo apuntarte",
+    words: "calendario actividad agenda fecha apuntarme apuntarse inscripción retiro",
+  },
+  {
+    title: "Galería",
+    to: paths.gallery(),
+    hint: "Fotos de lo que vivimos juntos",
+    words: "foto fotografía álbum imagen",
+  },
+  {
+    title: "Seminarios",
+    to: paths.seminars(),
+    hint: "Para aprender juntos, paso a paso",
+    words: "curso taller clase estudio lección inscripción",
+  },
+  {
+    title: "Recursos",
+    to: paths.resources(),
+    hint: "Guías y materiales para descargar",
+    words: "biblioteca descarga descargar guía archivo pdf material documento libro",
+  },
+  {
+    title: "Testimonios",
+    to: paths.testimonials(),
+    hint: "Lo que Dios ha hecho entre nosotros",
+    words: "historia milagro contar experiencia",
+  },
+  {
+    title: "Iniciar Sesión",
+    to: paths.auth(),
+    hint: "Entra o crea tu cuenta",
+    words:
+      "entrar acceder acceso cuenta registro registrarme registrarse inscribirme contraseña olvidé usuario miembro únete",
+    visitorsOnly: true,
+  },
+  {
+    title: "Mi Perfil",
+    to: paths.profile(),
+    hint: "Tu nombre, tu foto y tus datos",
+    words: "cuenta foto datos nombre apellido contraseña correo sesión usuario",
+    minimum: "member",
+  },
+  {
+    title: "Notificaciones",
+    to: paths.notifications(),
+    hint: "Todo lo que te avisamos",
+    words: "aviso alerta campana novedad",
+    minimum: "member",
+  },
+  {
+    title: "Configurar notificaciones",
+    to: paths.notificationSettings(),
+    hint: "Qué te avisamos, por dónde y a qué horas",
+    words: "configuración ajuste preferencia aviso alerta activar desactivar silenciar push",
+    minimum: "member",
+  },
+  {
+    title: "Área de Miembros",
+    to: paths.dashboard(),
+    hint: "Tus avisos y lo que sigues",
+    words: "miembro panel inicio guardado pendiente",
+    minimum: "member",
+  },
+  {
+    title: "Administración",
+    to: adminPaths.home(),
+    hint: "Los paneles de la oficina",
+    words: "administrador panel oficina",
+    minimum: "admin",
+  },
 ];
 
-/** The pages that have all of the words, or beginnings of words; accents and case do not count. */
-export function placesFor(words: string): SitePlace[] {
-  const asked = wordsOf(words);
+/**
+ * The pages that all of the words mean, by their beginnings or their plural; accents and case do not count. A member's
+ * page is offered to visitors too, with what they have to do first.
+ */
+export function placesFor(words: string, { role, settings }: SearchedSite): SitePlace[] {
+  const asked = tellingWords(words);
   if (asked.length === 0) return [];
-  return PLACES.filter((place) => {
-    const known = wordsOf(`${place.title} ${place.words}`);
-    return asked.every((word) => known.some((each) => each.startsWith(word)));
-  });
-}
-
-function wordsOf(text: string): string[] {
-  return withoutAccents(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  return PLACES.filter(
+    ({ title, to, words: names, minimum = "visitor", visitorsOnly }) =>
+      !isOff(settings.features.off, to) &&
+      (hasRole(role, minimum) || (role === "visitor" && minimum === "member")) &&
+      !(visitorsOnly && role !== "visitor") &&
+      asked.every((word) => wordsOf(`${title} ${names}`).some((known) => beginsWith(known, word))),
+  ).map(({ title, to, hint, minimum = "visitor" }) => ({
+    title,
+    to,
+    hint: hasRole(role, minimum)
+      ? typeof hint === "string"
+        ? hint
+        : hint(settings)
+      : "Inicia sesión para verlo",
+  }));
 }

@@ -271,12 +271,11 @@ export const PROPHECY: readonly Behaviour[] = [
         as(db, "visitor", () =>
           list(
             db,
-            `select title from public.prophecies where search @@ websearch_to_tsquery('es_unaccent', $1)
-            order by ts_rank(search, websearch_to_tsquery('es_unaccent', $1)) desc`,
+            `select title from public.prophecies where search @@ private.words_query($1)
+            order by ts_rank(search, private.words_query($1)) desc`,
             [words],
           ),
         );
-      await db.exec("set local search_path = public, extensions");
       for (const words of ["oracion", "Oración", "ORACIONES"])
         assert.deepEqual(await found(words), ["Oración de la mañana", "Canciones"]);
       assert.deepEqual(await found("manana oracion"), ["Oración de la mañana"]);

@@ -4,13 +4,73 @@ import { PROPHECIES } from "../scenario.ts";
 
 export const SEARCH: readonly Behaviour[] = [
   {
-    name: "words become beginnings of words without accents; what is no word asks for nothing",
+    name: "each word is asked as written and by its stem, also as the beginning of one; accents fold, a typed n may be an ñ",
     async run(db) {
       const query = (words: string) => value(db, "select private.words_query($1)::text", [words]);
-      assert.equal(await query("Oración, familias!"), "'oracion':* & 'famili':*");
-      assert.equal(await query("a b c d e f g h i"), await query("a b c d e f g h"));
+      assert.equal(
+        await query("Oración, familias!"),
+        "( 'oracion' | 'oracion':* | 'oracioñ' | 'oracioñ':* ) & ( 'famili' | 'familias':* )",
+      );
+      assert.equal(await query("NIÑOS"), "'niñ' | 'niños':*");
+      assert.equal(await query("nin\u0303os"), await query("niños"));
+      assert.equal(await query("la casa de el"), "'cas' | 'casa':*");
+      assert.equal(await query("b c d f g h j k l"), await query("b c d f g h j k"));
       assert.equal(await query(" ,;!' "), null);
       assert.equal(await query("x".repeat(300)), await query("x".repeat(100)));
+      assert.ok(String(await query("na".repeat(50))).length < 2000);
+    },
+  },
+  {
+    name: "ñ is a letter of its own: typed, it means itself; n typed may mean either, and finds itself first",
+    async run(db) {
+      await db.exec(`insert into public.albums (title, created_at) values
+        ('Escuelita de niños', now()), ('Ninguno como tú', now()), ('El año nuevo', now()), ('El ano de plata', now() - interval '9 days')`);
+      const found = (words: string) =>
+        as(db, "visitor", () =>
+          list(db, "select translate(title, U&'\\E000\\E001', '') from public.search_site($1)", [words]),
+        );
+      for (const words of ["niños", "NIÑO", "ninos", "nino", "niñ"])
+        assert.deepEqual(await found(words), ["Escuelita de niños"], words);
+      assert.deepEqual((await found("nin")).toSorted(), ["Escuelita de niños", "Ninguno como tú"]);
+      assert.deepEqual(await found("año"), ["El año nuevo"]);
+      assert.deepEqual(await found("ano"), ["El ano de plata", "El año nuevo"]);
+    },
+  },
+  {
+    name: "a beginning finds every word that is written so, and a word its other forms",
+    async run(db) {
+      await db.exec(`insert into public.albums (title) values
+        ('Una oración'), ('Las oraciones'), ('Orando juntos'), ('Las enseñanzas'), ('El sermón'),
+        ('El arrepentimiento'), ('Mi experiencia')`);
+      const found = async (words: string) =>
+        (
+          await as(db, "visitor", () =>
+            list(db, "select translate(title, U&'\\E000\\E001', '') from public.search_site($1, 'album')", [
+              words,
+            ]),
+          )
+        ).toSorted();
+      for (const words of ["oraci", "oracio", "oracion", "oraciones", "ORACIÓN"])
+        assert.deepEqual(await found(words), ["Las oraciones", "Una oración"], words);
+      for (const words of ["arrepenti", "arrepentimi", "arrepentimient", "arrepentimientos"])
+        assert.deepEqual(await found(words), ["El arrepentimiento"], words);
+      assert.deepEqual(await found("experienc"), ["Mi experiencia"]);
+      assert.deepEqual(await found("orando"), ["Orando juntos"]);
+      assert.deepEqual(await found("enseñan"), ["Las enseñanzas"]);
+      assert.deepEqual(await found("ensenanza"), ["Las enseñanzas"]);
+      assert.deepEqual(await found("sermo"), ["El sermón"]);
+      assert.deepEqual(await found("las sermon"), ["El sermón"]);
+    },
+  },
+  {
+    name: "a message to the office is found by the address it came from",
+    async run(db) {
+      await db.exec(`insert into public.contact_messages (name, email, message)
+        values ('Ana', 'ana.lopez@correo.mx', 'Una pregunta sobre los horarios')`);
+      const names = (words: string) =>
+        as(db, "admin", () => list(db, "select name from public.search_contact_messages($1)", [words]));
+      assert.deepEqual(await names("ana.lopez@correo.mx"), ["Ana"]);
+      assert.deepEqual(await names("lopez"), ["Ana"]);
     },
   },
   {

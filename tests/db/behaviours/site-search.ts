@@ -153,6 +153,25 @@ export const SITE_SEARCH: readonly Behaviour[] = [
     },
   },
   {
+    name: "what is marked is what was found: other forms, beginnings, either n, and no word beside",
+    async run(db) {
+      const marked = (words: string) =>
+        value(
+          db,
+          "select translate(private.marked($1, private.words_query($2), 'HighlightAll=true'), U&'\\E000\\E001', '[]')",
+          ["Oración de niños: orando, ninguno falta. Las ORACIONES de la mañana en O'Brien a\\b", words],
+        );
+      const only = async (words: string) => String(await marked(words)).match(/\[[^\]]*\]/g);
+      assert.deepEqual(await only("oraci"), ["[Oración]", "[ORACIONES]"]);
+      assert.deepEqual(await only("oraciones"), ["[Oración]", "[ORACIONES]"]);
+      assert.deepEqual(await only("niños"), ["[niños]"]);
+      assert.deepEqual(await only("nino manana"), ["[niños]", "[mañana]"]);
+      assert.deepEqual(await only("nin"), ["[niños]", "[ninguno]"]);
+      assert.deepEqual(await only("brien"), ["[Brien]"]);
+      assert.equal(await only("xilofonista"), null);
+    },
+  },
+  {
     name: "no text can carry the marks of what was found by itself",
     async run(db) {
       assert.equal(

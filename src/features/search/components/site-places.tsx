@@ -1,17 +1,17 @@
-import { LinkButton } from "#ui/actions/link-button.tsx";
-import { placesFor } from "../site-places.ts";
-import styles from "./site-search-page.module.css";
+import { Link } from "react-router-dom";
+import type { SitePlace } from "../site-places.ts";
+import styles from "./site-places.module.css";
 
-/** Pages of the site that the words mean. */
-export function SitePlaces({ words }: { words: string }) {
-  const places = placesFor(words);
+/** Pages of the site that the words mean, each with what stands there. */
+export function SitePlaces({ places }: { places: readonly SitePlace[] }) {
   if (places.length === 0) return null;
   return (
     <nav aria-label="Páginas del sitio" className={styles.places}>
-      {places.map(({ title, to }) => (
-        <LinkButton key={to} to={to} variant="secondary">
-          {title}
-        </LinkButton>
+      {places.map(({ title, to, hint }) => (
+        <Link key={to} to={to} className={styles.place}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.hint}>{hint}</span>
+        </Link>
       ))}
     </nav>
   );

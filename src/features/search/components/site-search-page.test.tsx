@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -61,10 +61,10 @@ const draw = (address = "/buscar") =>
 const box = () => page.getByLabelText("Buscar en todo el sitio");
 
 describe("the search of the whole site", () => {
-  it("asks nothing below three letters, then shows what was found, marked, with where it leads", async () => {
+  it("asks nothing below two letters, then shows what was found, marked, with where it leads", async () => {
     const { container } = await draw();
     await expect.element(box()).toHaveFocus();
-    await box().fill("ma");
+    await box().fill("m");
     await expect.element(page.getByRole("article")).not.toBeInTheDocument();
     await box().fill("mana");
     await expect
@@ -99,7 +99,19 @@ describe("the search of the whole site", () => {
       .toHaveAttribute("href", "/eventos/pan-y-mana");
     await expect.element(page.getByRole("link", { name: "El maná", exact: true })).not.toBeInTheDocument();
     await box().fill("xilofonista");
+    await expect.element(page.getByText("Nada con «xilofonista» en Eventos")).toBeVisible();
+    await page.getByRole("button", { name: "Buscar en todo" }).click();
     await expect.element(page.getByText("No encontramos «xilofonista»")).toBeVisible();
+  });
+
+  it("answers with a page of the site, and says then that nothing was found nowhere", async () => {
+    const { container } = await draw("/buscar?q=tel%C3%A9fono");
+    const place = page.getByRole("navigation", { name: "Páginas del sitio" }).getByRole("link");
+    await expect.element(place.filter({ hasText: "Contacto" })).toHaveAttribute("href", "/contacto");
+    await expect.element(place.filter({ hasText: "222 555 0142" })).toBeVisible();
+    await vi.waitFor(() => expect(container.querySelector('ul[aria-busy="false"]')).not.toBeNull());
+    await expect.element(page.getByText(/No encontramos/)).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it("says that it could not search, and tries again", async () => {

@@ -2,6 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { LIMITS } from "#domain/limits.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
@@ -9,6 +12,7 @@ import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { siteSearch } from "../queries.ts";
 import { KIND_LABELS, RESULT_KINDS, searchAddress, type SiteSearch } from "../search-result.ts";
+import { placesFor } from "../site-places.ts";
 import { ResultCard } from "./result-card.tsx";
 import { SitePlaces } from "./site-places.tsx";
 import styles from "./site-search-page.module.css";
@@ -41,9 +45,9 @@ export function SiteSearchPage() {
       <search ref={box} className={styles.search}>
         <SearchField
           label="Buscar en todo el sitio"
-          placeholder="oración, posada, horario…"
-          hint="Escribe al menos 3 letras. Los acentos no importan."
-          minimum={LIMITS.testimonialSearchMin}
+          placeholder="oración, niños, WhatsApp…"
+          hint="Escribe al menos 2 letras. Los acentos no importan."
+          minimum={LIMITS.siteSearchMin}
           value={search.words}
           onSearch={(words) => change({ words })}
         />
@@ -56,28 +60,66 @@ export function SiteSearchPage() {
           />
         )}
       </search>
-      {search.words && <Results search={{ ...search, words: search.words }} />}
+      {search.words && (
+        <Results
+          search={{ ...search, words: search.words }}
+          onEverything={() => change({ kind: undefined })}
+        />
+      )}
     </>
   );
 }
 
-function Results({ search }: { search: SiteSearch & { words: string } }) {
+function Results({
+  search,
+  onEverything,
+}: {
+  search: SiteSearch & { words: string };
+  onEverything: () => void;
+}) {
   const list = useInfiniteQuery(siteSearch(search));
+  const { role } = useSession();
+  const settings = useSettings();
+  const places = search.kind === undefined ? placesFor(search.words, { role, settings }) : [];
   return (
     <>
-      {search.kind === undefined && <SitePlaces words={search.words} />}
+      <SitePlaces places={places} />
       <PagedList
         list={list}
         className={styles.results}
         texts={TEXTS}
-        empty={
-          <EmptyState title={`No encontramos «${search.words}»`}>
-            Prueba con otra palabra, o con el principio de una.
-          </EmptyState>
-        }
+        empty={places.length === 0 && <Nothing search={search} onEverything={onEverything} />}
       >
         {(result) => <ResultCard result={result} />}
       </PagedList>
     </>
+  );
+}
+
+/** Nothing in one kind says nothing of the others. */
+function Nothing({
+  search: { words, kind },
+  onEverything,
+}: {
+  search: SiteSearch & { words: string };
+  onEverything: () => void;
+}) {
+  if (kind === undefined)
+    return (
+      <EmptyState title={`No encontramos «${words}»`}>
+        Prueba con otra palabra, o con el principio de una.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`Nada con «${words}» en ${KIND_LABELS[kind].many}`}
+      action={
+        <Button variant="secondary" onClick={onEverything}>
+          Buscar en todo
+        </Button>
+      }
+    >
+      Puede estar en otra parte del sitio.
+    </EmptyState>
   );
 }
