@@ -8,8 +8,12 @@ export interface Claims extends Record<string, unknown> {
   exp?: number;
 }
 
-/** The claims of an HS256 token that this stack signed and that has not expired; otherwise undefined. */
-export function verifiedClaims(token: string, secret: string, now: number = Date.now()): Claims | undefined {
+/** The payload of an HS256 token that this stack signed and that has not expired; otherwise undefined. */
+export function verifiedPayload(
+  token: string,
+  secret: string,
+  now: number = Date.now(),
+): Record<string, unknown> | undefined {
   const [header, payload, signature, ...rest] = token.split(".");
   if (!header || !payload || !signature || rest.length > 0) return undefined;
   const expected = createHmac("sha256", secret).update(`${header}.${payload}`).digest();
@@ -18,11 +22,16 @@ export function verifiedClaims(token: string, secret: string, now: number = Date
   try {
     if ((JSON.parse(Buffer.from(header, "base64url").toString()) as { alg?: unknown }).alg !== "HS256")
       return undefined;
-    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Partial<Claims>;
-    if (typeof claims.role !== "string") return undefined;
-    if (typeof claims.exp === "number" && claims.exp * 1000 <= now) return undefined;
-    return claims as Claims;
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    const { exp } = claims;
+    return typeof exp === "number" && exp * 1000 <= now ? undefined : claims;
   } catch {
     return undefined;
   }
+}
+
+/** Likewise of an access token, which names a role. */
+export function verifiedClaims(token: string, secret: string, now?: number): Claims | undefined {
+  const claims = verifiedPayload(token, secret, now);
+  return typeof claims?.["role"] === "string" ? (claims as Claims) : undefined;
 }

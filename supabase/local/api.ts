@@ -6,7 +6,6 @@ import type { LocalKeys } from "./keys.ts";
 import { Mailer } from "./mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { ProjectConfig } from "./project-config.ts";
-import { withHostedRefusal } from "./rest-answers.ts";
 import { FileStorage } from "./storage.ts";
 import { withHostedAnswer } from "./storage-answers.ts";
 import { refusalOf } from "./unusable-request.ts";
@@ -75,8 +74,7 @@ export async function createApi({
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname;
-      if (path.startsWith("/rest/v1/")) return withHostedRefusal(await app.fetch(request));
-      const refusal = await refusalOf(request);
+      const refusal = await refusalOf(request, keys);
       if (refusal) return refusal;
       if (path.startsWith("/auth/v1/")) return privacy.answer(request, (inner) => app.fetch(inner));
       if (path.startsWith("/storage/v1/"))

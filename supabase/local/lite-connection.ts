@@ -12,6 +12,18 @@ const BasePostgresConnection = Object.getPrototypeOf(PgliteConnection) as new (
   config: IConnectionConfig,
 ) => PgliteConnection;
 
+interface DatabaseRefusal {
+  code: string;
+  message: string;
+  detail: string | null;
+  hint: string | null;
+}
+
+/** SQLSTATE classes that Lite answers as PostgREST does; it answers 500 to every other. */
+const KNOWN_TO_LITE = /^(?:PGRST|PT\d{3}|25006|42501|42P01|42P17|23502|23503|23505)$|^(?:21|22|42)/;
+/** Classes in which the server failed and not the request: 500 is right. */
+const FAILURES = /^(?:08|25|40|53|57|58|F0|HV|XX)/;
+
 /** A connection of Lite's over a driver of ours, with the database's grants left as the migrations made them. */
 export class LiteConnection extends BasePostgresConnection {
   readonly #script: (sql: string) => Promise<Row[]>;
@@ -28,6 +40,22 @@ export class LiteConnection extends BasePostgresConnection {
 
   override async exec<Result = { rows: unknown[] }>(sql: string): Promise<Result> {
     return { rows: await this.#script(sql) } as Result;
+  }
+
+  /**
+   * PostgREST answers 400 and the SQLSTATE to a rule that a request breaks. A 500 would make a client try the same words
+   * again and again instead of showing that they were refused.
+   */
+  override normalizeDbError(error: unknown): unknown {
+    const known = super.normalizeDbError(error) as Partial<DatabaseRefusal> | undefined;
+    const { code, message = "", detail = null, hint = null } = known ?? {};
+    if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return known;
+    if (KNOWN_TO_LITE.test(code) || FAILURES.test(code)) return known;
+    // PostgREST's own way for the database to choose its answer, which Lite follows.
+    return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
+      code: "PGRST",
+      detail: JSON.stringify({ status: 400, headers: {} }),
+    });
   }
 
   override async close(): Promise<void> {

@@ -1,7 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -12,18 +8,18 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
-import { COLUMN_VALUES } from "./column-values.ts";
 import type { DatabaseSession, Row } from "./database-session.ts";
+import { EmbeddedPostgres, type EmbeddedOptions } from "./embedded-postgres.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 
 /** Kysely's driver over the one session, held from acquire to release: transactions of two requests never mix. */
 class PgliteDriver implements Driver {
-  readonly #pglite: PGlite;
+  readonly #postgres: EmbeddedPostgres;
   readonly #lock: ExclusiveLock;
   readonly #releases = new WeakMap<DatabaseConnection, () => void>();
 
-  constructor(pglite: PGlite, lock: ExclusiveLock) {
-    this.#pglite = pglite;
+  constructor(postgres: EmbeddedPostgres, lock: ExclusiveLock) {
+    this.#postgres = postgres;
     this.#lock = lock;
   }
 
@@ -31,10 +27,10 @@ class PgliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const release = await this.#lock.acquire();
-    const pglite = this.#pglite;
+    const postgres = this.#postgres;
     const connection: DatabaseConnection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, affectedRows } = await pglite.query<R>(query.sql, [...query.parameters]);
+        const { rows, affectedRows } = await postgres.query<R>(query.sql, query.parameters);
         return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
       },
       streamQuery: () => {
@@ -58,47 +54,47 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#releases.get(connection)?.();
+    try {
+      await this.#postgres.settle();
+    } finally {
+      this.#releases.get(connection)?.();
+    }
   }
 
   async destroy(): Promise<void> {}
 }
 
-function pgliteDialect(pglite: PGlite, lock: ExclusiveLock): Dialect {
+function pgliteDialect(postgres: EmbeddedPostgres, lock: ExclusiveLock): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite, lock),
+    createDriver: () => new PgliteDriver(postgres, lock),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-export interface PgliteOptions {
-  /** Folder of the data; none means memory. */
-  dataDir?: string | undefined;
-  /** A dump of a data folder to start from. */
-  dump?: Blob | undefined;
-}
-
 /** Starts PostgreSQL 17 inside this process. It has exactly one session, shared under a lock. */
-export async function openPglite({ dataDir, dump }: PgliteOptions): Promise<DatabaseSession> {
+export async function openPglite(options: EmbeddedOptions): Promise<DatabaseSession> {
   const lock = new ExclusiveLock();
-  const pglite = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(dump === undefined ? {} : { loadDataDir: dump }),
-    extensions: { unaccent, pg_trgm, pgcrypto },
-    parsers: { ...COLUMN_VALUES },
-  });
+  const postgres = await EmbeddedPostgres.start(options);
   const query = async <R extends Row>(sql: string, params: readonly unknown[] = []): Promise<R[]> =>
-    (await pglite.query<R>(sql, [...params])).rows;
-  const script = async (sql: string): Promise<Row[]> => (await pglite.exec(sql)).at(-1)?.rows ?? [];
+    (await postgres.query<R>(sql, params)).rows;
+  const script = async (sql: string): Promise<Row[]> => (await postgres.exec(sql)).at(-1)?.rows ?? [];
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    lock.run(async () => {
+      try {
+        return await work();
+      } finally {
+        await postgres.settle();
+      }
+    });
 
   return {
-    dialect: pgliteDialect(pglite, lock),
-    query: (sql, params) => lock.run(() => query(sql, params)),
-    script: (sql) => lock.run(() => script(sql)),
+    dialect: pgliteDialect(postgres, lock),
+    query: (sql, params) => alone(() => query(sql, params)),
+    script: (sql) => alone(() => script(sql)),
     transaction: (work) =>
-      lock.run(async () => {
+      alone(async () => {
         await script("begin");
         try {
           const result = await work({ query, exec: async (sql) => void (await script(sql)) });
@@ -110,11 +106,11 @@ export async function openPglite({ dataDir, dump }: PgliteOptions): Promise<Data
         }
       }),
     listen: (channel, callback) =>
-      lock.run(async () => {
-        const stop = await pglite.listen(channel, callback);
-        return () => lock.run(() => stop());
+      alone(async () => {
+        const stop = await postgres.listen(channel, callback);
+        return () => alone(() => stop());
       }),
-    dump: () => lock.run(() => pglite.dumpDataDir("none")),
-    close: () => lock.run(() => pglite.close()),
+    dump: () => alone(() => postgres.dump()),
+    close: () => lock.run(() => postgres.close()),
   };
 }

@@ -24,9 +24,22 @@ const picture = (bytes = 300, type = "image/png") =>
   new File([new Uint8Array(bytes).fill(7)], "mi foto.png", { type });
 
 describe("uploads", () => {
+  it("refuse a key that hosted Storage does not take", async () => {
+    const shelf = (await backend.signedIn("miembro@demo.local")).storage.from("open-shelf");
+    for (const name of ["niño.png", "mi foto.png", "a[b].png", "emoji 🙂.png", "x".repeat(1100)])
+      expect((await shelf.upload(`${MARTA}/${name}`, picture())).error).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Invalid key/) as string,
+      });
+    expect((await shelf.upload(`${MARTA}/llano.png`, picture())).error).toBeNull();
+    expect((await shelf.move(`${MARTA}/llano.png`, `${MARTA}/ñ.png`)).error?.message).toMatch(/^Invalid key/);
+    const signed = await shelf.createSignedUploadUrl(`${MARTA}/ñ.png`);
+    expect(signed.error?.message).toMatch(/^Invalid key/);
+  });
+
   it("keep a File as a browser sends it, and show it at its public address", async () => {
     const member = await backend.signedIn("miembro@demo.local");
-    const path = `${MARTA}/mi foto ñ.png`;
+    const path = `${MARTA}/mi-foto.png`;
     const { data, error } = await member.storage
       .from("open-shelf")
       .upload(path, picture(), { cacheControl: "600" });

@@ -1,0 +1,157 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { COLUMN_VALUES } from "./column-values.ts";
+
+export interface EmbeddedOptions {
+  /** Folder of the data; none means memory. */
+  dataDir?: string | undefined;
+  /** A dump of a data folder to start from. */
+  dump?: Blob | undefined;
+}
+
+interface Answer<R> {
+  rows: R[];
+  affectedRows?: number | undefined;
+}
+
+interface Listener {
+  channel: string;
+  callback: (payload: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** What every session starts with; `alter database … set` reaches only sessions that log in, and this one does not. */
+const SESSION_SETTINGS = `set search_path = "$user", public, extensions`;
+
+/**
+ * PostgreSQL 17 inside this process, with its one session. Whoever uses it holds a lock meanwhile and calls `settle`
+ * before releasing it: a statement that failed then leaves no transaction behind, and a session that no longer answers
+ * is opened anew from its folder.
+ */
+export class EmbeddedPostgres {
+  readonly #dataDir: string | undefined;
+  readonly #listeners = new Set<Listener>();
+  #pglite: PGlite;
+  #failed = false;
+
+  private constructor(pglite: PGlite, dataDir: string | undefined) {
+    this.#pglite = pglite;
+    this.#dataDir = dataDir;
+  }
+
+  static async start({ dataDir, dump }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+    return new EmbeddedPostgres(await open({ dataDir, dump }), dataDir);
+  }
+
+  /** One statement with `$1` parameters. */
+  async query<R>(sql: string, params: readonly unknown[] = []): Promise<Answer<R>> {
+    // The protocol ends a statement at its first null character, and PGlite would send what stands before it.
+    if (sql.includes("\0"))
+      throw new RefusedValue("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
+    return this.#watched(() =>
+      this.#pglite.query<R>(sql, [...params], { serializers: serializersOf(this.#pglite) }),
+    );
+  }
+
+  /** A script of any number of statements, one answer for each. */
+  async exec(sql: string): Promise<Answer<Record<string, unknown>>[]> {
+    return this.#watched(() => this.#pglite.exec(sql));
+  }
+
+  /** Ends what a failed statement left open, so that nobody else's statements run in it. */
+  async settle(): Promise<void> {
+    if (!this.#failed) return;
+    // A message that PGlite left half-written goes out with the first attempt and spoils it.
+    await this.#rollBack()
+      .catch(() => this.#rollBack())
+      .catch((cause: unknown) => this.#reopen(cause));
+    this.#failed = false;
+  }
+
+  async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
+    const listener: Listener = { channel, callback, stop: await this.#pglite.listen(channel, callback) };
+    this.#listeners.add(listener);
+    return async () => {
+      this.#listeners.delete(listener);
+      await listener.stop();
+    };
+  }
+
+  dump(): Promise<Blob> {
+    return this.#pglite.dumpDataDir("none");
+  }
+
+  close(): Promise<void> {
+    return this.#pglite.close();
+  }
+
+  async #watched<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    }
+  }
+
+  /** By the simple protocol, which a session whose extended one is out of step still understands. */
+  async #rollBack(): Promise<void> {
+    await this.#pglite.exec("rollback");
+    await this.#pglite.query("select 1");
+  }
+
+  async #reopen(cause: unknown): Promise<void> {
+    if (this.#dataDir === undefined)
+      throw new Error("the embedded database broke, and in memory it has nothing to start from again", {
+        cause,
+      });
+    console.error("the embedded database broke and is opened again:", cause);
+    await this.#pglite.close().catch(() => undefined);
+    this.#pglite = await open({ dataDir: this.#dataDir });
+    await this.#pglite.exec(SESSION_SETTINGS);
+    for (const listener of this.#listeners)
+      listener.stop = await this.#pglite.listen(listener.channel, listener.callback);
+  }
+}
+
+/** A value that PostgreSQL would refuse, found out before it is sent; `code` is the SQLSTATE of that refusal. */
+class RefusedValue extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+function open({ dataDir, dump }: EmbeddedOptions): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    extensions: { unaccent, pg_trgm, pgcrypto },
+    parsers: { ...COLUMN_VALUES },
+  });
+}
+
+/**
+ * PGlite's own way from a value to its text, by type oid, held to give a text: of `true` for a list it makes none, and
+ * the message with it breaks the session. A text is PostgreSQL's to judge, whatever the type.
+ */
+function serializersOf(pglite: PGlite): Record<number, (value: unknown) => string> {
+  return new Proxy<Record<number, (value: unknown) => string>>(
+    {},
+    {
+      get: (_, oid) => (value: unknown) => {
+        if (typeof value === "string") return value;
+        try {
+          const serialize = pglite.serializers[Number(oid)] as ((from: unknown) => unknown) | undefined;
+          return String(serialize?.(value) ?? value);
+        } catch (cause) {
+          throw new RefusedValue("22P02", cause instanceof Error ? cause.message : String(cause));
+        }
+      },
+    },
+  );
+}
