@@ -45,6 +45,8 @@ export class FunctionProcess {
         "--node-modules-dir=manual",
         // A small young generation: the runtime gives memory back sooner, as a hosted function must.
         "--v8-flags=--max-semi-space-size=4",
+        "--preload",
+        join(import.meta.dirname, "end-with-parent.ts"),
         "--allow-net",
         "--allow-env",
         "--config",
