@@ -7,10 +7,6 @@ import { AppError } from "./errors.ts";
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
 export type Rows = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
-// Who asks decides how often: queries and the outbox ask again by themselves. The client's own three repeats
-// behind each of those would keep a reader before an empty page for half a minute.
-const retry = false;
-
 let visitorRows: Promise<PostgrestClient<Database>> | undefined;
 let fullClient: Promise<SupabaseClient<Database>> | undefined;
 
@@ -36,7 +32,9 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
   visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
-        retry,
+        // Who asks decides how often: queries and the outbox ask again by themselves. The client's own three repeats
+        // behind each of those would keep a reader before an empty page for half a minute.
+        retry: false,
         headers: {
           apikey: environment.publishableKey,
           Authorization: `Bearer ${environment.publishableKey}`,
@@ -49,17 +47,7 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
 
 /** The full client (auth, storage, realtime, functions), loaded on first use and shared. */
 export function supabase(): Promise<SupabaseClient<Database>> {
-  fullClient ??= arrived(import("@supabase/supabase-js")).then(({ createClient }) =>
-    createClient<Database>(environment.url, environment.publishableKey, {
-      db: { retry },
-      auth: {
-        storageKey: SESSION_STORAGE_KEY,
-        // The mail links carry a token hash that /auth and /reset-password verify themselves.
-        detectSessionInUrl: false,
-        flowType: "implicit",
-      },
-    }),
-  );
+  fullClient ??= arrived(import("./full-client.ts")).then(({ makeFullClient }) => makeFullClient());
   // A chunk that did not arrive for lack of network is asked for again the next time.
   fullClient.catch(() => (fullClient = undefined));
   return fullClient;

@@ -1,0 +1,22 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types.ts";
+import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
+import { sessionFetch } from "./session-fetch.ts";
+import { sessionStorage } from "./session-storage.ts";
+
+/** A supabase-js client that holds this device's session; `supabase()` makes the only one. */
+export function makeFullClient(): SupabaseClient<Database> {
+  const storage = sessionStorage();
+  return createClient<Database>(environment.url, environment.publishableKey, {
+    // Who asks decides how often, as with the visitors' client.
+    db: { retry: false },
+    global: { fetch: sessionFetch },
+    auth: {
+      storageKey: SESSION_STORAGE_KEY,
+      ...(storage && { storage }),
+      // The mail links carry a token hash that /auth and /reset-password verify themselves.
+      detectSessionInUrl: false,
+      flowType: "implicit",
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sessionFetch } from "./session-fetch.ts";
+
+const REFRESH = "https://abc.supabase.co/auth/v1/token?grant_type=refresh_token";
+const SIGN_IN = "https://abc.supabase.co/auth/v1/token?grant_type=password";
+const PAGE = "<title>WiFi Gratis</title>";
+
+const answering = (body: unknown, status = 200) =>
+  vi.stubGlobal("fetch", async () =>
+    typeof body === "string"
+      ? new Response(body, { status, headers: { "content-type": "text/html" } })
+      : Response.json(body, { status }),
+  );
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("a refresh of the session", () => {
+  it.each([
+    ["a portal's page with 200", PAGE, 200],
+    ["a portal's page with 403", PAGE, 403],
+    ["a page with 404", PAGE, 404],
+    ["a page with 429", PAGE, 429],
+    ["a page with 511", PAGE, 511],
+    ["a portal's JSON with 200", { ok: true }, 200],
+    ["a gateway's JSON with 403", { error_message: "blocked" }, 403],
+    ["too many requests", { code: 429, error_code: "over_request_rate_limit", msg: "x" }, 429],
+    ["a server in trouble", { code: 500, error_code: "unexpected_failure", msg: "x" }, 500],
+  ])("has no answer when %s comes, as without network", async (_case, body, status) => {
+    answering(body, status);
+    await expect(sessionFetch(REFRESH)).rejects.toThrow(/^Failed to fetch/);
+  });
+
+  it("is refused when the auth server says so", async () => {
+    const refusal = { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" };
+    answering(refusal, 400);
+    const answer = await sessionFetch(REFRESH);
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+  });
+
+  it("ends by this device's clock, whatever the server's says", async () => {
+    const session = { access_token: "x", refresh_token: "r", expires_in: 3_600, user: { id: "u" } };
+    answering({ ...session, expires_at: 1_790_003_600 });
+    expect(await (await sessionFetch(REFRESH)).json()).toEqual(session);
+  });
+});
+
+it("a sign-in through a portal has no answer; too many of them are the person's to know", async () => {
+  answering(PAGE);
+  await expect(sessionFetch(SIGN_IN)).rejects.toThrow(/^Failed to fetch/);
+  answering({ code: 429, error_code: "over_request_rate_limit", msg: "x" }, 429);
+  expect((await sessionFetch(SIGN_IN)).status).toBe(429);
+});
+
+it("every other answer passes as it is", async () => {
+  answering(PAGE, 403);
+  const answer = await sessionFetch("https://abc.supabase.co/rest/v1/prophecies");
+  expect(await answer.text()).toBe(PAGE);
+});

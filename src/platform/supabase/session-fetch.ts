@@ -1,0 +1,36 @@
+/** What the auth server answers when it renews, opens or confirms a session. */
+const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
+
+/**
+ * `fetch` for supabase-js, which takes any refusal of a refresh for the end of the session and reads the server's
+ * clock as this device's. Whatever is not the auth server's own word counts as no answer, so the session stays and is
+ * renewed later; and a session ends by this device's clock after the seconds the server gave it.
+ */
+export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  if (!SESSION_PATH.test(pathname)) return response;
+  const body = await bodyOf(response);
+  const isRefresh = searchParams.get("grant_type") === "refresh_token";
+  if (body === null || (isRefresh && saysNothingOfTheSession(response.status))) {
+    throw new TypeError(`Failed to fetch: ${response.status} in the auth server's place`);
+  }
+  // Without a moment of the server's, supabase-js counts the seconds from now on.
+  if (typeof body["expires_in"] === "number") delete body["expires_at"];
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+}
+
+/** The auth server's JSON: a session, an account or one of its refusals; null for a portal's or a gateway's answer. */
+async function bodyOf(response: Response): Promise<Record<string, unknown> | null> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (typeof body !== "object" || body === null) return null;
+  const known = response.ok
+    ? ["access_token", "id", "user", "code", "msg"]
+    : ["error_code", "code", "error", "msg"];
+  return known.some((field) => field in body) ? body : null;
+}
+
+/** Too early, too many, a network that wants a sign-in of its own, a server in trouble: asked again later. */
+function saysNothingOfTheSession(status: number): boolean {
+  return [408, 425, 429].includes(status) || status >= 500;
+}

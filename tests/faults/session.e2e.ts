@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { PORTAL, type Fault } from "#tests/support/fault-proxy.ts";
+import { signIn } from "#tests/support/site.ts";
+import {
+  expect,
+  expectSent,
+  freshText,
+  openProphecy,
+  test,
+  writeOffline,
+} from "#tests/support/spoiled-site.ts";
+
+/** A session outlives whatever answers in the auth server's place, and says so when it really ends. */
+
+const TOKEN = { path: /^\/auth\/v1\/token/ } as const;
+const ACCOUNT = /^Tu cuenta/;
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("iglesia-session"));
+
+/** The access token has run out, as after a night in the pocket. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("iglesia-session") ?? "{}") as object;
+    localStorage.setItem("iglesia-session", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+
+test("what a portal answers to the refresh of a session does not end it", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("En el hotel");
+  await writeOffline(page, context, network, text);
+  network.heal();
+  const faults: Fault[] = [PORTAL, ...[403, 404, 429, 511].map((status) => ({ ...PORTAL, status }))];
+  for (const fault of faults) {
+    network.always(TOKEN, fault);
+    await expire(page);
+    const before = network.seen(TOKEN).length;
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => network.seen(TOKEN).length).toBeGreaterThan(before);
+    await expect(page.getByRole("button", { name: ACCOUNT })).toBeVisible();
+    expect(await storedSession(page), JSON.stringify(fault)).toContain("refresh_token");
+    network.heal();
+  }
+  await page.reload();
+  await expectSent(page, site, text);
+});
+
+test("on a device whose clock is a day ahead a session is not renewed before every request", async ({
+  page,
+  network,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  await signIn(page, network.origin, "marta");
+  const before = network.seen(TOKEN).length;
+  await openProphecy(page, network);
+  await page.goto(`${network.origin}/notificaciones`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(network.seen(TOKEN).length - before).toBe(0);
+});
