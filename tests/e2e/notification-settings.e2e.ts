@@ -13,7 +13,7 @@ test("preferences are rows of the person, and decide what reaches them", async (
   await expect(page.getByText("Preferencias actualizadas")).toBeVisible();
   await page.getByRole("switch", { name: "Horas de silencio" }).click();
   await page.getByLabel("Hasta").fill("06:15");
-  await page.getByLabel("Zona horaria").selectOption("Baja California");
+  await page.getByLabel("Zona horaria").selectOption("Noroeste (Tijuana)");
   await page.getByRole("button", { name: "Guardar horario" }).click();
   await expect
     .poll(() =>

@@ -104,6 +104,27 @@ test("what is switched off leaves the menus, and its page says so", async ({ pag
   await visitor.close();
 });
 
+test("a visitor reads every date by the clock of the zone that the office chose", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [shown] = await site.db.query<{ slug: string }>(
+    `update public.prophecies set publish_date = '2026-01-06T05:30:00Z'
+     where id = (select id from public.prophecies where status = 'published' and publish_date < now() limit 1) returning slug`,
+  );
+  await signIn(page, site.origin, "sara");
+  await page.goto(`${site.origin}/admin/settings?seccion=ubicacion`);
+  await page.getByLabel("Zona horaria").selectOption("Cancún (Quintana Roo)");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Configuración guardada")).toBeVisible();
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.origin}/blog/${shown?.slug}`);
+  // Where the site was built, half an hour before midnight, it was still the 5th.
+  await expect(visitor.getByText("06 ene 2026")).toBeVisible();
+  await visitor.close();
+});
+
 test("logo and portrait are made small here, kept, and shown to a visitor; what is no picture leaves nothing", async ({
   page,
   browser,
