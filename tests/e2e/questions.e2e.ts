@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "#tests/support/site.ts";
+import { expect, signIn, test, workerReady } from "#tests/support/site.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 
 /** What a person asks of the site, followed by what is on the screen alone. */
@@ -17,6 +17,50 @@ test("how do I join? Home leads to the form for a new account; a member is led t
   await expect(page).toHaveURL(`${site.origin}/dashboard`);
   await page.goto(site.origin);
   await expect(page.getByRole("link", { name: "Únete a la comunidad" })).toHaveCount(0);
+});
+
+test("what did I sign up for? My own page says it, with hour and place, without network too", async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = await newMember(site, "Ofelia Toxqui");
+  const [event] = await site.db.query<{ slug: string; day: string; title: string; place: string }>(
+    "select slug, day::text, title, place from public.event_occurrences(now() + interval '2 days', now() + interval '60 days') where status = 'published' and capacity is null and place <> '' order by starts_at limit 1",
+  );
+  const mine = page.getByRole("region", { name: "Mis próximos eventos" });
+  await page.goto(`${site.origin}/auth`);
+  await submitSignIn(page, email);
+  await mine.getByRole("link", { name: "Ver los próximos eventos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
+  await page.goto(`${site.origin}/eventos/${event?.slug}?fecha=${event?.day}`);
+  await page.getByRole("button", { name: "Confirmar asistencia" }).click();
+  await expect(page.getByText("Tu lugar está apartado.").first()).toBeVisible();
+
+  await page.getByRole("button", { name: /^Tu cuenta/ }).click();
+  await page.getByRole("menuitem", { name: "Área de Miembros" }).click();
+  const card = mine.getByRole("article");
+  await expect(card).toContainText(event?.title ?? "?");
+  await expect(card).toContainText(event?.place ?? "?");
+  await expect(card).toContainText(/\d{1,2}:\d\d\s[ap]\.\sm\./);
+  await expect(card).toContainText("Vas a ir");
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card).toContainText(event?.title ?? "?");
+  await context.setOffline(false);
+  await card.getByRole("button", { name: /Ya no puedo ir/ }).click();
+  await expect(card).toContainText("Dijiste que no vas");
+  await expect
+    .poll(() =>
+      site.db.query(
+        "select state from public.event_rsvps where user_id = (select id from public.app_users where email = $1)",
+        [email],
+      ),
+    )
+    .toEqual([]);
+  await card.getByRole("button", { name: /Sí voy/ }).click();
+  await expect(card).toContainText("Vas a ir");
 });
 
 test("my account was closed: what now? Every page says the same, and whom to ask", async ({ page, site }) => {

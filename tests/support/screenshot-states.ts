@@ -63,6 +63,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     open: press(/^Notificaciones/),
     window: true,
   },
+  { name: "dashboard-own", person: "marta", path: "/eventos/:slugOrId", open: comeAndGoHome },
   { name: "user-menu", person: "marta", path: "/dashboard", open: press(/^Tu cuenta/), window: true },
   { name: "prophecy-member", person: "marta", path: "/blog/:slugOrId" },
   { name: "event-member", person: "marta", path: "/eventos/:slugOrId" },
@@ -179,6 +180,13 @@ async function offlineElsewhere(page: Page) {
 async function comeToIt(page: Page) {
   const answer = page.getByRole("button", { name: "Confirmar asistencia" });
   if (await answer.isVisible()) await answer.click();
+}
+
+async function comeAndGoHome(page: Page) {
+  await comeToIt(page);
+  await page.getByText("Tu lugar está apartado.").first().waitFor();
+  await choose(/^Tu cuenta/, "Área de Miembros")(page);
+  await page.getByRole("region", { name: "Mis próximos eventos" }).getByRole("article").first().waitFor();
 }
 
 async function keepOne(page: Page) {

@@ -2,7 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { listed } from "#platform/supabase/listed.ts";
-import type { Comment, MentionCandidate, ThreadPage } from "./comment.ts";
+import type { Comment, Conversation, MentionCandidate, ThreadPage } from "./comment.ts";
 
 /** What the thread reads of a comment. */
 export const COMMENT_COLUMNS =
@@ -37,6 +37,39 @@ export async function readThreads(
     replies: replies.filter((reply) => reply.parent_comment_id === root.id),
   }));
   return { threads, total, fromDevice: false };
+}
+
+/** How many of a person's own comments are looked through for the conversations they take part in, the latest first. */
+const LOOKED_THROUGH = 100;
+/** How many conversations a list of one's own has. */
+const CONVERSATIONS = 5;
+
+/** The prophecies under which the signed-in person has written, the latest first, without those they silenced. Throws AppError. */
+export async function listMyConversations(userId: string, signal: AbortSignal): Promise<Conversation[]> {
+  const rows = await db();
+  const [written, mutes] = await Promise.all([
+    rows
+      .from("comments")
+      .select("prophecy_id, created_at")
+      .eq("user_id", userId)
+      .order("created_at", { ascending: false })
+      .limit(LOOKED_THROUGH)
+      .abortSignal(signal),
+    rows.from("notification_mutes").select("topic").abortSignal(signal),
+  ]);
+  const silenced = new Set(listed(unwrap(mutes)).map(({ topic }) => topic));
+  const latest = new Map<string, string>();
+  for (const { prophecy_id: id, created_at: at } of listed(unwrap(written))) {
+    if (!latest.has(id) && !silenced.has(`prophecy:${id}`)) latest.set(id, at);
+  }
+  const ids = [...latest.keys()].slice(0, CONVERSATIONS);
+  if (ids.length === 0) return [];
+  const query = rows.from("prophecies").select("id, slug, title, comment_count").in("id", ids);
+  const prophecies = listed(unwrap(await query.eq("status", "published").abortSignal(signal)));
+  return ids.flatMap((id) => {
+    const prophecy = prophecies.find((one) => one.id === id);
+    return prophecy ? [{ ...prophecy, written_at: latest.get(id) ?? "" }] : [];
+  });
 }
 
 /** Changes the words of one's own comment; a member's goes back to review. Throws AppError. */

@@ -54,6 +54,16 @@ export interface MentionCandidate {
   photo: string | null;
 }
 
+/** A prophecy under which a person has written. */
+export interface Conversation {
+  id: string;
+  slug: string;
+  title: string;
+  comment_count: number;
+  /** When they wrote last. */
+  written_at: string;
+}
+
 /** Whose thread it is: what a comment must know of its prophecy to be sent and found again. */
 export interface ThreadOf {
   prophecyId: string;

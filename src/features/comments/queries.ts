@@ -6,9 +6,16 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { askOrRecall } from "#platform/offline/device-copy.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { deleteComment, listMentionCandidates, readThreads, rewriteComment } from "./api.ts";
+import {
+  deleteComment,
+  listMentionCandidates,
+  listMyConversations,
+  readThreads,
+  rewriteComment,
+} from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { keepThreads, storedThreads } from "./stored-threads.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -27,6 +34,16 @@ export function threadOf(prophecyId: string, userId: string | null) {
     initialPageParam: 0,
     getNextPageParam: ({ threads, fromDevice }, pages) =>
       fromDevice || threads.length < LIMITS.pageSize ? null : pages.length,
+    staleTime: THREAD_STALE_MS,
+  });
+}
+
+/** The conversations this person takes part in; without network, what this device remembers. */
+export function myConversations(userId: string) {
+  return queryOptions({
+    queryKey: [...commentKeys.all, "mine", userId],
+    queryFn: ({ signal }) =>
+      askOrRecall(userId, "my-conversations", () => listMyConversations(userId, signal)),
     staleTime: THREAD_STALE_MS,
   });
 }

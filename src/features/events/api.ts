@@ -18,6 +18,8 @@ const REACH_MS = 365 * 86_400_000;
 const LONGEST_MS = 399 * 86_400_000;
 /** How many dates of one event a page offers. */
 const DATES = 12;
+/** How many of a person's own answers are looked up, the next first. */
+const MINE = 30;
 
 /** A page of what is going on or still to come, next first. Throws AppError. */
 export async function listUpcoming(page: number, signal: AbortSignal): Promise<Occurrence[]> {
@@ -95,6 +97,21 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
     .gte("day", new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
     .abortSignal(signal);
   return listed(unwrap(answer) as Rsvp[]);
+}
+
+/** What the signed-in person has answered to and is not over, next first. Throws AppError. */
+export async function listMyEvents(userId: string, signal: AbortSignal): Promise<Occurrence[]> {
+  const answers = await listMyRsvps(userId, signal);
+  const mine = answers.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, MINE);
+  if (mine.length === 0) return [];
+  const now = Date.now();
+  const query = occurrences(await db(), now, now + LONGEST_MS)
+    .in("event_id", [...new Set(mine.map(({ event_id: id }) => id))])
+    .in("day", [...new Set(mine.map(({ day }) => day))])
+    .order("starts_at")
+    .order("event_id");
+  const rows = listed(unwrap(await query.abortSignal(signal)) as Occurrence[]);
+  return rows.filter((row) => mine.some(({ event_id: id, day }) => id === row.event_id && day === row.day));
 }
 
 /**

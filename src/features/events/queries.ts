@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { askOrRecall, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
-import { listMonth, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
+import { listMonth, listMyEvents, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
 import type { Rsvp } from "./event.ts";
 
 export const eventKeys = {
@@ -65,6 +65,15 @@ export function myRsvps(userId: string | null) {
         return copy;
       }
     },
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** What this person comes to, next first; without network, what this device remembers. */
+export function myEvents(userId: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.mine(userId), "events"],
+    queryFn: ({ signal }) => askOrRecall(userId, "my-events", () => listMyEvents(userId, signal)),
     staleTime: LIST_STALE_MS,
   });
 }

@@ -104,6 +104,37 @@ export async function listSessions(seminarId: string, signal: AbortSignal): Prom
   }));
 }
 
+/** The published seminars that the signed-in person has access to or has begun, the latest first. Throws AppError. */
+export async function listMySeminars(userId: string, signal: AbortSignal): Promise<Seminar[]> {
+  const client = await db();
+  const [grants, marks] = await Promise.all([
+    client
+      .from("access_grants")
+      .select("target_id")
+      .eq("kind", "seminar")
+      // An admin may read everybody's; here it is about one's own.
+      .eq("user_id", userId)
+      .is("revoked_at", null)
+      .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
+      .abortSignal(signal),
+    listMyMarks(userId, signal),
+  ]);
+  const ids = new Set([
+    ...listed(unwrap(grants)).map(({ target_id: id }) => id),
+    ...marks.map(({ seminar_id: id }) => id),
+  ]);
+  if (ids.size === 0) return [];
+  const query = client
+    .from("seminars")
+    .select(SEMINAR_COLUMNS)
+    .in("id", [...ids])
+    .eq("status", "published")
+    .order("starts_on", { ascending: false, nullsFirst: true })
+    .order("id")
+    .limit(LIMITS.pageSize);
+  return listed(unwrap(await query.abortSignal(signal))) as Seminar[];
+}
+
 /** Which sessions the signed-in person has done, of all seminars. Throws AppError. */
 export async function listMyMarks(userId: string, signal: AbortSignal): Promise<SessionMark[]> {
   const query = (await db()).from("seminar_progress").select("session_id, seminar_id").eq("user_id", userId);

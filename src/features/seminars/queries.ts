@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
-import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { askOrRecall, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { listMyMarks, listSeminars, openSessions, readSeminar } from "./api.ts";
+import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
 import type { SeminarFilter, SessionMark } from "./seminar.ts";
 import { keepSessions, storedSessions } from "./stored-sessions.ts";
@@ -60,6 +60,15 @@ export function mySessions(userId: string | null, seminarId: string) {
     enabled: userId !== null,
     // An access can end at any moment: each visit asks.
     staleTime: 0,
+  });
+}
+
+/** The seminars this person takes; without network, what this device remembers. */
+export function mySeminars(userId: string) {
+  return queryOptions({
+    queryKey: [...seminarKeys.all, "mine", userId],
+    queryFn: ({ signal }) => askOrRecall(userId, "my-seminars", () => listMySeminars(userId, signal)),
+    staleTime: LIST_STALE_MS,
   });
 }
 

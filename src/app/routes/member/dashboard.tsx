@@ -1,9 +1,12 @@
+import { MyConversations } from "#features/comments/components/my-conversations.tsx";
+import { MyEvents } from "#features/events/components/my-events.tsx";
 import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
 import { MemberHome } from "#features/member-home/components/member-home.tsx";
 import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
 import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
+import { MySeminars } from "#features/seminars/components/my-seminars.tsx";
 import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
@@ -14,14 +17,28 @@ import styles from "../public/page.module.css";
 /** /dashboard: the member's home, and where a notice without a target leads (SPEC 2). */
 export default function DashboardRoute() {
   const { name, role } = useSession();
-  const { schedule, features } = useSettings();
+  const {
+    schedule,
+    features: { off },
+  } = useSettings();
+  const seminars = !isOff(off, paths.seminars());
+  const comments = !off.includes("comentarios") && !isOff(off, paths.blog());
   return (
     <div className={styles.page}>
       <MemberHome
         name={name}
         office={hasRole(role, "admin")}
-        giving={!isOff(features.off, paths.donations())}
+        giving={!isOff(off, paths.donations())}
         nextService={<NextServiceCard schedule={schedule} />}
+        events={!isOff(off, paths.events()) && <MyEvents />}
+        following={
+          (seminars || comments) && (
+            <>
+              {seminars && <MySeminars />}
+              {comments && <MyConversations />}
+            </>
+          )
+        }
         notices={<LatestNotices />}
         invitation={<PushInvitation />}
         waiting={<OutboxStatus />}

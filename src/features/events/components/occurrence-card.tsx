@@ -1,4 +1,5 @@
 import { Clock, MapPin, Repeat } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatShortMonth } from "#lib/wall-time.ts";
@@ -10,14 +11,18 @@ import { hoursText, isOver, placesText } from "../rules.ts";
 import { RECURRENCE_LABELS } from "../texts.ts";
 import styles from "./occurrence-card.module.css";
 
-/** One time that an event takes place, with the way to it. `answer` is the reader's own. */
-export function OccurrenceCard({
-  occurrence,
-  answer,
-}: {
+export interface OccurrenceCardProps {
   occurrence: Occurrence;
+  /** The reader's own. */
   answer?: RsvpState | undefined;
-}) {
+  /** The day in words, where no heading above says it. */
+  dayText?: string;
+  /** What can be done about it here. */
+  children?: ReactNode;
+}
+
+/** One time that an event takes place, with the way to it. */
+export function OccurrenceCard({ occurrence, answer, dayText, children }: OccurrenceCardProps) {
   const { slug, day, title, place, status, recurrence } = occurrence;
   const now = useMinute() ?? 0;
   // What is over has no places left to take.
@@ -36,7 +41,10 @@ export function OccurrenceCard({
         </h3>
         <p className={styles.fact}>
           <Clock aria-hidden="true" />
-          {hoursText(occurrence)}
+          <span>
+            {dayText && <span className={styles.day}>{dayText}</span>}
+            {hoursText(occurrence)}
+          </span>
         </p>
         {place && (
           <p className={styles.fact}>
@@ -56,6 +64,7 @@ export function OccurrenceCard({
           {answer === "waiting" && <Badge tone="warning">En lista de espera</Badge>}
           {status === "published" && places && <Badge>{places}</Badge>}
         </p>
+        {children && <div className={styles.acts}>{children}</div>}
       </div>
     </Card>
   );

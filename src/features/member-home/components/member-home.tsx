@@ -18,6 +18,10 @@ export interface MemberHomeProps {
   giving: boolean;
   /** When to come next. */
   nextService?: ReactNode;
+  /** What the member has said they come to; nothing where the congregation does not announce events. */
+  events?: ReactNode;
+  /** What the member follows, each in a card of its own; nothing where there is nothing to follow. */
+  following?: ReactNode;
   /** The newest unread notices. */
   notices: ReactNode;
   /** Invitation to receive notices on this device; nothing when it does already. */
@@ -34,6 +38,8 @@ export function MemberHome({
   office,
   giving,
   nextService,
+  events,
+  following,
   notices,
   invitation,
   waiting,
@@ -59,18 +65,24 @@ export function MemberHome({
       {nextService}
       {waiting}
       <div className={styles.columns}>
-        <section className={styles.section} aria-labelledby="dashboard-notices">
-          <div className={styles.head}>
-            <h2 id="dashboard-notices">Sin leer</h2>
-            <Link to={paths.notifications()} className={styles.all}>
-              Ver todas
-            </Link>
-          </div>
-          <Card flush>
-            {notices}
-            {invitation}
-          </Card>
-        </section>
+        <div className={styles.own}>
+          <Part id="dashboard-notices" title="Sin leer" all={paths.notifications()}>
+            <Card flush>
+              {notices}
+              {invitation}
+            </Card>
+          </Part>
+          {events && (
+            <Part id="dashboard-events" title="Mis próximos eventos" all={paths.events()} allText="Ver todos">
+              {events}
+            </Part>
+          )}
+          {following && (
+            <Part id="dashboard-following" title="Lo que sigo">
+              <div className={styles.following}>{following}</div>
+            </Part>
+          )}
+        </div>
         <nav className={styles.links} aria-label="Tus páginas">
           {office && (
             <Shortcut to={paths.admin()} icon={<ShieldCheck aria-hidden="true" />} label="Administración" />
@@ -87,16 +99,35 @@ export function MemberHome({
           )}
         </nav>
       </div>
-      <section className={styles.section} aria-labelledby="dashboard-prophecies">
-        <div className={styles.head}>
-          <h2 id="dashboard-prophecies">Últimas profecías</h2>
-          <Link to={paths.blog()} className={styles.all}>
-            Ver todas
-          </Link>
-        </div>
+      <Part id="dashboard-prophecies" title="Últimas profecías" all={paths.blog()}>
         {prophecies}
-      </section>
+      </Part>
     </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** Where there is more of it. */
+  all?: string;
+  allText?: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, all, allText = "Ver todas", children }: PartProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {all && (
+          <Link to={all} className={styles.all}>
+            {allText}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
   );
 }
 

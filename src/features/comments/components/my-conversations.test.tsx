@@ -1,0 +1,83 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { MyConversations } from "./my-conversations.tsx";
+
+const MARTA = anId(91);
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MyConversations />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+const prophecy = (number: number, status = "published") => ({
+  id: anId(number),
+  slug: `palabra-${number}`,
+  title: `Palabra ${number}`,
+  comment_count: number,
+  status,
+});
+const written = (number: number, of: number, user = MARTA) => ({
+  id: anId(50 + number),
+  prophecy_id: anId(of),
+  user_id: user,
+  created_at: `2026-11-0${number}T12:00:00+00:00`,
+});
+
+test("lists where one has written, the latest first, once each, without what one silenced or cannot open", async () => {
+  new RowsServer({
+    comments: [
+      written(1, 1),
+      written(2, 2),
+      written(3, 1),
+      written(4, 3),
+      written(5, 4),
+      written(6, 5, anId(92)),
+    ],
+    notification_mutes: [{ id: "", topic: `prophecy:${anId(3)}` }],
+    prophecies: [prophecy(1), prophecy(2), prophecy(3), prophecy(4, "draft"), prophecy(5)],
+  });
+  await draw();
+  await expect.element(page.getByRole("link", { name: "Palabra 1" })).toBeVisible();
+  const links = page.getByRole("link").elements();
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/blog/palabra-1#comentarios",
+    "/blog/palabra-2#comentarios",
+  ]);
+  await expect.element(page.getByText(/^1 comentario · escribiste /)).toBeVisible();
+});
+
+test("says what to do while there is none, and is remembered without network", async () => {
+  const server = new RowsServer({ comments: [], notification_mutes: [], prophecies: [prophecy(1)] });
+  const first = await draw();
+  await expect.element(page.getByText(/Aún no comentas ninguna profecía/)).toBeVisible();
+  await first.unmount();
+  queryClient.clear();
+  server.tables["comments"] = [written(1, 1)];
+  const second = await draw();
+  await expect.element(page.getByRole("link", { name: "Palabra 1" })).toBeVisible();
+  await second.unmount();
+  queryClient.clear();
+  server.mood = "offline";
+  await draw();
+  await expect.element(page.getByRole("link", { name: "Palabra 1" }), { timeout: 10_000 }).toBeVisible();
+});

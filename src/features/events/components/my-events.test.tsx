@@ -1,0 +1,114 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import type { Occurrence, RsvpState } from "../event.ts";
+import { anOccurrence } from "../testing/an-occurrence.ts";
+import { MyEvents } from "./my-events.tsx";
+
+const MARTA = anId(91);
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(outboxAtom, []);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MyEvents />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+const answer = ({ event_id, day }: Occurrence, state: RsvpState = "going") => ({
+  id: "",
+  event_id,
+  day,
+  state,
+  user_id: MARTA,
+});
+const aServer = (occurrences: Occurrence[], answers: ReturnType<typeof answer>[]) =>
+  new RowsServer(
+    { event_rsvps: answers },
+    { event_occurrences: () => occurrences.map((row) => ({ id: "", ...row })) },
+  );
+
+const PRAYER = anOccurrence({ recurrence: "weekly" });
+const WEEK_LATER = anOccurrence({
+  recurrence: "weekly",
+  day: "2099-12-10",
+  starts_at: "2099-12-11T01:00:00+00:00",
+  wall_start: "2099-12-10T19:00:00",
+});
+const CAMP = anOccurrence({ event_id: anId(2), title: "Campamento", day: "2099-12-10", slug: "campamento" });
+
+test("shows the days one has answered to and no others, with day, hour and place", async () => {
+  aServer([PRAYER, WEEK_LATER, CAMP], [answer(PRAYER), answer(CAMP, "waiting")]);
+  const { container } = await draw();
+  await expect.element(page.getByRole("link", { name: "Campamento" })).toBeVisible();
+  const cards = [...container.querySelectorAll("article")].map((card) => card.textContent);
+  expect(cards).toHaveLength(2);
+  expect(cards[0]).toMatch(/jueves 3 de diciembre de 2099.*7:00.*Salón grande.*Vas a ir.*Ya no puedo ir/);
+  expect(cards[1]).toMatch(/Campamento.*En lista de espera.*Salir de la lista de espera/);
+  await expect
+    .element(page.getByRole("link", { name: "Noche de oración" }))
+    .toHaveAttribute("href", "/eventos/noche-de-oracion?fecha=2099-12-03");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("an answer is changed here, and can be given again while the page stands", async () => {
+  const server = aServer([PRAYER], [answer(PRAYER)]);
+  await draw();
+  await page.getByRole("button", { name: "Ya no puedo ir: Noche de oración" }).click();
+  await expect.element(page.getByText("Dijiste que no vas")).toBeVisible();
+  expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([{ payload: { going: false } }]);
+  server.tables["event_rsvps"] = [];
+  store.set(outboxAtom, []);
+  await queryClient.invalidateQueries();
+  await page.getByRole("button", { name: "Sí voy: Noche de oración" }).click();
+  await expect.element(page.getByRole("button", { name: /Ya no puedo ir/ })).toBeVisible();
+});
+
+test("without network it is what this device remembers", async () => {
+  const server = aServer([PRAYER], [answer(PRAYER)]);
+  const first = await draw();
+  await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
+  await first.unmount();
+  queryClient.clear();
+  server.mood = "offline";
+  await draw();
+  await expect
+    .element(page.getByRole("link", { name: "Noche de oración" }), { timeout: 10_000 })
+    .toBeVisible();
+});
+
+test("with no answer it says how to give one, and what is cancelled takes none back", async () => {
+  const server = aServer([PRAYER], []);
+  const first = await draw();
+  await expect.element(page.getByText(/^No te has anotado a ningún evento/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Ver los próximos eventos" }))
+    .toHaveAttribute("href", "/eventos");
+  await first.unmount();
+  queryClient.clear();
+  const cancelled = { ...PRAYER, status: "cancelled" as const };
+  aServer([cancelled], [answer(cancelled)]);
+  expect(server.writes).toEqual([]);
+  await draw();
+  await expect.element(page.getByText("Cancelado")).toBeVisible();
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});

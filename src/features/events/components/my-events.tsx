@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "#domain/paths.ts";
+import { formatWallDay } from "#lib/wall-time.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import type { Occurrence } from "../event.ts";
+import { myEvents, myRsvps } from "../queries.ts";
+import { isOver } from "../rules.ts";
+import { useRsvp } from "../use-rsvp.ts";
+import { useToday } from "../use-today.ts";
+import { EventsProblem } from "./event-list.tsx";
+import styles from "./event-list.module.css";
+import { OccurrenceCard } from "./occurrence-card.tsx";
+
+/** What the reader has said they come to, next first, each with the way to change it. */
+export function MyEvents() {
+  const { userId } = useSession();
+  const list = useQuery({ ...myEvents(userId ?? ""), enabled: userId !== null });
+  // Each card reads its answer there; without them all would seem to have been taken back.
+  const answers = useQuery(myRsvps(userId));
+  const now = useMinute() ?? 0;
+  const listed = useListedOnce(list.data?.value).filter((row) => !isOver(row, now));
+  const rows = answers.data ? listed : [];
+  if (list.isPending || answers.isPending) {
+    return (
+      <Loading label="Cargando tus eventos…">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  const retry = () => {
+    void list.refetch();
+    void answers.refetch();
+  };
+  return (
+    <>
+      {(list.isError || answers.isError) && <EventsProblem known={rows.length > 0} retry={retry} />}
+      {list.isSuccess && answers.isSuccess && rows.length === 0 && (
+        <Card className={styles.none}>
+          <p>
+            <b>No te has anotado a ningún evento.</b> Abre uno y toca «Confirmar asistencia»: aquí lo
+            encuentras con su hora y su lugar.
+          </p>
+          <LinkButton variant="secondary" to={paths.events()}>
+            Ver los próximos eventos
+          </LinkButton>
+        </Card>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <MyEvent occurrence={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function MyEvent({ occurrence }: { occurrence: Occurrence }) {
+  const today = useToday();
+  const mine = useRsvp(occurrence);
+  const takesAnswers = occurrence.status === "published";
+  return (
+    <OccurrenceCard
+      occurrence={occurrence}
+      dayText={formatWallDay(occurrence.day, Number(today.slice(0, 4)))}
+      answer={mine.going ? (mine.stored ?? undefined) : undefined}
+    >
+      {!mine.going && <Badge>Dijiste que no vas</Badge>}
+      {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
+      {mine.delivery === "refused" && (
+        <>
+          <span>{mine.problem}</span>
+          <Button variant="secondary" onClick={mine.forget}>
+            Entendido
+          </Button>
+        </>
+      )}
+      {takesAnswers && mine.delivery !== "refused" && (
+        <Button
+          variant="secondary"
+          aria-label={`${answerText(mine.going, mine.stored)}: ${occurrence.title}`}
+          onClick={() => mine.answer(!mine.going)}
+        >
+          {answerText(mine.going, mine.stored)}
+        </Button>
+      )}
+    </OccurrenceCard>
+  );
+}
+
+function answerText(going: boolean, stored: string | null): string {
+  if (!going) return "Sí voy";
+  return stored === "waiting" ? "Salir de la lista de espera" : "Ya no puedo ir";
+}
+
+/** Rows stay while the page does: an answer that was taken back by mistake can be given again. */
+function useListedOnce(rows: readonly Occurrence[] = NONE): readonly Occurrence[] {
+  const [latest, setLatest] = useState(rows);
+  const [listed, setListed] = useState(rows);
+  if (rows === latest) return listed;
+  const merged = new Map([...listed, ...rows].map((row) => [keyOf(row), row]));
+  const all = [...merged.values()].toSorted((a, b) => a.wall_start.localeCompare(b.wall_start));
+  setLatest(rows);
+  setListed(all);
+  return all;
+}
+
+const NONE: readonly Occurrence[] = [];
+
+function keyOf({ event_id: id, day }: Occurrence): string {
+  return `${id} ${day}`;
+}

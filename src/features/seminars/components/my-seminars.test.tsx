@@ -1,0 +1,82 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { aSeminar } from "../testing/a-seminar.ts";
+import { MySeminars } from "./my-seminars.tsx";
+
+const MARTA = anId(91);
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(outboxAtom, []);
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MySeminars />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+const grant = (target: number, rest: Record<string, unknown> = {}) => ({
+  id: anId(70 + target),
+  kind: "seminar",
+  target_id: anId(target),
+  user_id: MARTA,
+  revoked_at: null,
+  expires_at: null,
+  ...rest,
+});
+
+test("lists the seminars one may open or has begun, with how far one is, and no others", async () => {
+  new RowsServer({
+    access_grants: [
+      grant(1),
+      grant(2, { expires_at: "2020-01-01T00:00:00+00:00" }),
+      grant(3, { revoked_at: "2026-01-01T00:00:00+00:00" }),
+      grant(4, { user_id: anId(92) }),
+      grant(6, { kind: "resource" }),
+    ],
+    seminar_progress: [{ id: "", session_id: anId(21), seminar_id: anId(5), user_id: MARTA }],
+    seminars: [1, 2, 3, 4, 5, 6].map((number) =>
+      aSeminar({ id: anId(number), slug: `s-${number}`, title: `Seminario ${number}` }),
+    ),
+  });
+  const { container } = await draw();
+  await expect
+    .element(page.getByRole("link", { name: "Seminario 1" }))
+    .toHaveAttribute("href", "/seminarios/s-1");
+  expect(
+    page
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(["Seminario 1", "Seminario 5"]);
+  await expect.element(page.getByText("0 de 2 sesiones")).toBeVisible();
+  await expect.element(page.getByText("1 de 2 sesiones")).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("says how to take one while there is none", async () => {
+  new RowsServer({ access_grants: [], seminar_progress: [], seminars: [aSeminar()] });
+  await draw();
+  await expect.element(page.getByText(/No tomas ningún seminario/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Ver los seminarios" }))
+    .toHaveAttribute("href", "/seminarios");
+});
