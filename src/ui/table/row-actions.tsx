@@ -11,7 +11,8 @@ export interface RowActionsProps {
   atHand: ReactNode;
   /** What else can be done, as items of the menu; deleting stands apart below them. */
   children: ReactNode;
-  onDelete: () => void;
+  /** Absent where the row is not to be deleted by this person. */
+  onDelete?: (() => void) | undefined;
 }
 
 /** What can be done to a row of a table: the likeliest at hand, the rest in a menu. */
@@ -29,10 +30,14 @@ export function RowActions({ of, atHand, children, onDelete }: RowActionsProps) 
         )}
       >
         {children}
-        <MenuDivider />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-          Eliminar
-        </MenuItem>
+        {onDelete && (
+          <>
+            <MenuDivider />
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+              Eliminar
+            </MenuItem>
+          </>
+        )}
       </Menu>
     </div>
   );

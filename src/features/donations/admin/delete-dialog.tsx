@@ -1,8 +1,8 @@
 import { formatMxn } from "#lib/money.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation } from "../donation.ts";
+import { ledgerProblem } from "./ledger-problem.ts";
 import { useDeleteDonation } from "./queries.ts";
 
 export interface DeleteDialogProps {
@@ -20,7 +20,7 @@ export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
       title="¿Eliminar esta ofrenda?"
       confirmLabel="Eliminar"
       pending={deletion.isPending}
-      error={deletion.isError && `No se pudo eliminar. ${problemText(deletion.error)}`}
+      error={deletion.isError && `No se pudo eliminar. ${ledgerProblem(deletion.error)}`}
       onConfirm={() =>
         donation &&
         deletion.mutate(donation.id, {

@@ -8,18 +8,21 @@ export type DonationAct = DonationStatus | "edit" | "delete" | "receipt" | "stat
 
 export interface DonationActionsProps {
   donation: Donation;
+  /** Whether the admin who looks at it gave it: another one decides on it. */
+  own: boolean;
   onAct: (act: DonationAct) => void;
 }
 
 /** Confirmar or Editar at hand; the rest in a menu. */
-export function DonationActions({ donation, onAct }: DonationActionsProps) {
+export function DonationActions({ donation, own, onAct }: DonationActionsProps) {
   const { donor_name: name, status, receipt_path: receipt } = donation;
+  const mayWrite = !own || status === "reported";
   return (
     <RowActions
       of={`de la ofrenda de ${name}`}
-      onDelete={() => onAct("delete")}
+      onDelete={mayWrite ? () => onAct("delete") : undefined}
       atHand={
-        status === "reported" ? (
+        !mayWrite ? null : status === "reported" && !own ? (
           <Button variant="secondary" icon={<Check aria-hidden="true" />} onClick={() => onAct("confirmed")}>
             Confirmar
           </Button>
@@ -30,7 +33,7 @@ export function DonationActions({ donation, onAct }: DonationActionsProps) {
         )
       }
     >
-      {status === "reported" && (
+      {status === "reported" && !own && (
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onAct("edit")}>
           Editar
         </MenuItem>
@@ -43,12 +46,12 @@ export function DonationActions({ donation, onAct }: DonationActionsProps) {
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => onAct("statement")}>
         Constancia del año
       </MenuItem>
-      {status !== "rejected" && (
+      {!own && status !== "rejected" && (
         <MenuItem icon={<X aria-hidden="true" />} onSelect={() => onAct("rejected")}>
           Marcar como no encontrada
         </MenuItem>
       )}
-      {status !== "reported" && (
+      {!own && status !== "reported" && (
         <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onAct("reported")}>
           Volver a «Por confirmar»
         </MenuItem>

@@ -4,12 +4,16 @@ import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.
 import { StatusBadge } from "../components/status-badge.tsx";
 import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
 import { DonationActions, type DonationAct } from "./donation-actions.tsx";
+import styles from "./donation-panel.module.css";
 
 /** The columns of the ledger. */
 export function donationColumns(
   funds: readonly Fund[],
+  /** The admin who looks at them. */
+  me: string | null,
   onAct: (act: DonationAct, donation: Donation) => void,
 ): TableColumn<Donation>[] {
+  const isOwn = ({ user_id: giver }: Donation) => giver !== null && giver === me;
   const fundName = (id: string) => funds.find((fund) => fund.id === id)?.name ?? "";
   return [
     {
@@ -19,7 +23,19 @@ export function donationColumns(
       sort: BY_TEXT,
       cell: ({ donor_name: name }) => name,
     },
-    { id: "estado", header: "Estado", kind: "bare", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: "estado",
+      header: "Estado",
+      kind: "bare",
+      cell: (donation) => (
+        <>
+          <StatusBadge status={donation.status} />
+          {isOwn(donation) && donation.status === "reported" && (
+            <small className={styles.own}>Es tuya: la confirma otra persona</small>
+          )}
+        </>
+      ),
+    },
     {
       id: "fecha",
       header: "Fecha",
@@ -39,7 +55,9 @@ export function donationColumns(
       id: "acciones",
       header: "Acciones",
       kind: "actions",
-      cell: (donation) => <DonationActions donation={donation} onAct={(act) => onAct(act, donation)} />,
+      cell: (donation) => (
+        <DonationActions donation={donation} own={isOwn(donation)} onAct={(act) => onAct(act, donation)} />
+      ),
     },
   ];
 }

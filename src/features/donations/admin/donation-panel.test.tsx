@@ -1,5 +1,7 @@
+import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/office-panel.tsx";
@@ -25,6 +27,7 @@ const BASKET = aDonation({
 let server: RowsServer;
 
 beforeEach(() => {
+  store.set(sessionAtom, sessionOf({ id: anId(9) }, "admin", "signed-in"));
   server = new RowsServer(
     { donation_funds: [FUND], donations: [TOLD, BASKET] },
     {
@@ -34,7 +37,13 @@ beforeEach(() => {
   );
 });
 
-const draw = (at = "/admin/donaciones") => openPanel(<DonationPanel />, at);
+const draw = (at = "/admin/donaciones") =>
+  openPanel(
+    <Provider store={store}>
+      <DonationPanel />
+    </Provider>,
+    at,
+  );
 const button = (name: string) => page.getByRole("button", { name });
 const stored = (id: string) => server.tables["donations"]?.find((row) => row.id === id);
 
@@ -55,6 +64,33 @@ describe("the ledger", () => {
     await button("Confirmar").click();
     await expect.element(page.getByText("1 ofrenda confirmada")).toBeVisible();
     expect(server.writes).toEqual([`PATCH donations id=eq.${TOLD.id}&version=eq.1 {"status":"confirmed"}`]);
+  });
+
+  it("leaves one's own to another admin, and says so", async () => {
+    const mine = { ...TOLD, user_id: anId(7) };
+    const booked = aDonation({ id: anId(3), user_id: anId(7), donor_name: "Marta H", status: "confirmed" });
+    server.tables["donations"] = [mine, BASKET, booked];
+    store.set(sessionAtom, sessionOf({ id: anId(7) }, "admin", "signed-in"));
+    const { container } = await draw();
+    await expect.element(page.getByText("Es tuya: la confirma otra persona")).toBeVisible();
+    await expect.element(button("Confirmar")).not.toBeInTheDocument();
+    await button("Más acciones de la ofrenda de Marta H").click();
+    await expect.element(page.getByRole("menuitem", { name: "Constancia del año" })).toBeVisible();
+    await expect.element(page.getByRole("menuitem", { name: "Eliminar" })).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("says why the server keeps an admin from their own offering", async () => {
+    await draw();
+    await expect.element(button("Confirmar")).toBeVisible();
+    server.refusal = { code: "42501", message: "own_offering" };
+    server.mood = "refusing";
+    await button("Confirmar").click();
+    await expect
+      .element(
+        page.getByText("Tu propia ofrenda la confirma y la corrige otra persona de la administración."),
+      )
+      .toBeVisible();
   });
 
   it("filters by month and asks the server for it", async () => {

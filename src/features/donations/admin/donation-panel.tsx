@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { counted } from "#lib/counted.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -27,6 +28,7 @@ import { DonationFilters } from "./donation-filters.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { ExportLedger } from "./export-ledger.tsx";
 import { FundsPanel } from "./funds-panel.tsx";
+import { OWN_OFFERING } from "./ledger-problem.ts";
 import { ledgerPage, useDecide } from "./queries.ts";
 import { TotalsPanel } from "./totals-panel.tsx";
 
@@ -42,6 +44,7 @@ export function DonationPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
   const church = useSettings();
+  const { userId: me } = useSession();
   const { data: known = [] } = useQuery(funds);
   const selection = useSelection(list.data?.rows);
   const decide = useDecide();
@@ -58,8 +61,9 @@ export function DonationPanel() {
     },
     [mutate, church, known],
   );
-  const columns = useMemo(() => donationColumns(known, act), [known, act]);
-  const chosen = selection.rows.filter(({ status }) => status === "reported");
+  const columns = useMemo(() => donationColumns(known, me, act), [known, me, act]);
+  const waiting = selection.rows.filter(({ status }) => status === "reported");
+  const chosen = waiting.filter(({ user_id: giver }) => giver === null || giver !== me);
 
   return (
     <OfficePage
@@ -110,6 +114,7 @@ export function DonationPanel() {
               >
                 Confirmar
               </Button>
+              {chosen.length < waiting.length && <span>{OWN_OFFERING}</span>}
             </BulkBar>
           </>
         )}

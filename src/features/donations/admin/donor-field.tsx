@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { peopleFound } from "#platform/people/people-found.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
@@ -21,6 +22,7 @@ export interface DonorFieldProps extends Donor {
 
 /** Who gave: a name, or an account found by it, so that the offering counts in that person's own list and yearly statement. */
 export function DonorField({ donorName, userId, error, onChange }: DonorFieldProps) {
+  const { userId: me } = useSession();
   const [words, setWords] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setWords(userId ? "" : donorName.trim()), SEARCH_DEBOUNCE_MS);
@@ -75,13 +77,19 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
                   <b>{name}</b>
                   <span className={styles.quiet}>{email}</span>
                 </span>
-                <Button
-                  variant="secondary"
-                  aria-label={`Elegir la cuenta de ${name}, ${email}`}
-                  onClick={() => onChange({ donorName: name, userId: id })}
-                >
-                  Elegir
-                </Button>
+                {id === me ? (
+                  <span className={styles.quiet}>
+                    Es la tuya: cuéntala en «Ya ofrendé» y otra persona la confirma.
+                  </span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    aria-label={`Elegir la cuenta de ${name}, ${email}`}
+                    onClick={() => onChange({ donorName: name, userId: id })}
+                  >
+                    Elegir
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { formatDay, today } from "#lib/days.ts";
 import { formatMxn, parseMxn } from "#lib/money.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -13,6 +12,7 @@ import { forgetDonations } from "../queries.ts";
 import { fieldProblems, type DonationFields } from "../schema.ts";
 import { readDonation, recordDonation, saveDonation, type LedgerEntry } from "./api.ts";
 import { DonorField, type Donor } from "./donor-field.tsx";
+import { ledgerProblem } from "./ledger-problem.ts";
 
 export interface EntryDialogProps {
   /** The line to correct; null records a new one. */
@@ -55,7 +55,7 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
       title={donation ? "Editar ofrenda" : "Registrar ofrenda"}
       submitLabel={donation ? "Guardar cambios" : "Registrar"}
       {...edit.dialog}
-      error={edit.error ? `No se pudo guardar la ofrenda. ${problemText(edit.error)}` : null}
+      error={edit.error ? `No se pudo guardar la ofrenda. ${ledgerProblem(edit.error)}` : null}
       dirty={form.dirty}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { counted } from "#lib/counted.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
 import { donationKeys, forgetDonations } from "../queries.ts";
 import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
+import { ledgerProblem } from "./ledger-problem.ts";
 
 /** A page of the ledger. */
 export function ledgerPage(filter: PanelFilter) {
@@ -46,7 +46,7 @@ export function useDecide() {
       }
       if (decided.length > 0) toast.success(counted(decided.length, ...DECIDED[status]));
     },
-    onError: (error) => toast.error("No se pudo guardar", { description: problemText(error) }),
+    onError: (error) => toast.error("No se pudo guardar", { description: ledgerProblem(error) }),
     onSettled: () => forgetDonations(client),
   });
 }

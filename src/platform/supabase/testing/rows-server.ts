@@ -19,6 +19,8 @@ vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
 /** The far end of fetch for rows: enough of PostgREST for an api.ts, and nothing else. Each write raises `version`. */
 export class RowsServer {
   mood: Mood = "well";
+  /** What it answers while refusing. */
+  refusal = { code: "42501", message: "denied" };
   /** Requests as they arrived: "PATCH testimonials id=eq.… {"status":"approved"}". */
   readonly requests: string[] = [];
   readonly tables: Record<string, Row[]>;
@@ -37,7 +39,7 @@ export class RowsServer {
 
   async answer(request: Request): Promise<Response> {
     if (this.mood === "offline") throw new TypeError("Failed to fetch");
-    if (this.mood === "refusing") return Response.json({ code: "42501", message: "denied" }, { status: 403 });
+    if (this.mood === "refusing") return Response.json(this.refusal, { status: 403 });
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\/rest\/v1\//, "");
     const body = request.body ? ((await request.json()) as Record<string, unknown>) : {};
