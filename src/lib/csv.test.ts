@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { toCsv } from "./csv.ts";
 
@@ -25,3 +26,34 @@ it.each(["=1+1", "+52", "-2+3", "@SUM(A1)", "\tx", "\rx"])(
     expect(text.split("\r\n")[1]).toMatch(/^"?'/);
   },
 );
+
+const cells = async (texts: readonly string[]) => {
+  const text = await read(toCsv([{ header: "Nota", value: (note: string) => note }], texts));
+  return Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n$/, ""))
+    .data.slice(1)
+    .flat();
+};
+
+it.each([
+  ["a note of several lines", '=HYPERLINK("http://evil.test")\n(gracias)'],
+  ["other ends of lines", "@SUM(1)\r\nfin"],
+  ["a line separator", "+1\u2028fin"],
+  ["a line break in front", "\n=1"],
+  ["full-width signs", "＝1+1"],
+  ["a full-width plus", "＋1"],
+  ["a full-width hyphen", "－1"],
+  ["a full-width at", "＠SUM(1)"],
+  ["a small equals sign", "﹦1"],
+  ["blanks in front", "  =1"],
+  ["a hard blank in front", "\u00A0=1"],
+  ["NUL in front", "\0=1"],
+  ["a byte order mark in front", "\uFEFF=1"],
+  ["nothing visible in front", "\u200B\u202E=1"],
+])("keeps a formula as text behind %s", async (_what, hostile) => {
+  expect(await cells([hostile])).toEqual([`'${hostile}`]);
+});
+
+it("leaves what is no formula as it was written", async () => {
+  const texts = ["Gracias", "3 = 3", "a@b.mx", "250.00", "1-2", " dos ", "línea\n=otra"];
+  expect(await cells(texts)).toEqual(texts);
+});

@@ -7,6 +7,12 @@ export interface CsvColumn<Row> {
 }
 
 /**
+ * The start of a cell that some spreadsheet runs as a formula: its sign, also in full width, with nothing visible before it.
+ * The library's own test ends at the first line break.
+ */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
+
+/**
  * A table as a CSV file that Excel opens with its accents. What a spreadsheet would run as a formula
  * (=, +, -, @ and their like in front) is kept as text.
  */
@@ -16,7 +22,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
       fields: columns.map(({ header }) => header),
       data: rows.map((row) => columns.map(({ value }) => value(row) ?? "")),
     },
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA },
   );
   return new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv;charset=utf-8" });
 }
