@@ -62,6 +62,10 @@ create table public.notification_preferences (
 comment on table public.notification_preferences is 'Groups of notices, push at all, and the hours in which pushes wait, by the clock of the timezone; none means the congregation''s.';
 create trigger touch_updated_at before update on public.notification_preferences
   for each row execute function private.touch_updated_at();
+create trigger limit_rate before insert or update on public.notification_preferences
+  for each row execute function private.limit_rate('preferences', '60', 'person');
+create trigger limit_rate before insert or update on public.notification_subscriptions
+  for each row execute function private.limit_rate('subscriptions', '120', 'person');
 
 create table public.notification_mutes (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -71,6 +75,8 @@ create table public.notification_mutes (
   constraint notification_mutes_topic_form check (topic ~ '^prophecy:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 comment on table public.notification_mutes is 'Threads a person wants to hear nothing from.';
+create trigger limit_rate before insert on public.notification_mutes
+  for each row execute function private.limit_rate('mutes', '30', 'person');
 
 create function private.start_preferences() returns trigger
 -- definer: the auth server's role, on whose behalf it runs, has no rights in public
@@ -93,6 +99,9 @@ begin
 end $$;
 create trigger stamp_reading before update on public.notifications
   for each row execute function private.stamp_reading();
+-- Each mark is sent to all devices of the person. Per statement: whoever marks all as read does one thing.
+create trigger limit_marks before update of read on public.notifications
+  for each statement when (pg_trigger_depth() = 0) execute function private.limit_rate('marks', '60', 'person');
 
 create function private.delivery(
   p_type text, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
@@ -221,7 +230,8 @@ create policy "Members can read their own mutes" on public.notification_mutes
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
 create policy "Members can create their own mutes" on public.notification_mutes
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.prophecies where 'prophecy:' || prophecies.id = topic));
 create policy "Members can delete their own mutes" on public.notification_mutes
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);

@@ -15,11 +15,14 @@ comment on function private.is_plain_path(text) is 'Whether an object''s name is
 
 create function private.my_portraits() returns integer
 -- definer: a policy that asked its own table would ask itself again
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select count(*)::integer from storage.objects
-  where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%'
-$$;
-comment on function private.my_portraits() is 'How many files the caller has among the portraits.';
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- one upload after the other: whoever counts at the same moment would count the same
+  perform pg_advisory_xact_lock(hashtextextended('portraits:' || (select auth.uid()), 0));
+  return (
+    select count(*)::integer from storage.objects where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%');
+end $$;
+comment on function private.my_portraits() is 'How many files the caller has among the portraits. Asked for each row: rows of one statement count too.';
 revoke execute on all functions in schema private from public;
 grant execute on function private.is_plain_path(text), private.my_portraits() to anon, authenticated, service_role;
 
@@ -44,7 +47,7 @@ create policy "Members can read objects of their own portrait" on storage.object
 create policy "Members can create their own portrait" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and (select private.my_portraits()) < 20);
+    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and private.my_portraits() < 20);
 create policy "Members can update their own portrait" on storage.objects
   for update to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)

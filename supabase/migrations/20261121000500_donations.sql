@@ -86,10 +86,16 @@ begin
     case when new.user_id is not null then private.display_name(new.user_id) end, 'Anónimo');
   new.version := 1;
   if v_person is not null and not v_admin then
-    if exists (select from public.donations where id = new.id) then
-      return new; -- the outbox repeats itself; the conflict on id makes it a no-op that must not count
+    -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
+    -- deleted is waited for, and then this is a new one.
+    perform from public.donations where id = new.id for key share;
+    if found then
+      return new;
     end if;
     perform private.take_turn('donations', v_person::text, 10);
+    if (select count(*) from public.donations where user_id = v_person and status = 'reported') >= 30 then -- outbox-outcome.ts says the number
+      raise exception using errcode = '23514', message = 'too_many_offerings_waiting';
+    end if;
     if not exists (select from public.donation_funds where id = new.fund_id and is_active) then
       raise exception using errcode = '23514', message = 'fund_is_closed';
     end if;
@@ -170,11 +176,15 @@ on conflict (id) do update
 
 create function private.my_receipts() returns integer
 -- definer: a policy that asked its own table would ask itself again
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select count(*)::integer from storage.objects
-  where bucket_id = 'receipts' and name like (select auth.uid())::text || '/%' and created_at > now() - interval '1 day'
-$$;
-comment on function private.my_receipts() is 'How many receipts the caller has sent within a day.';
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- one upload after the other: whoever counts at the same moment would count the same
+  perform pg_advisory_xact_lock(hashtextextended('receipts:' || (select auth.uid()), 0));
+  return (
+    select count(*)::integer from storage.objects
+    where bucket_id = 'receipts' and name like (select auth.uid())::text || '/%' and created_at > now() - interval '1 day');
+end $$;
+comment on function private.my_receipts() is 'How many receipts the caller has sent within a day. Asked for each row: rows of one statement count too.';
 
 insert into public.donation_funds (id, name, description, position) values
   ('00000000-0000-4000-8000-00000000f001', 'Diezmo', 'Para el sostén de la obra y del templo.', 1),
@@ -236,7 +246,7 @@ create policy "Members can read their own receipts and admins all" on storage.ob
 create policy "Members can create their own receipts" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'receipts' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and (select private.my_receipts()) < 20);
+    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and private.my_receipts() < 20);
 create policy "Members can delete their own receipts and admins any" on storage.objects
   for delete to authenticated
   using (bucket_id = 'receipts' and (((storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)

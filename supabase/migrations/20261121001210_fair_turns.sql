@@ -137,8 +137,11 @@ begin
     new := private.place_comment(new);
     return new;
   end if;
-  if exists (select from public.comments where id = new.id) then
-    return new; -- the outbox repeats itself; the conflict on id makes it a no-op that must not count as a comment
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
+  -- deleted is waited for, and then this is a new one.
+  perform from public.comments where id = new.id for key share;
+  if found then
+    return new;
   end if;
   perform private.take_turn('comments', v_person::text, 20);
   if (select private.my_rank()) < 2

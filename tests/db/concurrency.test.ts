@@ -3,7 +3,7 @@ import type { LocalDatabase } from "#local/database.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
 import { actAs, actAsService, PEOPLE, type Person } from "./people.ts";
 import { codeOf } from "./outcome.ts";
-import { DEVICE_KEYS, endpointOf, EVENTS, ownRow, PROPHECIES } from "./scenario.ts";
+import { DEVICE_KEYS, DONATIONS, endpointOf, EVENTS, ownRow, PROPHECIES } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
 /** PGlite has one session: whatever two people do at the same moment is tried on a native PostgreSQL, always. */
@@ -273,5 +273,85 @@ describe("at the same moment", () => {
       endpointOf("compartido"),
     ]);
     expect(owners).toHaveLength(1);
+  });
+
+  it.each(["receipts", "avatars"])("sixty files of one person for %s are twenty", async (bucket) => {
+    await database.exec("delete from storage.objects where bucket_id in ('receipts', 'avatars')");
+    const send = (number: number) =>
+      by("member_owner", (db) =>
+        db.query("insert into storage.objects (bucket_id, name) values ($1, $2)", [
+          bucket,
+          `${PEOPLE.member_owner}/${number}.webp`,
+        ]),
+      );
+    const results = await outcomes(Array.from({ length: 60 }, (_, place) => send(place)));
+    expect(results.filter((result) => result === "ok")).toHaveLength(20);
+    expect(results.filter((result) => result === "42501")).toHaveLength(40);
+  });
+
+  it.each(["receipts", "avatars"])("sixty files for %s in one statement are none", async (bucket) => {
+    const send = by("member_owner", (db) =>
+      db.query(
+        "insert into storage.objects (bucket_id, name) select $1, $2 || '/' || number || '.webp' from generate_series(1, 60) as number",
+        [bucket, PEOPLE.member_owner],
+      ),
+    );
+    expect(await outcomes([send])).toEqual(["42501"]);
+  });
+});
+
+describe("a row that is deleted and sent again at once", () => {
+  const ID = "00000000-0000-4000-8000-0000000f0001";
+  /** Sends while a deletion is not committed yet; answers what became of it. */
+  const sendBehind = async (table: string, insert: string): Promise<string[]> => {
+    const client = await database.transaction(async (db) => {
+      await db.query(`delete from public.${table} where id = $1`, [ID]);
+      const sent = outcomes([by("member_owner", (other) => other.query(insert, [ID]))]);
+      await expect
+        .poll(() => number("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"))
+        .toBe(1);
+      return { sent };
+    });
+    return client.sent;
+  };
+
+  it("is a comment like any other: cleaned, under its author's name, counted", async () => {
+    await database.query(
+      "insert into public.comments (id, prophecy_id, user_id, user_name, content) values ($1, $2, $3, 'Marta', 'Amén')",
+      [ID, PROPHECIES.quiet, PEOPLE.member_owner],
+    );
+    const insert = `insert into public.comments (id, prophecy_id, content, mentions)
+      values ($1, '${PROPHECIES.quiet}', 'Amén', array['${PEOPLE.deactivated_member}'::uuid]) on conflict (id) do nothing`;
+    expect(await sendBehind("comments", insert)).toEqual(["ok"]);
+    const [row] = await database.query(
+      "select user_name <> '' as named, mentions from public.comments where id = $1",
+      [ID],
+    );
+    expect(row).toEqual({ named: true, mentions: [] });
+    expect(await number("select count(*) from private.recent_acts where kind = 'comments'")).toBe(1);
+  });
+
+  it("is a testimonial that waits, whose turn was taken", async () => {
+    await database.query(
+      "insert into public.testimonials (id, author_id, author_name, content) values ($1, $2, 'Marta', 'Dios me levantó')",
+      [ID, PEOPLE.member_owner],
+    );
+    const insert =
+      "insert into public.testimonials (id, content) values ($1, 'Otras palabras') on conflict (id) do nothing";
+    expect(await sendBehind("testimonials", insert)).toEqual(["ok"]);
+    expect(await number("select count(*) from private.recent_acts where kind = 'testimonials'")).toBe(1);
+  });
+
+  it("is an offering that a closed fund does not take", async () => {
+    await database.query(
+      "insert into public.donations (id, user_id, fund_id, amount, given_on) values ($1, $2, $3, 50, '2026-05-05')",
+      [ID, PEOPLE.member_owner, DONATIONS.emptyFund],
+    );
+    await database.query("update public.donation_funds set is_active = false where id = $1", [
+      DONATIONS.emptyFund,
+    ]);
+    const insert = `insert into public.donations (id, user_id, fund_id, amount, given_on)
+      values ($1, '${PEOPLE.member_owner}', '${DONATIONS.emptyFund}', 50, '2026-05-05') on conflict (id) do nothing`;
+    expect(await sendBehind("donations", insert)).toEqual(["23514"]);
   });
 });

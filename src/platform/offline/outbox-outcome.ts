@@ -27,6 +27,9 @@ const REFUSALS: Partial<Record<AppErrorKind, string>> = {
 const REASONS: Record<string, string | undefined> = {
   too_many_comments_waiting:
     "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+  too_many_testimonials_waiting:
+    "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+  too_many_offerings_waiting: "Ya tienes 30 ofrendas por confirmar. Cuando confirmemos alguna, reinténtalo.",
   occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca.",
 };
 

@@ -20,6 +20,7 @@ import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
+import { OWN_LIMITS } from "./own-limits.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
@@ -80,6 +81,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   search: SEARCH,
   "push devices": PUSH_DEVICES,
   "the push queue": PUSH_QUEUE,
+  "limits of what is one's own": OWN_LIMITS,
   "the call of push-dispatch": WAKE,
   realtime: REALTIME,
   "settings, reports, statistics and jobs": SYSTEM,

@@ -182,7 +182,7 @@ const CHOICES: readonly [string, string, string[]][] = [
   ],
   [
     "another thread muted",
-    `insert into public.notification_mutes (topic) values ('prophecy:${PROPHECIES.draft}')`,
+    `insert into public.notification_mutes (topic) values ('prophecy:${PROPHECIES.published}')`,
     BOTH,
   ],
 ];
@@ -255,9 +255,9 @@ export const DELIVERY: readonly Behaviour[] = [
       assert.equal(await set("timezone = null"), "accepted");
       assert.equal(
         await refusal(db, () =>
-          as(db, "member_owner", () =>
-            db.exec("insert into public.notification_mutes (topic) values ('todo')"),
-          ),
+          db.query("insert into public.notification_mutes (user_id, topic) values ($1, 'todo')", [
+            PEOPLE.member_owner,
+          ]),
         ).then((code) => code.slice(0, 5)),
         "23514",
       );

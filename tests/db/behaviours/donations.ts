@@ -98,6 +98,24 @@ export const DONATION: readonly Behaviour[] = [
     },
   },
   {
+    name: "thirty offerings of a person may wait to be confirmed; the office records without number",
+    async run(db) {
+      await db.exec("delete from public.donations");
+      const fill = (who: Person, status: string) =>
+        db.query(
+          `insert into public.donations (user_id, fund_id, amount, given_on, status)
+           select $1, $2, 50, '2026-05-05', $3 from generate_series(1, 30)`,
+          [PEOPLE[who], DONATIONS.fund, status],
+        );
+      await fill("member_owner", "confirmed");
+      assert.equal(await refusal(db, () => give(db, "member_owner")), "accepted");
+      await fill("member_owner", "reported");
+      assert.match(await refusal(db, () => give(db, "member_owner")), /^23514 too_many_offerings_waiting/);
+      assert.equal(await refusal(db, () => give(db, "member_other")), "accepted");
+      assert.equal(await refusal(db, () => give(db, "admin", { user_id: PEOPLE.member_owner })), "accepted");
+    },
+  },
+  {
     name: "impossible amounts, days and ways are refused",
     async run(db) {
       const refused = (row: Record<string, unknown>) => refusal(db, () => give(db, "member_owner", row));

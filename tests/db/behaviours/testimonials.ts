@@ -44,6 +44,24 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     },
   },
   {
+    name: "thirty testimonials of a member may wait for review, an admin's without number",
+    async run(db) {
+      await db.exec("delete from public.testimonials");
+      const fill = (who: Person, status: string) =>
+        db.query(
+          "insert into public.testimonials (author_id, author_name, content, status) select $1, 'Marta', 'Dios me levantó', $2 from generate_series(1, 30)",
+          [PEOPLE[who], status],
+        );
+      await fill("member_owner", "approved");
+      assert.equal(await refusal(db, () => tell(db, "member_owner")), "accepted");
+      await fill("member_owner", "pending");
+      assert.match(await refusal(db, () => tell(db, "member_owner")), /^23514 too_many_testimonials_waiting/);
+      assert.equal(await refusal(db, () => tell(db, "member_other")), "accepted");
+      await fill("admin", "pending");
+      assert.equal(await refusal(db, () => tell(db, "admin")), "accepted");
+    },
+  },
+  {
     name: "without a name it carries the profile's",
     async run(db) {
       await tell(db, "member_owner", { name: " " });
