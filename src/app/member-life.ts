@@ -3,6 +3,8 @@ import { startOutboxLife } from "./outbox-life.ts";
 
 /** What runs in the background for a signed-in person: sending what waits, notices, this device's push. */
 export function startMemberLife(): void {
+  // What a member does without network is answered by toasts, so their code is here before the network goes.
+  void import("#ui/toast/sonner-toaster.tsx").catch(() => undefined);
   startOutboxLife();
   startNotifications();
 }

@@ -71,10 +71,15 @@ function raise(ground: HTMLElement | null) {
   ground.showPopover();
 }
 
+/** Sonner's own ids of the toasts that were shown last under an id of ours. */
+const shownUnder = new Map<string, string | number>();
+
 function deliver({ tone, title, description, id, link, action }: ToastMessage) {
+  // Sonner would write into the toast that stands: into one on its way out, to go with it, and beside what it says.
+  const before = id && shownUnder.get(id);
+  if (before) show.dismiss(before);
   const shown = show[tone](title, {
     ...(description && { description }),
-    ...(id && { id }),
     ...(link && {
       action: (
         <Link className={styles.link} to={link.to}>
@@ -98,4 +103,5 @@ function deliver({ tone, title, description, id, link, action }: ToastMessage) {
       ),
     }),
   });
+  if (id) shownUnder.set(id, shown);
 }

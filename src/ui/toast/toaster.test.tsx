@@ -49,6 +49,28 @@ test("toasts with one id replace one another", async () => {
   await expect.element(page.getByText("Error al iniciar sesión")).not.toBeInTheDocument();
 });
 
+test("what replaces a toast brings nothing of it along", async () => {
+  await render(<Toaster />);
+  toast.success("¡Bienvenido!", { id: "auth", description: "Has iniciado sesión correctamente." });
+  await expect.element(page.getByText("¡Bienvenido!")).toBeVisible();
+  toast.success("Sesión cerrada", { id: "auth" });
+  const after = page.getByRole("listitem").filter({ hasText: "Sesión cerrada" });
+  await expect.element(after).toBeVisible();
+  expect(after.element().textContent).not.toContain("Has iniciado");
+});
+
+test("a toast that is said while the one it replaces is leaving does not leave with it", async () => {
+  await render(<Toaster />);
+  toast.success("¡Bienvenido!", { id: "auth" });
+  const before = page.getByRole("listitem").filter({ hasText: "¡Bienvenido!" });
+  await expect.element(before).toBeVisible();
+  await before.getByRole("button", { name: "Cerrar aviso" }).click();
+  toast.success("Sesión cerrada", { id: "auth" });
+  const after = page.getByRole("listitem").filter({ hasText: "Sesión cerrada" });
+  await expect.element(after).toHaveAttribute("data-removed", "false");
+  await expect.element(after).toBeVisible();
+});
+
 test("a toast said while something lies over the page is above it", async () => {
   await render(<Toaster />);
   toast.info("Antes");
