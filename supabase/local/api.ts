@@ -38,7 +38,8 @@ export async function createApi({
 }: ApiOptions): Promise<Api> {
   printRefusalsBriefly();
   const mailer = new Mailer(mailbox, config, origin);
-  const { template: _ours, ...email } = config.auth.email;
+  // Lite knows the switch of e-mail by the name it used to have.
+  const { template: _ours, enabled, ...email } = config.auth.email;
   const app = new App({
     connection: db.connection,
     // Visitors come with the publishable key. Without this, Lite takes a malformed token for a visitor's.
@@ -55,7 +56,7 @@ export async function createApi({
       enable_refresh_token_rotation: config.auth.enable_refresh_token_rotation,
       refresh_token_reuse_interval: config.auth.refresh_token_reuse_interval,
       minimum_password_length: config.auth.minimum_password_length,
-      email,
+      email: { ...email, enable_signup: enabled },
     },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     studio: { enabled: false },

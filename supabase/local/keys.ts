@@ -23,7 +23,7 @@ function apiKey(kind: "publishable" | "secret"): string {
 }
 
 /** A VAPID pair (RFC 8292) in the raw base64url form that browsers and web-push libraries exchange. */
-function vapidPair(): { publicKey: string; privateKey: string } {
+export function vapidPair(): { publicKey: string; privateKey: string } {
   const {
     x = "",
     y = "",

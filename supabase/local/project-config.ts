@@ -13,7 +13,7 @@ export interface ProjectConfig {
     refresh_token_reuse_interval: number;
     minimum_password_length: number;
     email: {
-      enable_signup: boolean;
+      enabled: boolean;
       enable_confirmations: boolean;
       double_confirm_changes: boolean;
       otp_length: number;
