@@ -61,9 +61,21 @@ describe("signing out", () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it("works without network", async () => {
-    serverAnswers(async () => Promise.reject(new TypeError("Failed to fetch")));
+  it("works without network, and tells the server when it is back", async () => {
+    const asked = serverAnswers(async () => Promise.reject(new TypeError("Failed to fetch")));
     await signOut();
+    expect(await leftovers()).toEqual(NOTHING);
+    asked.splice(0);
+    const again = serverAnswers(async () => new Response(null, { status: 204 }));
+    globalThis.dispatchEvent(new Event("online"));
+    await expect.poll(() => again).toEqual(["POST /auth/v1/logout"]);
+  });
+
+  it("does not wait for a server that does not answer", async () => {
+    serverAnswers(() => new Promise(() => undefined));
+    const pressed = performance.now();
+    await signOut();
+    expect(performance.now() - pressed).toBeLessThan(3_000);
     expect(await leftovers()).toEqual(NOTHING);
   });
 

@@ -3,26 +3,36 @@ import { forgetPush } from "#platform/pwa/push-subscription.ts";
 import { forgetReadPages } from "#platform/pwa/read-pages.ts";
 import { clearPersisted } from "#platform/query/persister.ts";
 import { supabase } from "#platform/supabase/client.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { endSession } from "#platform/supabase/end-session.ts";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { currentSession, forgetStoredSession, LEAVING, sessionAtom, store, VISITOR } from "./session.ts";
 
 /** How long each step may take before sign-out goes on without it: nobody waits at a door that hangs. */
 const STEP_MS = 5_000;
 
+/** How long the server may take to refuse; what it says later nobody hears any more. */
+const REFUSAL_MS = 300;
+
 /**
- * Leaves the account on this device: the push subscription (browser, then server), the member's
- * database, caches and session go, also without network. The session is `LEAVING` afterwards, until
+ * Leaves the account on this device at once, also without network: the push subscription, the member's database, caches
+ * and session go. The server is told meanwhile, or when it can be reached. The session is `LEAVING` afterwards, until
  * `arriveAsVisitor`. Throws AppError when the server refused; the device is clean all the same.
  */
 export async function signOut(): Promise<void> {
   const { userId } = currentSession();
+  const accessToken = storedAccessToken();
   store.set(sessionAtom, LEAVING);
-  const refusal = await leaveServer();
-  if (userId) await withinStep(deleteMemberStore(userId));
-  await withinStep(forgetReadPages());
-  clearPersisted();
   forgetStoredSession();
-  if (refusal) throw refusal;
+  clearPersisted();
+  let endpoint: string | null = null;
+  const forgotten = forgetPush(async (removed) => void (endpoint = removed));
+  await Promise.all([
+    within(STEP_MS, forgotten),
+    userId && within(STEP_MS, deleteMemberStore(userId)),
+    within(STEP_MS, forgetReadPages()),
+  ]);
+  tellClient();
+  if (accessToken) await within(REFUSAL_MS, endSession({ accessToken, endpoint }));
 }
 
 /** The person has reached a page for everybody: from now on they are a visitor. */
@@ -30,30 +40,29 @@ export function arriveAsVisitor(): void {
   if (currentSession() === LEAVING) store.set(sessionAtom, VISITOR);
 }
 
-/** Returns what the server objected to, if it did; without network there is nobody to object. */
-async function leaveServer(): Promise<Error | null> {
+/** supabase-js finds no session any more and tells those who listen to it; nothing is asked of the server. */
+function tellClient(): void {
+  void supabase()
+    .then(({ auth }) => auth.signOut({ scope: "local" }))
+    .catch(() => undefined);
+}
+
+function storedAccessToken(): string | null {
   try {
-    const client = await supabase();
-    const removeDevice = async (endpoint: string) => {
-      await client.from("push_subscriptions").delete().eq("endpoint", endpoint);
-    };
-    await withinStep(forgetPush(removeDevice));
-    const answer = await withinStep(client.auth.signOut({ scope: "local" }));
-    return answer?.error ? objection(answer.error) : null;
-  } catch (error) {
-    return objection(error);
+    const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? "null") as {
+      access_token?: unknown;
+    } | null;
+    return typeof stored?.access_token === "string" ? stored.access_token : null;
+  } catch {
+    return null;
   }
 }
 
-function objection(error: unknown): Error | null {
-  const known = toAppError(error);
-  return known.kind === "network" ? null : known;
-}
-
-async function withinStep<Result>(work: Promise<Result>): Promise<Result | undefined> {
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), STEP_MS);
+    timer = setTimeout(() => resolve(undefined), milliseconds);
   });
+  work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
