@@ -8,6 +8,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   admin: dashboard,
   adminDashboard: dashboard,
   adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
+  adminComments: lazyRoute(() => import("./routes/admin/comments.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),

@@ -1,4 +1,4 @@
-/** Notification types of SPEC 3, in the order in which the settings list them. */
+/** What a notice can be about, in the order in which the settings list it. */
 export const NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
@@ -11,20 +11,30 @@ export const NOTIFICATION_TYPES = [
   "stream_ended",
   "stream_scheduled",
   "new_video",
+  "event_update",
+  "access_update",
+  "review_result",
+  "office_task",
   "admin_notification",
   "system_update",
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The types that something in the product produces today; settings list no others. */
+/** The types that something in the product produces today for any member; settings list no others. */
 export const ACTIVE_NOTIFICATION_TYPES = [
   "new_post",
   "comment_reply",
   "mention",
   "post_like",
   "comment_like",
+  "review_result",
+  "event_update",
+  "access_update",
 ] as const satisfies readonly NotificationType[];
+
+/** What only an admin can receive. */
+export const OFFICE_NOTIFICATION_TYPES = ["office_task"] as const satisfies readonly NotificationType[];
 
 export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   new_post: "Nuevas profecías",
@@ -38,6 +48,10 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   stream_ended: "Transmisiones que terminan",
   stream_scheduled: "Transmisiones programadas",
   new_video: "Nuevos videos",
+  event_update: "Eventos a los que voy",
+  access_update: "Accesos",
+  review_result: "Lo que envío",
+  office_task: "Oficina",
   admin_notification: "Avisos de la administración",
   system_update: "Novedades del sitio",
 };

@@ -40,6 +40,7 @@ create index comments_thread on public.comments (prophecy_id, created_at desc, i
 create index comments_parent_comment_id on public.comments (parent_comment_id);
 create index comments_answered_comment_id on public.comments (answered_comment_id);
 create index comments_user_id on public.comments (user_id);
+create index comments_state on public.comments (is_approved, created_at desc, id);
 create index comments_pending on public.comments (created_at) where is_approved is null;
 
 create table public.comment_reactions (

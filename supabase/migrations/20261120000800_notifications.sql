@@ -17,7 +17,8 @@ create table public.notifications (
   unique (user_id, group_key),
   constraint notifications_known_type check (type in ( -- NOTIFICATION_TYPES
     'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'admin_notification', 'system_update')),
+    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'office_task',
+    'admin_notification', 'system_update')),
   constraint notifications_title_length check (char_length(title) between 1 and 400),
   constraint notifications_message_length check (char_length(message) <= 500),
   constraint notifications_group_key_length check (char_length(group_key) <= 100),
@@ -40,7 +41,8 @@ create table public.notification_subscriptions (
   primary key (user_id, notification_type, channel),
   constraint notification_subscriptions_known_type check (notification_type in ( -- NOTIFICATION_TYPES
     'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'admin_notification', 'system_update')),
+    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'office_task',
+    'admin_notification', 'system_update')),
   constraint notification_subscriptions_known_channel check (channel in ('app', 'push', 'email'))
 );
 comment on table public.notification_subscriptions is 'Which types a person wants on which channel; no row means yes.';
@@ -115,7 +117,8 @@ language sql immutable rows 1 as $$
     select timezone(p_timezone, p_now) as wall
   ), wish as (
     select
-      p_rank >= 1 and not p_own and not p_muted
+      -- what waits for the office is no news for who has left it
+      p_rank >= case p_type when 'office_task' then 2 else 1 end and not p_own and not p_muted
       and coalesce(p_app_row, true)
       and case
         when p_type in ('new_post', 'new_video') then coalesce(p_new_content, true)

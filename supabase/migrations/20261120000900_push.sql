@@ -79,8 +79,11 @@ create trigger wake_on_queued after insert on private.push_queue
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
-  -- Reactions collect in one notice; everything else is told once.
-  v_collects boolean := (p_notice).type in ('post_like', 'comment_like');
+  -- One notice says how things stand: reactions, what waits, what was decided. Everything else is told once.
+  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'office_task', 'review_result');
+  v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
+  -- Time to take a decision back before a phone rings.
+  v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
   v_written integer;
 begin
   p_notice.title := private.shorten((p_notice).title, 400);
@@ -98,7 +101,7 @@ begin
     returning notice.id, notice.user_id
   ), rung as (
     insert into private.recent_pushes as marks (user_id, group_key, pushed_at)
-    select written.user_id, (p_notice).group_key, now()
+    select written.user_id, v_ring_key, now()
     from written join audience on audience.user_id = written.user_id
     where v_collects and p_push and audience.push
     on conflict (user_id, group_key) do update set pushed_at = now()
@@ -106,7 +109,7 @@ begin
     returning marks.user_id
   ), queued as (
     insert into private.push_queue (notification_id, subscription_id, not_before)
-    select written.id, devices.id, audience.push_at
+    select written.id, devices.id, greatest(audience.push_at, now() + v_grace)
     from written
     join audience on audience.user_id = written.user_id
     join public.push_subscriptions as devices on devices.user_id = written.user_id
@@ -118,7 +121,7 @@ begin
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except collected reactions, which become unread again and ring at most every 10 minutes.';
+  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that say how things stand (reactions, office_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
 
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue
@@ -145,12 +148,16 @@ create trigger silence_inactive after update of is_active on public.app_users
 create function private.notification_path(p_notification public.notifications) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case
+    when (p_notification).data ->> 'path' ~ '^/[a-z]' then
+      split_part((p_notification).data ->> 'path', '#', 1)
+        || case when strpos((p_notification).data ->> 'path', '?') > 0 then '&' else '?' end || 'n=' || (p_notification).id
+        || coalesce('#' || nullif(split_part((p_notification).data ->> 'path', '#', 2), ''), '')
     when (p_notification).data ->> 'post_slug' is null then '/dashboard?n=' || (p_notification).id
     else '/blog/' || ((p_notification).data ->> 'post_slug') || '?n=' || (p_notification).id
       || coalesce('#comentario-' || ((p_notification).data ->> 'comment_id'), '')
   end
 $$;
-comment on function private.notification_path(public.notifications) is 'Where a notice leads; SPEC 2: /dashboard when it has no target. ?n= marks it read.';
+comment on function private.notification_path(public.notifications) is 'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
 
 create function public.register_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device_label text default null) returns void
 -- definer: takes a device over from a person whose rows the caller cannot see

@@ -32,6 +32,9 @@ begin
     delete from public.notifications
     where group_key in ('comment_reply:' || old.id, 'mention:' || old.id, 'comment_like:' || old.id)
       and (tg_op = 'DELETE' or not read);
+    if tg_op = 'UPDATE' and new.content = old.content then
+      update public.comments set announced_at = null where id = new.id; -- whose notice was taken back is told again
+    end if;
   end if;
   if tg_op = 'DELETE' or new.is_approved is not true or new.announced_at is not null then
     return null;

@@ -18,7 +18,7 @@ $$;
 
 create function private.event_notice(p_event public.events, p_kind text, p_day date, p_title text, p_message text) returns private.notice
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select ('admin_notification', null, p_kind || ':' || (p_event).id || ':' || p_day, p_title, p_message,
+  select ('event_update', null, p_kind || ':' || (p_event).id || ':' || p_day, p_title, p_message,
     jsonb_build_object('path', '/eventos/' || (p_event).slug || '?fecha=' || p_day), null)::private.notice
 $$;
 comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
@@ -189,19 +189,6 @@ begin
   end loop;
 end $$;
 comment on function private.remind_events() is 'Tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
-
--- A notice of something that is no prophecy says itself where it leads.
-create or replace function private.notification_path(p_notification public.notifications) returns text
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select case
-    when (p_notification).data ->> 'path' ~ '^/[a-z]' then
-      ((p_notification).data ->> 'path') || case when strpos((p_notification).data ->> 'path', '?') > 0 then '&' else '?' end
-        || 'n=' || (p_notification).id
-    when (p_notification).data ->> 'post_slug' is null then '/dashboard?n=' || (p_notification).id
-    else '/blog/' || ((p_notification).data ->> 'post_slug') || '?n=' || (p_notification).id
-      || coalesce('#comentario-' || ((p_notification).data ->> 'comment_id'), '')
-  end
-$$;
 
 create function public.event_people(p_event_id uuid)
 returns table (day date, user_id uuid, name text, email text, state text, created_at timestamptz)

@@ -61,27 +61,6 @@ create trigger follow_message before update on public.contact_messages
 create trigger audit after update of status, note or delete on public.contact_messages
   for each row execute function private.audit('id', '{email,phone,message,search,read_at,answered_at,version,created_at,updated_at}');
 
-create function private.tell_message() returns trigger
--- definer: nobody may write notices
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_key text := 'contact_messages:' || timezone(private.congregation_zone(), now())::date;
-  v_unread integer := (select count(*) from public.contact_messages where read_at is null and status = 'new');
-  v_notice private.notice := ('admin_notification', new.user_id, v_key,
-    case when v_unread > 1 then v_unread || ' mensajes sin leer en el buzón' else 'Mensaje nuevo de ' || new.name end,
-    private.shorten(coalesce(nullif(new.subject, ''), new.message), 140),
-    jsonb_build_object('path', '/admin/mensajes', 'actor_name', new.name, 'count', v_unread), null);
-begin
-  -- One notice a day and admin: while it is unread its number grows without ringing, read it makes room for a new one.
-  update public.notifications set title = (v_notice).title, message = (v_notice).message, data = (v_notice).data, created_at = now()
-  where group_key = v_key and not read;
-  delete from public.notifications where group_key = v_key and read;
-  perform private.notify(v_notice, array(select id from private.people where rank >= 2));
-  return null;
-end $$;
-create trigger tell_message after insert on public.contact_messages
-  for each row when (new.created_at > now() - interval '1 day') execute function private.tell_message();
-
 create function public.send_contact_message(
   p_id uuid, p_name text, p_email text, p_phone text, p_subject text, p_message text, p_website text default ''
 ) returns uuid

@@ -31,37 +31,52 @@ begin
   perform private.tend_gallery(); -- the last: it wakes the sweep
 end $$;
 
-create or replace function public.content_statistics()
+create function private.count_waiting(p_kind text) returns integer
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case p_kind
+    when 'comments' then (select count(*) from public.comments where is_approved is null)
+    when 'testimonials' then (select count(*) from public.testimonials where status = 'pending')
+    when 'donations' then (select count(*) from public.donations where status = 'reported')
+    when 'messages' then (select count(*) from public.contact_messages where read_at is null and status = 'new')
+    when 'seminars' then (select count(*) from public.access_requests where kind = 'seminar')
+    when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
+  end::integer
+$$;
+comment on function private.count_waiting(text) is 'How many of a kind wait for the office; null for a kind of which nothing can wait.';
+
+create function public.content_statistics()
 returns table (kind text, total integer, waiting integer, amount numeric)
 -- definer: counts rows an admin may not read one by one
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
   return query
-    select 'testimonials', count(*) filter (where status = 'approved')::integer,
-      count(*) filter (where status = 'pending')::integer, null::numeric
-    from public.testimonials
-    union all
-    select 'donations', count(*) filter (where status = 'confirmed')::integer,
-      count(*) filter (where status = 'reported')::integer,
-      coalesce(sum(donations.amount) filter (where status = 'confirmed'
-        and given_on >= date_trunc('year', private.today()::timestamp)), 0)
-    from public.donations
-    union all
-    select 'seminars', (select count(*)::integer from public.seminars where status = 'published'),
-      (select count(*)::integer from public.access_requests as requests where requests.kind = 'seminar'), null::numeric
-    union all
-    select 'resources', (select count(*)::integer from public.resources),
-      (select count(*)::integer from public.access_requests as requests where requests.kind = 'resource'), null::numeric
-    union all
-    select 'events', count(*) filter (where status <> 'draft')::integer, 0, null::numeric from public.events
-    union all
-    select 'albums', count(*)::integer, 0, null::numeric from public.albums where deleted_at is null
-    union all
-    select 'photos', count(*)::integer, 0, null::numeric
-    from public.photos join public.albums on albums.id = photos.album_id and albums.deleted_at is null
-    where photos.deleted_at is null
-    union all
-    select 'messages', count(*)::integer, count(*) filter (where read_at is null and status = 'new')::integer, null::numeric
-    from public.contact_messages;
+    select figures.kind, figures.total::integer, coalesce(private.count_waiting(figures.kind), 0), figures.amount
+    from (
+      select 'comments' as kind, (select count(*) from public.comments where is_approved) as total, null::numeric as amount
+      union all
+      select 'testimonials', count(*), null from public.testimonials where status = 'approved'
+      union all
+      select 'donations', count(*), coalesce(sum(donations.amount) filter (
+        where given_on >= date_trunc('year', private.today()::timestamp)), 0)
+      from public.donations where status = 'confirmed'
+      union all
+      select 'seminars', count(*), null from public.seminars where status = 'published'
+      union all
+      select 'resources', count(*), null from public.resources
+      union all
+      select 'events', count(*), null from public.events where status <> 'draft'
+      union all
+      select 'albums', count(*), null from public.albums where deleted_at is null
+      union all
+      select 'photos', count(*), null
+      from public.photos join public.albums on albums.id = photos.album_id and albums.deleted_at is null
+      where photos.deleted_at is null
+      union all
+      select 'messages', count(*), null from public.contact_messages
+    ) as figures;
 end $$;
+comment on function public.content_statistics() is 'For /admin, by kind: how many are public or in the books, how many wait for a decision, and of offerings what was confirmed this year in MXN. Errors: 42501 rank_required.';
+revoke execute on function public.content_statistics() from public, anon, authenticated, service_role;
+grant execute on function public.content_statistics() to authenticated;
+revoke execute on all functions in schema private from public;

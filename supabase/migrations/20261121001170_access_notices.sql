@@ -18,7 +18,7 @@ begin
     return;
   end if;
   perform private.notify((
-    'admin_notification', (p_grant).granted_by,
+    'access_update', (p_grant).granted_by,
     'access:' || (p_grant).id || ':' || coalesce(extract(epoch from (p_grant).expires_at)::bigint::text, ''),
     '¡Ya tienes acceso a «' || v_title || '»!',
     case when (p_grant).kind = 'seminar' then 'Sus sesiones y materiales te esperan.' else 'Ya puedes abrirlo y guardarlo en tu teléfono.' end,

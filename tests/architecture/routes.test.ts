@@ -41,6 +41,7 @@ describe("routes", () => {
       "/admin admin",
       "/admin/dashboard admin",
       "/admin/blog admin",
+      "/admin/comentarios admin",
       "/admin/testimonios admin",
       "/admin/eventos admin",
       "/admin/galeria admin",

@@ -132,5 +132,6 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "notifications:owner": `notifications:${PEOPLE.member_owner}`,
   "prophecy:published": `prophecy:${PROPHECIES.published}`,
   "prophecy:draft": `prophecy:${PROPHECIES.draft}`,
+  office: "office",
   "unknown:topic": "media_notifications",
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
+import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
 import { FUNCTION_EDITS } from "./mutant-edits.ts";
 import type { Statements } from "./test-database.ts";
 
@@ -256,7 +257,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
       ];
     }),
   );
-  const written = [...FUNCTION_EDITS, ...EVENT_EDITS, ...CONTENT_EDITS];
+  const written = [...FUNCTION_EDITS, ...EVENT_EDITS, ...NOTICE_EDITS, ...CONTENT_EDITS];
   const source = (name: string): string => sources.find((one) => one.name === name)?.definition ?? "";
   const stale = written.filter(([object, text]) => !source(object).includes(text));
   if (stale.length > 0)

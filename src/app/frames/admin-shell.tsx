@@ -37,6 +37,7 @@ export function AdminShell() {
 }
 
 function waitingByPanel({
+  comments,
   testimonials,
   donations,
   seminars,
@@ -44,6 +45,7 @@ function waitingByPanel({
   messages,
 }: ContentStatistics): Record<string, number> {
   return {
+    [adminPaths.comments()]: comments?.waiting ?? 0,
     [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
     [adminPaths.donations()]: donations?.waiting ?? 0,
     [adminPaths.seminars()]: seminars?.waiting ?? 0,

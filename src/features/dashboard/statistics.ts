@@ -5,6 +5,7 @@ export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]
 
 /** What members send and the office decides, by kind. */
 export type ContentKind =
+  | "comments"
   | "testimonials"
   | "donations"
   | "seminars"

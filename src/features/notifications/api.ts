@@ -5,6 +5,7 @@ import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import {
+  GROUPED_TYPES,
   NOTICE_GROUPS,
   noticeMark,
   type NoticeCursor,
@@ -30,7 +31,8 @@ export async function listNotices(
     .limit(LIMITS.pageSize)
     .retry(false);
   if (unread) query = query.eq("read", false);
-  if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
+  if (group === "site") query = query.not("type", "in", `(${GROUPED_TYPES.join(",")})`);
+  else if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
   if (after) {
     const { created_at: moment, id } = after;
     query = query.or(`created_at.lt."${moment}",and(created_at.eq."${moment}",id.gt.${id})`);

@@ -8,7 +8,14 @@ type Row = Database["public"]["Tables"]["notifications"]["Row"];
 export type NoticeRow = Pick<Row, "id" | "type" | "title" | "message" | "data" | "read" | "created_at">;
 
 /** Kinds that belong together for a reader; the filter of /notificaciones. */
-export type NoticeGroup = "prophecies" | "conversations" | "reactions" | "site";
+export type NoticeGroup =
+  | "prophecies"
+  | "conversations"
+  | "reactions"
+  | "events"
+  | "mine"
+  | "office"
+  | "site";
 
 /** What a list is asked for. */
 export interface NoticeFilter {
@@ -19,12 +26,18 @@ export interface NoticeFilter {
 export const ALL_NOTICES: NoticeFilter = { unread: false, group: null };
 export const UNREAD_NOTICES: NoticeFilter = { unread: true, group: null };
 
-export const NOTICE_GROUPS: Record<NoticeGroup, readonly NotificationType[]> = {
+/** The types of each group; "site" is everything that no other group names, so that no notice is in none. */
+export const NOTICE_GROUPS = {
   prophecies: ["new_post"],
   conversations: ["comment_reply", "mention", "forum_reply", "forum_mention"],
   reactions: ["post_like", "comment_like"],
-  site: ["admin_notification", "system_update"],
-};
+  events: ["event_update"],
+  mine: ["review_result", "access_update"],
+  office: ["office_task"],
+} as const satisfies Record<Exclude<NoticeGroup, "site">, readonly NotificationType[]>;
+
+/** What the group "site" leaves to the others. */
+export const GROUPED_TYPES: readonly string[] = Object.values(NOTICE_GROUPS).flat();
 
 /** Where the next page begins: below this notice. */
 export interface NoticeCursor {

@@ -2,7 +2,14 @@ import { isUuid } from "#lib/uuid.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#domain/notification-kinds.ts";
 import { paths, safeNext } from "#domain/paths.ts";
 import { formatDate, toDate } from "#lib/dates.ts";
-import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup, type NoticeRow } from "./notification.ts";
+import { GROUP_LABELS } from "./texts.ts";
+import {
+  GROUPED_TYPES,
+  NOTICE_GROUPS,
+  type NoticeFilter,
+  type NoticeGroup,
+  type NoticeRow,
+} from "./notification.ts";
 
 /** Where a notice leads: where it says itself, or its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
 export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
@@ -41,12 +48,15 @@ export function matchesFilter(
   { unread, group }: NoticeFilter,
 ): boolean {
   if (unread && row.read) return false;
-  return group === null || NOTICE_GROUPS[group].some((type) => type === row.type);
+  if (group === null) return true;
+  if (group === "site") return !GROUPED_TYPES.includes(row.type);
+  const types: readonly string[] = NOTICE_GROUPS[group];
+  return types.includes(row.type);
 }
 
 /** A group named in an address (`?tipo=`), or null when it is none. */
 export function toGroup(text: string | null): NoticeGroup | null {
-  return text !== null && Object.hasOwn(NOTICE_GROUPS, text) ? (text as NoticeGroup) : null;
+  return text !== null && Object.hasOwn(GROUP_LABELS, text) ? (text as NoticeGroup) : null;
 }
 
 /** Newest first; equal moments by id, as the server sorts them. */

@@ -30,5 +30,8 @@ export const GROUP_LABELS: Record<NoticeGroup, string> = {
   prophecies: "Profecías",
   conversations: "Respuestas y menciones",
   reactions: "Reacciones",
+  events: "Eventos a los que voy",
+  mine: "Mis envíos y accesos",
+  office: "Oficina",
   site: "Avisos del sitio",
 };

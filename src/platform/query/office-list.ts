@@ -5,3 +5,6 @@ import { keepPreviousData } from "@tanstack/react-query";
  * people work here, what the other one did shows at every visit.
  */
 export const OFFICE_LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+/** Beginning of the keys of what the back office counts: figures of the dashboard, numbers in the menu. */
+export const OFFICE_COUNTS = ["dashboard"] as const;

@@ -51,7 +51,7 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
     async run(db) {
       const choose = (channel: string) =>
         db.query(
-          `insert into public.notification_subscriptions (user_id, notification_type, channel, is_active) values ($1, 'admin_notification', $2, false)
+          `insert into public.notification_subscriptions (user_id, notification_type, channel, is_active) values ($1, 'access_update', $2, false)
            on conflict (user_id, notification_type, channel) do update set is_active = false`,
           [PEOPLE.member_owner, channel],
         );

@@ -6,6 +6,7 @@ import { CLOCK } from "./clock.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
+import { DECISION } from "./decisions.ts";
 import { DELIVERY } from "./delivery.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
@@ -21,6 +22,7 @@ import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
+import { OFFICE_WAITING } from "./office-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
@@ -76,6 +78,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   seminars: SEMINAR,
   resources: RESOURCE,
   "messages to the office": MESSAGE,
+  "decisions on what members send": DECISION,
+  "what waits for the office": OFFICE_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,
   search: SEARCH,

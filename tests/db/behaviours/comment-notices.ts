@@ -29,14 +29,19 @@ const decide = (db: Statements, approved: boolean | null, id = ID) =>
   as(db, "admin", () =>
     db.query("update public.comments set is_approved = $2 where id = $1", [id, approved]),
   );
-/** "type user" of every notice about a comment. */
+/** "type user" of every notice to others about a comment. */
 const told = (db: Statements, id = ID) =>
   list(
     db,
-    "select type || ' ' || user_id from public.notifications where group_key like '%:' || $1 order by 1",
+    "select type || ' ' || user_id from public.notifications where group_key like '%:' || $1 and type <> 'review_result' order by 1",
     [id],
   );
-const rings = (db: Statements) => value(db, "select count(*)::int from private.push_queue");
+const rings = (db: Statements) =>
+  value(
+    db,
+    `select count(*)::int from private.push_queue as queue join public.notifications on notifications.id = queue.notification_id
+     where type <> 'office_task'`,
+  );
 
 export const COMMENT_NOTICES: readonly Behaviour[] = [
   {

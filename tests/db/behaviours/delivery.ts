@@ -44,6 +44,8 @@ const CASES: readonly [string, Partial<Situation>, { app: boolean; push: boolean
   ["somebody who chose nothing", {}, { app: true, push: true, at: AT_ONCE }],
   ["an admin", { rank: 2 }, { app: true, push: true }],
   ["a visitor", { rank: 0 }, { app: false, push: false }],
+  ["a member, of what waits for the office", { type: "office_task" }, { app: false, push: false }],
+  ["an admin, of what waits for the office", { type: "office_task", rank: 2 }, { app: true, push: true }],
   ["whoever did it", { own: true }, { app: false, push: false }],
   ["somebody who muted the topic", { muted: true }, { app: false, push: false }],
   ["a type switched off", { appRow: false }, { app: false, push: false }],

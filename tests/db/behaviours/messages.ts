@@ -37,11 +37,9 @@ const change = (db: Statements, sql: string, id: string = MESSAGES.unread) =>
   as(db, "admin", () => db.query(`update public.contact_messages set ${sql} where id = $1`, [id]));
 const count = (db: Statements) => value(db, "select count(*)::int from public.contact_messages");
 const notices = (db: Statements, who: Person) =>
-  list(
-    db,
-    "select title from public.notifications where user_id = $1 and group_key like 'contact_messages:%'",
-    [PEOPLE[who]],
-  );
+  list(db, "select title from public.notifications where user_id = $1 and group_key = 'office:messages'", [
+    PEOPLE[who],
+  ]);
 
 export const MESSAGE: readonly Behaviour[] = [
   {
@@ -193,10 +191,11 @@ export const MESSAGE: readonly Behaviour[] = [
       for (const who of ["member_owner", "deactivated_admin", "unverified"] as const)
         assert.deepEqual(await notices(db, who), [], who);
       await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.admin]);
+      await db.exec("update private.recent_pushes set pushed_at = now() - interval '11 minutes'");
       await send(db, "visitor", { id: nth(10) });
       assert.deepEqual(
         await db.query(
-          "select read, data ->> 'path' as path from public.notifications where user_id = $1 and group_key like 'contact_messages:%'",
+          "select read, data ->> 'path' as path from public.notifications where user_id = $1 and group_key = 'office:messages'",
           [PEOPLE.admin],
         ),
         [{ read: false, path: "/admin/mensajes" }],

@@ -1,12 +1,15 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { listed } from "#platform/supabase/listed.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
+import type { Page } from "#ui/table/page.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
+import type { CommentFilter } from "./comment-filter.ts";
 
-/** A decision of an admin. Only what it names is changed; the database notes who and when (SPEC 4). */
+/** A decision of an admin. Only what it names is changed; the database notes who and when. Null puts it back under review. */
 export type Verdict =
-  | { is_approved: true }
+  | { is_approved: true | null }
   | { is_approved: false; rejection_reason: string | null }
   | { is_pinned: boolean };
 
@@ -22,18 +25,20 @@ export async function moderateComment({ id, edit_count }: Comment, verdict: Verd
   throw new AppError("conflict", "comment_rewritten");
 }
 
-/** A comment that waits for a decision, with the prophecy it stands under. */
-export interface PendingComment extends Comment {
+/** A comment with the prophecy it stands under. */
+export interface ListedComment extends Comment {
   prophecies: { slug: string; title: string };
 }
 
+const LISTED = `${COMMENT_COLUMNS}, prophecies!inner(slug, title)`;
+
 /** The comments that have waited longest, `limit` at most. Throws AppError. */
-export async function readPendingComments(limit: number, signal: AbortSignal): Promise<PendingComment[]> {
+export async function readPendingComments(limit: number, signal: AbortSignal): Promise<ListedComment[]> {
   const comments = (await db()).from("comments");
   return listed(
     unwrap(
       await comments
-        .select(`${COMMENT_COLUMNS}, prophecies!inner(slug, title)`)
+        .select(LISTED)
         .is("is_approved", null)
         .order("created_at")
         .order("id")
@@ -41,4 +46,18 @@ export async function readPendingComments(limit: number, signal: AbortSignal): P
         .abortSignal(signal),
     ),
   );
+}
+
+/** A page of comments of one state: what waits oldest first, the others newest first. Throws AppError. */
+export async function readCommentPage(
+  { status, page }: CommentFilter,
+  signal: AbortSignal,
+): Promise<Page<ListedComment>> {
+  const comments = (await db()).from("comments").select(LISTED, { count: "exact" });
+  const state = { pending: null, approved: true, rejected: false }[status];
+  const query = comments
+    .is("is_approved", state)
+    .order("created_at", { ascending: status === "pending" })
+    .order("id");
+  return readPage<ListedComment>(query, page, signal);
 }

@@ -9,22 +9,16 @@ import { RejectDialog } from "./reject-dialog.tsx";
 interface CommentModerationProps {
   comment: ShownComment;
   place: "menu" | "verdict";
-  /** Called when the server has answered. */
-  onDecided?: (() => void) | undefined;
 }
 
 /** What an admin can decide about a comment, right where it stands (SPEC 4: approve, reject, pin, delete). */
-export function CommentModeration({ comment, place, onDecided }: CommentModerationProps) {
-  return place === "menu" ? (
-    <ModerationMenu comment={comment} />
-  ) : (
-    <Verdict comment={comment} onDecided={onDecided} />
-  );
+export function CommentModeration({ comment, place }: CommentModerationProps) {
+  return place === "menu" ? <ModerationMenu comment={comment} /> : <Verdict comment={comment} />;
 }
 
-function Verdict({ comment, onDecided }: Omit<CommentModerationProps, "place">) {
+function Verdict({ comment }: { comment: ShownComment }) {
   const [rejecting, setRejecting] = useState(false);
-  const moderate = useModerateComment(onDecided);
+  const moderate = useModerateComment();
   return (
     <>
       <Button

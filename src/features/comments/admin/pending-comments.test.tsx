@@ -6,30 +6,34 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
 import { aComment, PROPHECY } from "../testing/a-comment.ts";
 import { setStage, Stage } from "../testing/stage.tsx";
-import type { PendingComment } from "./api.ts";
+import type { ListedComment } from "./api.ts";
+import { CommentPanel } from "./comment-panel.tsx";
 import { PendingComments } from "./pending-comments.tsx";
 
 const { slug, title } = PROPHECY;
 
-/** What waits on the server, oldest first. */
-let waiting: PendingComment[];
+/** What is on the server, oldest first. */
+let comments: ListedComment[];
 /** What the server answers instead to a method, while it does not do as it is told. */
 let failures: Partial<Record<string, () => Response>>;
 /** Every change that was asked of it. */
 let asked: { address: string; verdict: unknown }[];
 let toasts: string[];
 let disconnect: () => void;
-const onDecided = vi.fn<() => void>();
+/** "Deshacer" of the newest toast. */
+let undo: (() => void) | undefined;
 
 beforeEach(async () => {
   const changes = { is_approved: null, prophecies: { slug, title } };
-  waiting = [
+  comments = [
     { ...aComment("a", { content: "Amén, así sea" }), ...changes },
     { ...aComment("b", { user_name: "Abel Ortega", content: "Compren aquí" }), ...changes },
   ];
   [failures, asked, toasts] = [{}, [], []];
-  disconnect = connectToasts(({ title: said, description }) => toasts.push(`${said}: ${description}`));
-  onDecided.mockReset();
+  disconnect = connectToasts(({ title: said, description, action }) => {
+    toasts.push(`${said}: ${description}`);
+    undo = action?.run;
+  });
   await setStage("admin", []);
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
     server(new Request(input, init)),
@@ -49,17 +53,24 @@ async function server(request: Request): Promise<Response> {
     });
   const failure = failures[request.method];
   if (failure) return failure();
-  const named = waiting.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
-  if (request.method === "GET") return Response.json(searchParams.has("id") ? named : waiting);
-  const decided = named.filter(({ edit_count }) => searchParams.get("edit_count") === `eq.${edit_count}`);
-  waiting = waiting.filter((comment) => !decided.includes(comment));
-  return Response.json(decided);
+  const named = comments.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
+  if (request.method === "GET") {
+    const state = searchParams.get("is_approved");
+    const rows = searchParams.has("id")
+      ? named
+      : comments.filter((each) => state === `is.${each.is_approved}`);
+    return Response.json(rows, { headers: { "content-range": `0-9/${rows.length}` } });
+  }
+  const seen = named.filter(({ edit_count }) => searchParams.get("edit_count") === `eq.${edit_count}`);
+  const verdict = asked.at(-1)?.verdict as Partial<ListedComment>;
+  comments = comments.map((each) => (seen.includes(each) ? { ...each, ...verdict } : each));
+  return Response.json(comments.filter(({ id }) => seen.some((each) => each.id === id)));
 }
 
 function open() {
   return render(
     <Stage>
-      <PendingComments onDecided={onDecided} />
+      <PendingComments />
     </Stage>,
   );
 }
@@ -83,7 +94,7 @@ describe("the comments that wait", () => {
   });
 
   it("that are none are said to be none", async () => {
-    waiting = [];
+    comments = [];
     await open();
     await expect.element(panel()).toMatchTextContent("Nada espera tu revisión.");
   });
@@ -99,13 +110,18 @@ describe("the comments that wait", () => {
 });
 
 describe("a decision", () => {
-  it("to approve takes the comment off the list and tells the page", async () => {
+  it("to approve takes the comment off the list, says so, and is undone when that is wished", async () => {
     await open();
     await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
     await expect.element(comment("Amén, así sea")).not.toBeInTheDocument();
     await expect.element(comment("Compren aquí")).toBeVisible();
     expect(asked).toEqual([{ address: "PATCH /rest/v1/comments?id=eq.a", verdict: { is_approved: true } }]);
-    expect(onDecided).toHaveBeenCalledOnce();
+    expect(toasts).toEqual(["Comentario aprobado: De Lucía Ramírez"]);
+    undo?.();
+    await expect.element(comment("Amén, así sea")).toBeVisible();
+    expect(asked.at(-1)?.verdict).toEqual({ is_approved: null });
+    expect(toasts.at(-1)).toBe("Comentario de vuelta en revisión: De Lucía Ramírez");
+    expect(undo).toBeUndefined();
   });
 
   it("to reject sends the reason that its author will read", async () => {
@@ -120,12 +136,13 @@ describe("a decision", () => {
         verdict: { is_approved: false, rejection_reason: "Es publicidad." },
       },
     ]);
+    expect(toasts).toEqual(["Comentario rechazado: De Abel Ortega"]);
   });
 
   it("about words that have been changed meanwhile is not taken, and the new words appear", async () => {
     await open();
     await expect.element(comment("Amén, así sea")).toBeVisible();
-    waiting = waiting.map((each) =>
+    comments = comments.map((each) =>
       each.id === "a" ? { ...each, content: "Compren acá", edit_count: 1 } : each,
     );
     await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
@@ -167,5 +184,41 @@ describe("a decision", () => {
     await vi.waitFor(() => expect(toasts).toEqual([sentence]));
     await expect.element(comment("Amén, así sea")).toBeVisible();
     await expect.element(comment("Amén, así sea").getByRole("button", { name })).toBeEnabled();
+  });
+});
+
+describe("the panel", () => {
+  const choose = (name: string) => page.getByRole("button", { name }).click();
+  const row = (words: string) => page.getByRole("listitem").filter({ hasText: words });
+
+  it("shows what waits, what is public and what was rejected with its reason, which can be turned round", async () => {
+    comments = [
+      ...comments,
+      {
+        ...aComment("c", { content: "Vendo un coche" }),
+        is_approved: false,
+        rejection_reason: "Es publicidad.",
+        prophecies: { slug, title },
+      },
+    ];
+    const { container } = await render(
+      <Stage>
+        <CommentPanel />
+      </Stage>,
+    );
+    await expect.element(page.getByText("2 comentarios")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await choose("Rechazados");
+    await expect.element(row("Vendo un coche")).toMatchTextContent("Motivo: Es publicidad.");
+    await row("Vendo un coche")
+      .getByRole("button", { name: "Moderar el comentario de Lucía Ramírez" })
+      .click();
+    await page.getByRole("menuitem", { name: "Aprobar" }).click();
+    await expect.element(page.getByText("No has rechazado ninguno")).toBeVisible();
+    undo?.();
+    await expect.element(row("Vendo un coche")).toMatchTextContent("Motivo: Es publicidad.");
+    expect(asked.at(-1)?.verdict).toEqual({ is_approved: false, rejection_reason: "Es publicidad." });
+    await choose("Aprobados");
+    await expect.element(page.getByText("Aún no hay comentarios publicados")).toBeVisible();
   });
 });

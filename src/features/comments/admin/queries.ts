@@ -1,45 +1,93 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
-import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
+import { moderateComment, readCommentPage, readPendingComments, type Verdict } from "./api.ts";
+import type { CommentFilter } from "./comment-filter.ts";
 
-/** The five comments that have waited longest for a decision; they stand on the dashboard. */
+/** How many of those that wait stand on the dashboard. */
+export const MOST_PENDING = 5;
+
+/** Lists of the back office, which the conversations' own keys do not reach. */
+const ADMIN_LISTS = [...commentKeys.all, "admin"] as const;
+
+/** The comments that have waited longest for a decision; they stand on the dashboard. */
 export const pendingComments = queryOptions({
-  queryKey: [...commentKeys.all, "pending"],
-  queryFn: ({ signal }) => readPendingComments(5, signal),
+  queryKey: [...ADMIN_LISTS, "pending"],
+  queryFn: ({ signal }) => readPendingComments(MOST_PENDING, signal),
   refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,
 });
 
+/** A page of the panel. */
+export function commentPage(filter: CommentFilter) {
+  return queryOptions({
+    queryKey: [...ADMIN_LISTS, "page", filter],
+    queryFn: ({ signal }) => readCommentPage(filter, signal),
+    ...OFFICE_LIST,
+  });
+}
+
+/** The lists of the back office and the numbers in its menu ask again. */
+async function forgetCommentLists(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ADMIN_LISTS }),
+    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
+  ]);
+}
+
+interface Decision {
+  comment: Comment;
+  verdict: Verdict;
+  /** It takes an earlier one back: that need not be offered again. */
+  undoes?: boolean;
+}
+
 /**
- * Approves, rejects, pins: shown at once, taken back with a sentence when the server does not agree.
- * `onDecided` is called when the server has answered, even if the comment is off the screen by then.
+ * Approves, rejects, pins: shown at once, said, and undone when that is wished; taken back with a sentence when the
+ * server does not agree.
  */
-export function useModerateComment(onDecided?: () => void) {
+export function useModerateComment() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ comment, verdict }: { comment: Comment; verdict: Verdict }) =>
-      moderateComment(comment, verdict),
+  const decision = useMutation({
+    mutationFn: ({ comment, verdict }: Decision) => moderateComment(comment, verdict),
     onMutate: async ({ comment, verdict }) => {
       await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
       const putBack = rememberThreads(client, comment.prophecy_id);
       showComment(client, withVerdict(comment, verdict));
       return putBack;
     },
-    onSuccess: (comment) => showComment(client, comment),
+    onSuccess: (stored, { comment, verdict, undoes }) => {
+      showComment(client, stored);
+      toast.success(doneTitle(verdict), {
+        description: `De ${comment.user_name}`,
+        action: undoes
+          ? undefined
+          : {
+              label: "Deshacer",
+              run: () => mutate({ comment: stored, verdict: opposite(comment, verdict), undoes: true }),
+            },
+      });
+    },
     onError: (error, { verdict }, putBack) => {
       putBack?.();
       toast.error(failureTitle(verdict), { description: problemText(error) });
     },
-    onSettled: () => {
-      onDecided?.();
-      return client.invalidateQueries(pendingComments);
-    },
+    onSettled: () => forgetCommentLists(client),
   });
+  const { mutate } = decision;
+  return decision;
+}
+
+/** What makes a comment what it was before the verdict. */
+function opposite(before: Comment, verdict: Verdict): Verdict {
+  if ("is_pinned" in verdict) return { is_pinned: before.is_pinned };
+  if (before.is_approved === false) return { is_approved: false, rejection_reason: before.rejection_reason };
+  return { is_approved: before.is_approved };
 }
 
 /** The comment as the database will have it (trigger guard_comment): only approved ones stay pinned. */
@@ -52,8 +100,15 @@ function withVerdict(comment: Comment, verdict: Verdict): Comment {
   };
 }
 
+function doneTitle(verdict: Verdict): string {
+  if ("is_pinned" in verdict) return verdict.is_pinned ? "Comentario fijado" : "Comentario desfijado";
+  if (verdict.is_approved === null) return "Comentario de vuelta en revisión";
+  return verdict.is_approved ? "Comentario aprobado" : "Comentario rechazado";
+}
+
 function failureTitle(verdict: Verdict): string {
   if ("is_pinned" in verdict)
     return verdict.is_pinned ? "No se pudo fijar el comentario" : "No se pudo desfijar el comentario";
+  if (verdict.is_approved === null) return "No se pudo deshacer";
   return verdict.is_approved ? "No se pudo aprobar el comentario" : "No se pudo rechazar el comentario";
 }

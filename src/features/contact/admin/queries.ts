@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message, MessageStatus } from "../message.ts";
@@ -10,9 +10,6 @@ export const messageKeys = {
   all: ["messages"] as const,
   list: (filter: InboxFilter) => [...messageKeys.all, "list", filter] as const,
 };
-
-/** Beginning of the keys of what the menu counts (features/dashboard/queries.ts). */
-const MENU_COUNTS = ["dashboard"];
 
 /** A page of the inbox. */
 export function inboxPage(filter: InboxFilter) {
@@ -27,7 +24,7 @@ export function inboxPage(filter: InboxFilter) {
 export async function forgetMessages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.all }),
-    client.invalidateQueries({ queryKey: MENU_COUNTS }),
+    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
   ]);
 }
 

@@ -1,5 +1,11 @@
 import { useId } from "react";
-import { ACTIVE_NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
+import {
+  ACTIVE_NOTIFICATION_TYPES,
+  NOTIFICATION_TYPE_LABELS,
+  OFFICE_NOTIFICATION_TYPES,
+} from "#domain/notification-kinds.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import type { NotificationSettings } from "../settings-api.ts";
@@ -7,7 +13,7 @@ import { switchState } from "../settings-rules.ts";
 import type { SettingsChanges } from "../use-settings-changes.ts";
 import styles from "./kinds-settings.module.css";
 
-type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES)[number];
+type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES | typeof OFFICE_NOTIFICATION_TYPES)[number];
 
 interface KindsSettingsProps {
   settings: NotificationSettings;
@@ -17,6 +23,8 @@ interface KindsSettingsProps {
 /** "Qué avisos quieres recibir": the two wide switches, then each type that something produces, per channel. */
 export function KindsSettings({ settings, changes }: KindsSettingsProps) {
   const { preferences } = settings;
+  const { role } = useSession();
+  const office = hasRole(role, "admin") ? OFFICE_NOTIFICATION_TYPES : [];
   return (
     <div className={styles.kinds}>
       <Switch
@@ -31,7 +39,7 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
         checked={preferences.new_content}
         onChange={({ target }) => changes.prefer({ new_content: target.checked })}
       />
-      {ACTIVE_NOTIFICATION_TYPES.map((type) => (
+      {[...ACTIVE_NOTIFICATION_TYPES, ...office].map((type) => (
         <KindSettings key={type} type={type} settings={settings} changes={changes} />
       ))}
     </div>
@@ -73,4 +81,9 @@ const EXAMPLES: Record<ActiveType, string> = {
   mention: "Alguien te nombró en un comentario.",
   post_like: "«Marta y 3 personas más reaccionaron».",
   comment_like: "Un Amén o un Gracias a tu comentario.",
+  review_result: "Tu comentario, tu testimonio o tu ofrenda ya se revisó.",
+  event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
+  access_update: "Ya puedes entrar a un seminario o abrir un recurso.",
+  office_task:
+    "Lo que espera a la administración: comentarios, testimonios, ofrendas, solicitudes y el buzón.",
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { ALL_NOTICES, type NoticeFilter } from "../notification.ts";
 import { aNotice } from "../testing/a-notice.ts";
@@ -40,6 +41,28 @@ test("shows what the filter asks for", async () => {
   const screen = await pageWith({ unread: true, group: "reactions" });
   await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(1));
   await expect.element(screen.getByRole("listitem")).toMatchTextContent(/Lucía reaccionó/);
+});
+
+test("shows under the site's notices whatever no other group claims", async () => {
+  const types = ["stream_started", "new_video", "prayer_request", "admin_notification", "event_update"];
+  new NoticeServer(types.map((type, number) => aNotice(number, { type, title: type })));
+  const screen = await pageWith({ unread: false, group: "site" });
+  await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(4));
+  await expect.element(screen.getByRole("link", { name: "Sin leer: prayer_request" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Sin leer: event_update" })).not.toBeInTheDocument();
+});
+
+test("offers the office's notices to admins only", async () => {
+  const groups = () =>
+    [...document.querySelectorAll("option")]
+      .map((option) => option.textContent)
+      .filter((text) => text !== "");
+  const screen = await pageWith(ALL_NOTICES);
+  expect(groups()).not.toContain("Oficina");
+  await screen.unmount();
+  store.set(sessionAtom, { ...currentSession(), role: "admin" });
+  await pageWith(ALL_NOTICES);
+  expect(groups()).toContain("Oficina");
 });
 
 test("tells of another filter, keeping the other half", async () => {

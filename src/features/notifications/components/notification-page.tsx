@@ -1,7 +1,9 @@
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
-import { NOTICE_GROUPS, type NoticeFilter, type NoticeGroup } from "../notification.ts";
+import type { NoticeFilter, NoticeGroup } from "../notification.ts";
 import { toGroup } from "../rules.ts";
 import { GROUP_LABELS } from "../texts.ts";
 import { MarkAllButton } from "./mark-all-button.tsx";
@@ -10,7 +12,7 @@ import styles from "./notification-page.module.css";
 import { PushInvitation } from "./push-invitation.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
-const GROUPS = (Object.keys(NOTICE_GROUPS) as NoticeGroup[]).map((group) => ({
+const GROUPS = (Object.keys(GROUP_LABELS) as NoticeGroup[]).map((group) => ({
   value: group,
   label: GROUP_LABELS[group],
 }));
@@ -22,6 +24,8 @@ interface NotificationPageProps {
 
 /** The body of /notificaciones: every notice by day, with the filters that the address keeps. */
 export function NotificationPage({ filter, onChange }: NotificationPageProps) {
+  const { role } = useSession();
+  const groups = GROUPS.filter(({ value }) => value !== "office" || hasRole(role, "admin"));
   const list = (
     <Card flush>
       <NoticeList filter={filter} byDay />
@@ -33,7 +37,7 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
         <SelectField
           label="Tipo"
           placeholder="Todos los tipos"
-          options={GROUPS}
+          options={groups}
           value={filter.group ?? ""}
           onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
         />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
@@ -33,10 +34,22 @@ describe("what to hear of", () => {
   it("is everything, where nothing was moved, and has no switch without effect", async () => {
     const screen = await settings();
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
-    // Two wide ones, two for each of five types, quiet hours.
-    expect(switches).toHaveLength(13);
-    expect(switches.filter((each) => each.checked)).toHaveLength(12);
+    // Two wide ones, two for each of eight types, quiet hours.
+    expect(switches).toHaveLength(19);
+    expect(switches.filter((each) => each.checked)).toHaveLength(18);
+    for (const name of ["Eventos a los que voy", "Accesos", "Lo que envío"])
+      await expect.element(screen.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Oficina" })).not.toBeInTheDocument();
     expect(await accessibilityProblems(screen.container)).toEqual([]);
+  });
+
+  it("is for an admin also what waits for the office", async () => {
+    store.set(sessionAtom, { ...currentSession(), role: "admin" });
+    const screen = await settings();
+    await screen.getByRole("switch", { name: "También en mis dispositivos «Oficina»" }).click();
+    await vi.waitFor(() =>
+      expect(server.saved.at(-1)).toMatchObject({ notification_type: "office_task", channel: "push" }),
+    );
   });
 
   it("is saved at once, one row per type and channel", async () => {

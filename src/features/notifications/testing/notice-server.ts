@@ -51,8 +51,18 @@ function matches(row: NoticeRow, filters: URLSearchParams): boolean {
   return (
     (filters.get("read") !== "eq.false" || !row.read) &&
     (filters.get("id") === null || filters.get("id") === `eq.${row.id}`) &&
-    (filters.get("type") === null || filters.get("type")?.includes(row.type) === true) &&
+    isOfType(row, filters.get("type")) &&
     (cursor === undefined || row.created_at < cursor) &&
     (until === undefined || row.created_at <= until)
   );
+}
+
+/** "in.(a,b)" or "not.in.(a,b)" of an address. */
+function isOfType({ type }: NoticeRow, filter: string | null): boolean {
+  if (filter === null) return true;
+  const isListed = filter
+    .slice(filter.indexOf("(") + 1, -1)
+    .split(",")
+    .includes(type);
+  return filter.startsWith("not.") ? !isListed : isListed;
 }

@@ -13,7 +13,8 @@ export function MyTestimonials({ userId }: { userId: string }) {
   const shown = useMemo(() => shownTestimonials(data ?? [], entries), [data, entries]);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="my-testimonials">
+    // notices of decisions lead here
+    <section id="mis-testimonios" tabIndex={-1} aria-labelledby="my-testimonials">
       <h2 id="my-testimonials">Mis testimonios</h2>
       <ul className={styles.list}>
         {shown.map((testimonial) => (

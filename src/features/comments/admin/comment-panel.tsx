@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import { Card } from "#ui/content/card.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { OfficePage } from "#ui/content/office-page.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { commentFilter, type CommentStatus } from "./comment-filter.ts";
+import { CommentList } from "./comment-list.tsx";
+import { commentPage } from "./queries.ts";
+
+const TABS: readonly { value: CommentStatus; label: string }[] = [
+  { value: "pending", label: "Pendientes" },
+  { value: "approved", label: "Aprobados" },
+  { value: "rejected", label: "Rechazados" },
+];
+
+const TEXTS = {
+  loading: "Cargando comentarios…",
+  failed: (error: Error) => `No pudimos cargar los comentarios. ${problemText(error)}`,
+  total: (count: number) => counted(count, "comentario", "comentarios"),
+  noneSuch: "No hay comentarios así",
+};
+
+const EMPTY: Record<CommentStatus, [title: string, text: string]> = {
+  pending: [
+    "Nada espera tu revisión",
+    "Cuando un miembro comente una profecía, podrás leerlo aquí antes de que se publique.",
+  ],
+  approved: ["Aún no hay comentarios publicados", "Aquí verás los que apruebes."],
+  rejected: ["No has rechazado ninguno", "Aquí quedan los que no se publicaron, con su motivo."],
+};
+
+/** /admin/comentarios: what members write under prophecies, decided one by one. */
+export function CommentPanel() {
+  const [filter, change, unfilter] = useAddressFilter(commentFilter);
+  const list = useQuery(commentPage(filter));
+  const [title, text] = EMPTY[filter.status];
+  return (
+    <OfficePage title="Comentarios" lead="Lee lo que escribe la congregación antes de que se publique.">
+      <ChoiceTabs<CommentStatus>
+        label="Estado"
+        choices={TABS}
+        value={filter.status}
+        onChange={(status) => change({ status: status ?? "pending" })}
+      />
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ page })}
+        onUnfilter={unfilter}
+        texts={TEXTS}
+        empty={<EmptyState title={title}>{text}</EmptyState>}
+      >
+        {(comments) => (
+          <Card>
+            <CommentList comments={comments} />
+          </Card>
+        )}
+      </TablePage>
+    </OfficePage>
+  );
+}

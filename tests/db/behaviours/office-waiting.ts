@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { as, list, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { COMMENTS, DONATIONS, ownRow, PROPHECIES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+const comment = (db: Statements, who: Person = "member_owner", content = "Amén") =>
+  as(db, who, () =>
+    db.query("insert into public.comments (prophecy_id, content) values ($1, $2)", [
+      PROPHECIES.published,
+      content,
+    ]),
+  );
+const decide = (db: Statements, who: Person, approved: boolean | null, id: string = COMMENTS.pending) =>
+  as(db, who, () => db.query("update public.comments set is_approved = $2 where id = $1", [id, approved]));
+/** Lets `left` comments wait, and tells nobody of it. */
+const leave = async (db: Statements, left: 0 | 1) => {
+  await db.query("update public.comments set is_approved = true where is_approved is null and id <> $1", [
+    COMMENTS.pending,
+  ]);
+  if (left === 0) await db.exec("update public.comments set is_approved = true where is_approved is null");
+  await db.exec("delete from public.notifications where type = 'office_task'; delete from realtime.messages");
+};
+const notices = (db: Statements, who: Person) =>
+  list(
+    db,
+    "select title || ' | ' || message || ' | ' || (data ->> 'path') || case when read then ' | read' else '' end from public.notifications where user_id = $1 and type = 'office_task' order by created_at, title",
+    [PEOPLE[who]],
+  );
+const titles = async (db: Statements, who: Person) =>
+  (await notices(db, who)).map((notice) => notice.split(" | ")[0]);
+const rings = (db: Statements, who: Person) =>
+  value(
+    db,
+    `select count(*)::int from private.push_queue as queue join public.notifications on notifications.id = queue.notification_id
+     where user_id = $1 and type = 'office_task'`,
+    [PEOPLE[who]],
+  );
+const read = (db: Statements) =>
+  db.exec("update public.notifications set read = true where type = 'office_task'");
+const later = (db: Statements, ago: string) =>
+  db.query("update private.recent_pushes set pushed_at = now() - $1::interval", [ago]);
+/** The kinds that the office was told have changed. */
+const changed = async (db: Statements) => {
+  const kinds = await list(
+    db,
+    "select payload ->> 'kind' from realtime.messages where topic = 'office' and event = 'changed' and private order by 1",
+  );
+  await db.exec("delete from realtime.messages");
+  return kinds;
+};
+
+export const OFFICE_WAITING: readonly Behaviour[] = [
+  {
+    name: "each kind that waits is told to every admin with the way to it, to nobody else, and not to whoever sent it",
+    async run(db) {
+      await db.exec("delete from public.comments where is_approved is null");
+      await db.exec("delete from public.testimonials where status = 'pending'");
+      await db.exec(
+        "delete from public.donations where status = 'reported'; delete from public.access_requests",
+      );
+      await comment(db, "member_owner", "Así sea");
+      await as(db, "member_owner", () =>
+        db.exec("insert into public.testimonials (content) values ('Dios me levantó del polvo')"),
+      );
+      await as(db, "member_owner", () =>
+        db.query(
+          "insert into public.donations (user_id, fund_id, amount, given_on) values ($1, $2, 5000, '2026-05-05')",
+          [PEOPLE.member_owner, DONATIONS.fund],
+        ),
+      );
+      await as(db, "member_owner", () =>
+        db.query("insert into public.access_requests (kind, target_id) values ('seminar', $1)", [
+          SEMINARS.free,
+        ]),
+      );
+      const told = await notices(db, "admin");
+      assert.deepEqual(told, [
+        "Un comentario espera tu revisión | member_owner Prueba: Así sea | /admin/comentarios",
+        "Un testimonio espera tu revisión | member_owner Prueba: Dios me levantó del polvo | /admin/testimonios?estado=pending",
+        "Una ofrenda espera que la confirmes | Compárala con el estado de cuenta. | /admin/donaciones?estado=reported",
+        "member_owner Prueba pide acceso a un seminario | Finanzas | /admin/seminarios",
+      ]);
+      assert.deepEqual(await notices(db, "super_admin"), told);
+      assert.equal(await rings(db, "admin"), 4);
+      for (const who of ["member_owner", "member_other", "deactivated_admin", "unverified"] as const)
+        assert.deepEqual(await notices(db, who), [], who);
+      await as(db, "admin", () =>
+        db.query(
+          "insert into public.donations (user_id, fund_id, amount, given_on) values ($1, $2, 10, '2026-05-05')",
+          [PEOPLE.admin, DONATIONS.fund],
+        ),
+      );
+      assert.ok((await titles(db, "super_admin")).includes("2 ofrendas esperan que las confirmes"));
+    },
+  },
+  {
+    name: "while a notice is unread its number grows without ringing; read, it tells anew, and rings again after ten minutes",
+    async run(db) {
+      await leave(db, 0);
+      await comment(db);
+      await later(db, "11 minutes");
+      await comment(db);
+      await comment(db);
+      assert.deepEqual(await titles(db, "admin"), ["3 comentarios esperan tu revisión"]);
+      assert.equal(await rings(db, "admin"), 1);
+      await read(db);
+      await comment(db);
+      assert.equal(await rings(db, "admin"), 1);
+      await read(db);
+      await later(db, "9 minutes");
+      await comment(db);
+      assert.deepEqual(await titles(db, "admin"), ["5 comentarios esperan tu revisión"]);
+      assert.equal(await rings(db, "admin"), 0);
+    },
+  },
+  {
+    name: "one that is unread since yesterday rings again with the first that comes",
+    async run(db) {
+      await leave(db, 0);
+      await comment(db);
+      await db.exec("delete from private.push_queue");
+      await later(db, "11 minutes");
+      await db.exec("update public.notifications set created_at = now() - interval '1 day'");
+      await comment(db);
+      assert.deepEqual(await titles(db, "admin"), ["2 comentarios esperan tu revisión"]);
+      assert.equal(await rings(db, "admin"), 1);
+    },
+  },
+  {
+    name: "a decision lowers the number for everybody, and the last one takes the notice and its push away",
+    async run(db) {
+      await leave(db, 1);
+      await comment(db);
+      assert.deepEqual(await titles(db, "super_admin"), ["2 comentarios esperan tu revisión"]);
+      await decide(db, "admin", true);
+      assert.deepEqual(await titles(db, "super_admin"), ["Un comentario espera tu revisión"]);
+      await as(db, "admin", () => db.exec("delete from public.comments where is_approved is null"));
+      assert.deepEqual(await titles(db, "super_admin"), []);
+      assert.equal(await rings(db, "super_admin"), 0);
+    },
+  },
+  {
+    name: "what an admin puts back under review is no news for the others; what its author changed is",
+    async run(db) {
+      await leave(db, 1);
+      await decide(db, "admin", true);
+      await decide(db, "admin", null);
+      assert.deepEqual(await titles(db, "super_admin"), []);
+      await decide(db, "admin", true);
+      await db.query("update public.comments set created_at = now() where id = $1", [COMMENTS.pending]);
+      await as(db, "member_owner", () =>
+        db.query("update public.comments set content = 'Otra cosa' where id = $1", [COMMENTS.pending]),
+      );
+      assert.deepEqual(await titles(db, "super_admin"), ["Un comentario espera tu revisión"]);
+    },
+  },
+  {
+    name: "who switched the office off hears nothing, who left it loses what was told",
+    async run(db) {
+      await leave(db, 0);
+      await db.query(
+        "insert into public.notification_subscriptions (user_id, notification_type, is_active) values ($1, 'office_task', false)",
+        [PEOPLE.super_admin],
+      );
+      await comment(db);
+      assert.deepEqual(await titles(db, "super_admin"), []);
+      assert.equal((await titles(db, "admin")).length, 1);
+      await db.query("update public.app_users set role = 'member' where id = $1", [PEOPLE.admin]);
+      await comment(db);
+      assert.deepEqual(await titles(db, "admin"), []);
+      assert.deepEqual(await titles(db, "bystander"), ["2 comentarios esperan tu revisión"]);
+    },
+  },
+  {
+    name: "what a script brings from long ago waits without a word",
+    async run(db) {
+      await leave(db, 0);
+      await db.query(
+        "insert into public.comments (prophecy_id, user_id, content, created_at) values ($1, $2, 'De antes', now() - interval '2 days')",
+        [PROPHECIES.published, PEOPLE.member_owner],
+      );
+      assert.deepEqual(await titles(db, "admin"), []);
+      await comment(db);
+      assert.deepEqual(await titles(db, "admin"), ["2 comentarios esperan tu revisión"]);
+    },
+  },
+  {
+    name: "each statement tells the open sessions of the office once what has changed, without a word of it",
+    async run(db) {
+      await db.exec("delete from realtime.messages");
+      await comment(db);
+      assert.deepEqual(await changed(db), ["comments"]);
+      await db.exec("update public.testimonials set status = 'rejected'");
+      assert.deepEqual(await changed(db), ["testimonials"]);
+      await as(db, "admin", () =>
+        db.query("update public.donations set note = 'Vista' where id = $1", [DONATIONS.confirmed]),
+      );
+      assert.deepEqual(await changed(db), ["donations"]);
+      await db.exec("update public.contact_messages set read_at = now()");
+      assert.deepEqual(await changed(db), ["messages"]);
+      await as(db, "admin", () =>
+        db.query("delete from public.testimonials where id = $1", [TESTIMONIALS.approved]),
+      );
+      assert.deepEqual(await changed(db), ["testimonials"]);
+      assert.equal(
+        await value(db, "select count(*)::int from realtime.messages where payload::text like '%Vista%'"),
+        0,
+      );
+    },
+  },
+  {
+    name: "counters, copied names and statements that change nothing are no news; a new person is",
+    async run(db) {
+      await db.exec("delete from realtime.messages");
+      await as(db, "member_owner", () =>
+        db.query("insert into public.comment_reactions (comment_id, user_id, kind) values ($1, $2, 'amen')", [
+          COMMENTS.fresh,
+          PEOPLE.member_owner,
+        ]),
+      );
+      await as(db, "admin", () => db.exec("update public.testimonials set status = 'approved' where false"));
+      assert.deepEqual(await changed(db), []);
+      await db.query("update public.profiles set first_name = 'Martina' where id = $1", [
+        PEOPLE.member_owner,
+      ]);
+      assert.deepEqual(await changed(db), ["users"]);
+      await db.query(
+        "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'n@ejemplo.mx')",
+        [ownRow("error", "nuevo-77")],
+      );
+      assert.deepEqual(await changed(db), ["users"]);
+    },
+  },
+];
