@@ -21,6 +21,7 @@ import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
+import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
 import { OFFICE_WAITING } from "./office-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
@@ -62,6 +63,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   testimonials: TESTIMONIAL,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
+  "one's own offerings": OWN_GIVING,
   receipts: RECEIPT,
   "the gallery": GALLERY_RULES,
   "the gallery's trash": GALLERY_TRASH,
