@@ -55,7 +55,7 @@ alter table public.prophecies add column deleted_at timestamptz;
 alter table public.prophecies add constraint prophecies_deleted_is_draft check (deleted_at is null or status = 'draft');
 -- not those of before: a picture of another house could never be saved again
 alter table public.prophecies add constraint prophecies_pictures_stored
-  check (content !~* '<img\s(?![^>]*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)') not valid;
+  check (content !~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)') not valid;
 create index prophecies_deleted_at on public.prophecies (deleted_at) where deleted_at is not null;
 create index prophecies_category on public.prophecies (category, publish_date desc) where status = 'published';
 create index prophecies_publish_date on public.prophecies (publish_date desc, id);

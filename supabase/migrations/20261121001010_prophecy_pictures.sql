@@ -10,6 +10,6 @@ begin
 end $$;
 comment on function private.refuse_foreign_picture() is 'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
 create trigger refuse_foreign_picture before insert or update of content on public.prophecies
-  for each row when (new.content ~* '<img\s(?![^>]*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
+  for each row when (new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
   execute function private.refuse_foreign_picture();
 revoke execute on all functions in schema private from public;

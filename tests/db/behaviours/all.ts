@@ -1,3 +1,5 @@
+import { FOREIGN_PICTURE } from "./foreign-pictures.ts";
+import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
@@ -52,6 +54,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "versions of prophecies": PROPHECY_VERSIONS,
+  "pictures of other houses": FOREIGN_PICTURE,
   "the trash of prophecies": PROPHECY_TRASH,
   "scheduled prophecies": SCHEDULED_PROPHECY,
   "the notify gate": DELIVERY,
@@ -91,5 +94,6 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the call of push-dispatch": WAKE,
   realtime: REALTIME,
   "settings, reports, statistics and jobs": SYSTEM,
+  "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,
 };
