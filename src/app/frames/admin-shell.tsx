@@ -14,6 +14,7 @@ import { AdminLayout } from "../layouts/admin-layout.tsx";
 import { lazyRoute } from "../lazy-route.tsx";
 import { screen, screenRoutes } from "../screen-routes.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
+import { useOfficeNews } from "./use-office-news.ts";
 
 const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
 
@@ -22,6 +23,7 @@ export function AdminShell() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const { role } = useSession();
+  useOfficeNews();
   const content = useQuery({ ...contentStatistics, enabled: hasRole(role, "admin") });
   return (
     <AdminLayout onSignOut={() => setLeaving(true)} waiting={waitingByPanel(content.data ?? {})}>

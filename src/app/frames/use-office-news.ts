@@ -1,0 +1,59 @@
+import { useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { accessKeys } from "#features/access/queries.ts";
+import { commentKeys } from "#features/comments/thread-cache.ts";
+import { messageKeys } from "#features/contact/admin/queries.ts";
+import { followOffice, type OfficeKind } from "#features/dashboard/live-api.ts";
+import { donationKeys } from "#features/donations/queries.ts";
+import { prophecyKeys } from "#features/prophecies/queries.ts";
+import { resourceKeys } from "#features/resources/queries.ts";
+import { seminarKeys } from "#features/seminars/queries.ts";
+import { testimonialKeys } from "#features/testimonials/queries.ts";
+import { hasRole } from "#domain/roles.ts";
+import { askAnew } from "#platform/query/ask-anew.ts";
+import { OFFICE_COUNTS } from "#platform/query/office-list.ts";
+import { useSession } from "#platform/session/use-session.ts";
+
+/** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */
+const LISTS: Record<OfficeKind, readonly QueryKey[]> = {
+  comments: [[...commentKeys.all, "admin"]],
+  testimonials: [[...testimonialKeys.all, "admin"]],
+  donations: [
+    [...donationKeys.all, "admin"],
+    [...donationKeys.all, "totals"],
+  ],
+  messages: [messageKeys.all],
+  seminars: [[...seminarKeys.all, "admin", "list"], [...seminarKeys.all, "admin", "figures"], accessKeys.all],
+  resources: [[...resourceKeys.all, "admin"], accessKeys.all],
+  prophecies: [[...prophecyKeys.all, "admin", "list"]],
+  users: [],
+};
+
+/** Whoever clears a queue sends many changes at once: ask when they are over, in milliseconds. */
+const ASK_AFTER_MS = 300;
+
+/** Lists and numbers of the back office follow what happens anywhere, in every open session. */
+export function useOfficeNews(): void {
+  const client = useQueryClient();
+  const { userId, role, status } = useSession();
+  const mayJoin = status === "signed-in" && hasRole(role, "admin");
+  useEffect(() => {
+    if (!mayJoin) return undefined;
+    const changed = new Set<OfficeKind>();
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      const keys = [OFFICE_COUNTS, ...[...changed].flatMap((kind) => LISTS[kind])];
+      changed.clear();
+      for (const queryKey of keys) void askAnew(client, { queryKey });
+    };
+    const unfollow = followOffice((kind) => {
+      for (const each of kind ? [kind] : (Object.keys(LISTS) as OfficeKind[])) changed.add(each);
+      clearTimeout(asking);
+      asking = setTimeout(ask, ASK_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(asking);
+      unfollow();
+    };
+  }, [client, mayJoin, userId]);
+}

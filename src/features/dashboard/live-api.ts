@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { followTopic } from "#platform/supabase/live-topic.ts";
+
+/** Kinds of rows that the back office lists; the arguments of the trigger `private.follow_waiting`. */
+const OFFICE_KINDS = [
+  "comments",
+  "testimonials",
+  "donations",
+  "messages",
+  "seminars",
+  "resources",
+  "prophecies",
+  "users",
+] as const;
+export type OfficeKind = (typeof OFFICE_KINDS)[number];
+
+const change = v.object({ kind: v.picklist(OFFICE_KINDS) });
+
+/**
+ * Follows the private topic `office`, which only admins may join, and calls `changed` with the kind of which a row
+ * appeared, changed or went, or with null when the topic was joined and what happened before is not known. Returns a
+ * function that ends it.
+ */
+export function followOffice(changed: (kind: OfficeKind | null) => void): () => void {
+  return followTopic({
+    topic: "office",
+    event: "changed",
+    heard(payload) {
+      const { success, output } = v.safeParse(change, payload);
+      if (success) changed(output.kind);
+    },
+    joined: () => changed(null),
+  });
+}
