@@ -30,6 +30,11 @@ for (const { role, person } of [
         await expect(refused, pattern).toBeVisible();
       }
     }
+    await page.goto(`${site.origin}/admin/no-existe`);
+    await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Administración", exact: true })).toHaveCount(
+      hasRole(role, "admin") ? 1 : 0,
+    );
   });
 }
 

@@ -1,13 +1,20 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { PageSkeleton } from "../page-skeleton.tsx";
 
 const AdminShell = lazy(() => import("./admin-shell.tsx").then((module) => ({ default: module.AdminShell })));
+const ClosedOffice = lazy(() =>
+  import("./closed-office.tsx").then((module) => ({ default: module.ClosedOffice })),
+);
 
-/** The back office's layout, in a chunk of its own: no visitor downloads it. */
+/** The back office for whoever works there, the site's own frame for everybody else: each a chunk that no visitor of the site downloads. */
 export function AdminFrame() {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <AdminShell />
-    </Suspense>
-  );
+  const { status, role } = useSession();
+  const isAdmin = hasRole(role, "admin");
+  const [inside, setInside] = useState(isAdmin);
+  // Whoever is signing out stays in the frame until they arrive at home.
+  if (inside !== isAdmin && (isAdmin || status !== "loading")) setInside(isAdmin);
+  if (!inside && status === "loading") return <PageSkeleton />;
+  return <Suspense fallback={<PageSkeleton />}>{inside ? <AdminShell /> : <ClosedOffice />}</Suspense>;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { ADMIN_ROUTES, adminPaths } from "#domain/admin-paths.ts";
+import { ADMIN_ROUTES } from "#domain/admin-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { contentStatistics } from "#features/dashboard/queries.ts";
-import type { ContentStatistics } from "#features/dashboard/statistics.ts";
+import { NotificationBell } from "#features/notifications/components/notification-bell.tsx";
+import { waitingByPanel } from "#features/dashboard/waiting.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { ADMIN_SCREENS } from "../admin-route-table.ts";
 import { AdminErrorBoundary } from "../errors/admin-error-boundary.tsx";
@@ -26,7 +27,11 @@ export function AdminShell() {
   useOfficeNews();
   const content = useQuery({ ...contentStatistics, enabled: hasRole(role, "admin") });
   return (
-    <AdminLayout onSignOut={() => setLeaving(true)} waiting={waitingByPanel(content.data ?? {})}>
+    <AdminLayout
+      bell={<NotificationBell />}
+      onSignOut={() => setLeaving(true)}
+      waiting={waitingByPanel(content.data ?? {})}
+    >
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       <AdminErrorBoundary resetKey={pathname} onError={reportLater}>
         <Routes>
@@ -36,22 +41,4 @@ export function AdminShell() {
       </AdminErrorBoundary>
     </AdminLayout>
   );
-}
-
-function waitingByPanel({
-  comments,
-  testimonials,
-  donations,
-  seminars,
-  resources,
-  messages,
-}: ContentStatistics): Record<string, number> {
-  return {
-    [adminPaths.comments()]: comments?.waiting ?? 0,
-    [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
-    [adminPaths.donations()]: donations?.waiting ?? 0,
-    [adminPaths.seminars()]: seminars?.waiting ?? 0,
-    [adminPaths.resources()]: resources?.waiting ?? 0,
-    [adminPaths.messages()]: messages?.waiting ?? 0,
-  };
 }

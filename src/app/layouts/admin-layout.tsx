@@ -4,8 +4,10 @@ import { paths } from "#domain/paths.ts";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { IconLink } from "#ui/actions/icon-link.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { SiteName } from "#ui/content/site-name.ts";
+import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import styles from "./admin-layout.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
@@ -19,9 +21,12 @@ import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useBrandColours } from "./use-brand-colours.ts";
 import { useScrollOnNavigation } from "./use-scroll-on-navigation.ts";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 export interface AdminLayoutProps {
+  /** The notification bell. */
+  bell?: ReactNode;
   onSignOut: () => void;
   /** What waits for a decision, by the address of its panel. */
   waiting?: Readonly<Record<string, number>> | undefined;
@@ -29,12 +34,13 @@ export interface AdminLayoutProps {
 }
 
 /** Frame of the back office: a sidebar of panels, a drawer on phones, and the way back to the site. */
-export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) {
+export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutProps) {
   const session = useSession();
   const { identity, theme } = useSettings();
   const { updateReady, applyUpdate } = usePwa();
   const categories = adminCategoriesFor(session.role);
   useScrollOnNavigation();
+  useSearchShortcut();
   useBrandColours(theme);
   return (
     <SiteName value={`Administración · ${identity.shortName}`}>
@@ -43,6 +49,9 @@ export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) 
         <div className={styles.start}>
           <div className={styles.drawer}>
             <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
+              <LinkButton to={paths.search()} variant="secondary" wide icon={<ShellIcon name="search" />}>
+                Buscar en el sitio
+              </LinkButton>
               <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
               <AppearanceControls />
             </Drawer>
@@ -53,6 +62,12 @@ export function AdminLayout({ onSignOut, waiting, children }: AdminLayoutProps) 
           <LinkButton variant="secondary" to={paths.home()} icon={<ArrowLeft aria-hidden="true" />}>
             <span className={styles.word}>Ir al Sitio</span>
           </LinkButton>
+          <div className={styles.search}>
+            <IconLink to={paths.search()} label="Buscar">
+              <ShellIcon name="search" />
+            </IconLink>
+          </div>
+          {bell}
           <UserMenu
             name={session.name ?? session.email ?? "Mi cuenta"}
             role={session.role}

@@ -71,7 +71,7 @@ test("an error inside the frame adds no second main part", async () => {
 test("the back office lists its panels by category and leads back to the site", async () => {
   const signOut = vi.fn<() => void>();
   const screen = await renderIn(
-    <AdminLayout onSignOut={signOut}>
+    <AdminLayout bell={<button type="button">Notificaciones, 2 sin leer</button>} onSignOut={signOut}>
       <h1>Profecías</h1>
     </AdminLayout>,
     { session: ABEL, path: "/admin/blog" },
@@ -89,6 +89,11 @@ test("the back office lists its panels by category and leads back to the site", 
   await expect.element(menu.getByRole("link", { name: "Profecías" })).toHaveAttribute("aria-current", "page");
   await expect.element(menu.getByRole("link", { name: "Panel" })).not.toHaveAttribute("aria-current");
   await expect.element(screen.getByRole("link", { name: "Ir al Sitio" })).toHaveAttribute("href", "/");
+  const header = screen.getByRole("banner");
+  await expect.element(header.getByRole("button", { name: "Notificaciones, 2 sin leer" })).toBeVisible();
+  await expect
+    .element(header.getByRole("link", { name: "Buscar", exact: true }))
+    .toHaveAttribute("href", "/buscar");
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("button", { name: "Tu cuenta, Abel" }).click();
   await screen.getByRole("menuitem", { name: "Cerrar Sesión" }).click();

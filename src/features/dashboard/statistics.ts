@@ -44,3 +44,13 @@ export const DEMO_STATISTICS: Statistics = {
   push_queue_due: 0,
   client_errors_7d: 0,
 };
+
+/** Likewise for what members send: nothing of anything. */
+export const DEMO_CONTENT: ContentStatistics = {
+  testimonials: { total: 0, waiting: 0, amount: null },
+  donations: { total: 0, waiting: 0, amount: 0 },
+  seminars: { total: 0, waiting: 0, amount: null },
+  events: { total: 0, waiting: 0, amount: null },
+  albums: { total: 0, waiting: 0, amount: null },
+  photos: { total: 0, waiting: 0, amount: null },
+};

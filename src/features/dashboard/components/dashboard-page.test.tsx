@@ -20,6 +20,11 @@ const FIGURES: Statistics = {
   push_devices: 41,
 };
 
+const CATEGORIES = [
+  { title: "Comunidad", links: [{ label: "Testimonios", to: "/admin/testimonios" }] },
+  { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria" }] },
+];
+
 /** What the server answers to each address; a test may change it. */
 let answers: Record<string, () => unknown>;
 let asked: string[];
@@ -78,7 +83,7 @@ function open(at = "/admin") {
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
-        <DashboardPage pendingComments={<p>Comentarios por aprobar: aquí</p>} />
+        <DashboardPage categories={CATEGORIES} pendingComments={<p>Comentarios por aprobar: aquí</p>} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -144,13 +149,16 @@ describe("the figures", () => {
 
   it("are those of a demonstration, each labelled, while the database is out of reach", async () => {
     answers["/rest/v1/rpc/dashboard_statistics"] = noNetwork;
+    answers["/rest/v1/rpc/content_statistics"] = noNetwork;
     await open();
     await expect
       .element(page.getByRole("alert"))
       .toMatchTextContent(/Error al cargar datos.*No hay conexión/);
     await expect.element(page.getByText("Usando datos de demostración")).toBeVisible();
     await expect.element(card("Usuarios Totales")).toMatchTextContent("1 demostración");
-    expect(page.getByText("demostración", { exact: true }).all()).toHaveLength(5);
+    expect(page.getByText("demostración", { exact: true }).all()).toHaveLength(9);
+    for (const label of ["Seminarios", "Donaciones", "Testimonios", "Galería"])
+      await expect.element(card(label)).toMatchTextContent(/0.*demostración/);
     await expect.element(card("Base de Datos")).toMatchTextContent("Con advertencias");
     answers["/rest/v1/rpc/dashboard_statistics"] = () => [FIGURES];
     await page.getByRole("button", { name: "Reintentar" }).click();
@@ -241,6 +249,18 @@ describe("the lists", () => {
       .toHaveAttribute("href", "/admin/seminarios?seminario=s1");
   });
 
+  it("lead to each panel by its category, with what waits there", async () => {
+    await open();
+    const sections = page.getByRole("region", { name: "Secciones" });
+    await expect.element(sections.getByRole("heading", { name: "Comunidad" })).toBeVisible();
+    await expect
+      .element(sections.getByRole("link", { name: /^Testimonios.*3 por revisar$/ }))
+      .toHaveAttribute("href", "/admin/testimonios");
+    await expect
+      .element(sections.getByRole("link", { name: "Galería", exact: true }))
+      .toHaveAttribute("href", "/admin/galeria");
+  });
+
   it("link only to routes that exist", async () => {
     await open();
     const known = Object.values(ROUTES).map(({ pattern }) => pattern as string);
@@ -257,7 +277,9 @@ describe("the lists", () => {
     await expect.element(parts.filter({ hasText: "Base de datos" })).toMatchTextContent("En línea");
     await expect.element(parts.filter({ hasText: "Servidor" })).toMatchTextContent("Sin conexión");
     await expect.element(parts.filter({ hasText: "Almacenamiento" })).toMatchTextContent("Sin conexión");
-    await expect.element(page.getByText(/respaldo/i)).not.toBeInTheDocument();
+    await expect
+      .element(parts.filter({ hasText: "Respaldo" }))
+      .toMatchTextContent("RespaldoAún no hay ningunoPendiente");
   });
 });
 

@@ -11,9 +11,11 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { contentStatistics, dashboardKeys, statistics } from "../queries.ts";
-import { DEMO_STATISTICS } from "../statistics.ts";
+import { DEMO_CONTENT, DEMO_STATISTICS } from "../statistics.ts";
 import { silent } from "../system-state.ts";
 import { LOAD_PROBLEMS } from "../texts.ts";
+import { waitingByPanel } from "../waiting.ts";
+import { CategoryCards, type PanelCategory } from "./category-cards.tsx";
 import styles from "./dashboard-page.module.css";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -26,8 +28,15 @@ const PARTS = addressFilter({
   tab: choiceField("parte", ["resumen", "actividad", "sistema"], "resumen"),
 });
 
-/** The back office's first page; `pendingComments` is the comments feature's part, composed by the route. */
-export function DashboardPage({ pendingComments }: { pendingComments: ReactNode }) {
+export interface DashboardPageProps {
+  /** The categories of the back office that whoever looks may open. */
+  categories: readonly PanelCategory[];
+  /** The comments feature's part, composed by the route. */
+  pendingComments: ReactNode;
+}
+
+/** The back office's first page. */
+export function DashboardPage({ categories, pendingComments }: DashboardPageProps) {
   const [{ tab }, show] = useAddressFilter(PARTS);
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
@@ -92,11 +101,13 @@ export function DashboardPage({ pendingComments }: { pendingComments: ReactNode 
                 {(read.data || demo) && database && (
                   <StatCards
                     figures={read.data?.figures ?? DEMO_STATISTICS}
-                    content={content.data ?? {}}
+                    content={content.data ?? (demo ? DEMO_CONTENT : {})}
                     database={database}
                     demo={demo}
+                    demoContent={demo && !content.data}
                   />
                 )}
+                <CategoryCards categories={categories} waiting={waitingByPanel(content.data ?? {})} />
                 <QuickActions />
               </div>
             ),

@@ -1,16 +1,11 @@
 import {
-  Bug,
   CalendarDays,
-  FolderDown,
-  GraduationCap,
-  HandHeart,
+  CalendarPlus,
   House,
-  Images,
+  ImagePlus,
   Mail,
   Newspaper,
   PenLine,
-  Quote,
-  Send,
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -28,21 +23,16 @@ interface QuickAction {
   icon: ReactNode;
 }
 
-/** SPEC 2: only links to routes that exist. */
+/** What is done most often, and the pages of the site; the panels stand in their categories. */
 const ACTIONS: readonly QuickAction[] = [
   { label: "Nueva profecía", to: `${adminPaths.blog()}?nueva`, icon: <PenLine /> },
-  { label: "Panel de Blog", to: adminPaths.blog(), icon: <Send /> },
-  { label: "Eventos", to: adminPaths.events(), icon: <CalendarDays /> },
-  { label: "Galería", to: adminPaths.gallery(), icon: <Images /> },
-  { label: "Seminarios", to: adminPaths.seminars(), icon: <GraduationCap /> },
-  { label: "Recursos", to: adminPaths.resources(), icon: <FolderDown /> },
-  { label: "Testimonios", to: adminPaths.testimonials(), icon: <Quote /> },
-  { label: "Ofrendas", to: adminPaths.donations(), icon: <HandHeart /> },
+  { label: "Nuevo evento", to: `${adminPaths.events()}?nuevo`, icon: <CalendarPlus /> },
+  { label: "Subir fotos", to: adminPaths.gallery(), icon: <ImagePlus /> },
+  { label: "Leer el buzón", to: adminPaths.messages(), icon: <Mail /> },
   { label: "Ver las profecías", to: paths.blog(), icon: <Newspaper /> },
+  { label: "Ver los eventos", to: paths.events(), icon: <CalendarDays /> },
   { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
   { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
-  { label: "Buzón", to: adminPaths.messages(), icon: <Mail /> },
-  { label: "Diagnóstico", to: adminPaths.debug(), icon: <Bug /> },
 ];
 
 /** Acciones Rápidas. */

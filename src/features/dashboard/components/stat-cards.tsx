@@ -25,6 +25,8 @@ export interface StatCardsProps {
   content: ContentStatistics;
   database: Check;
   demo: boolean;
+  /** `content` is the demonstration's. */
+  demoContent: boolean;
 }
 
 const PENDING = new Map([
@@ -33,7 +35,7 @@ const PENDING = new Map([
 ]);
 
 /** SPEC 2: the cards of what exists so far, with true counts. */
-export function StatCards({ figures, content, database, demo }: StatCardsProps) {
+export function StatCards({ figures, content, database, demo, demoContent }: StatCardsProps) {
   const { albums, donations, events, photos, seminars, testimonials } = content;
   return (
     <ul className={styles.cards} aria-label="Cifras">
@@ -57,7 +59,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           figure={number(seminars.total)}
           detail={`${published(seminars.total)}, ${counted(events?.total ?? 0, "evento", "eventos")}`}
           icon={<GraduationCap />}
-          demo={false}
+          demo={demoContent}
         />
       )}
       {donations && (
@@ -67,7 +69,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           detail={`este año, ${number(donations.waiting)} por confirmar`}
           to={donations.waiting > 0 ? adminPaths.donations() : undefined}
           icon={<HandHeart />}
-          demo={false}
+          demo={demoContent}
         />
       )}
       {testimonials && (
@@ -77,7 +79,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           detail={`${published(testimonials.total)}, ${number(testimonials.waiting)} por revisar`}
           to={testimonials.waiting > 0 ? adminPaths.testimonials() : undefined}
           icon={<Quote />}
-          demo={false}
+          demo={demoContent}
         />
       )}
       {albums && (
@@ -86,7 +88,7 @@ export function StatCards({ figures, content, database, demo }: StatCardsProps) 
           figure={counted(photos?.total ?? 0, "foto", "fotos")}
           detail={`en ${counted(albums.total, "álbum", "álbumes")}`}
           icon={<Images />}
-          demo={false}
+          demo={demoContent}
         />
       )}
       <StatCard

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Database, HardDrive, Server } from "lucide-react";
+import { Archive, Database, HardDrive, Server } from "lucide-react";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { server, storage } from "../queries.ts";
@@ -25,7 +25,7 @@ const ICONS: Record<SystemPart, React.ReactNode> = {
 
 const PENDING: Check = { status: "pending", tookMs: null };
 
-/** Estado del Sistema: each part is really asked. A backup is left out until there is one to ask. */
+/** Estado del Sistema: each part is really asked. No backup is made by the site itself, and the list says so. */
 export function SystemPanel({ database }: { database: Check | undefined }) {
   const checks: Record<SystemPart, Check> = {
     database: database ?? PENDING,
@@ -47,6 +47,16 @@ export function SystemPanel({ database }: { database: Check | undefined }) {
             <Badge tone={TONES[checks[part].status]}>{STATUS_LABELS[checks[part].status]}</Badge>
           </li>
         ))}
+        <li>
+          <span className={styles.actionIcon} aria-hidden="true">
+            <Archive />
+          </span>
+          <span className={styles.event}>
+            Respaldo
+            <span className={styles.quiet}>Aún no hay ninguno</span>
+          </span>
+          <Badge tone={TONES.pending}>{STATUS_LABELS.pending}</Badge>
+        </li>
       </ul>
     </Panel>
   );

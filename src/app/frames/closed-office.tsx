@@ -1,0 +1,27 @@
+import { Route, Routes } from "react-router-dom";
+import { ADMIN_ROUTES } from "#domain/admin-paths.ts";
+import { paths } from "#domain/paths.ts";
+import { lazyRoute } from "../lazy-route.tsx";
+import { RequireRole } from "../require-role.tsx";
+import { screen } from "../screen-routes.tsx";
+import { SiteFrame } from "./site-frame.tsx";
+
+const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
+
+/** What somebody who is no admin finds below /admin: the way in for a panel, "not found" for any other address. */
+export function ClosedOffice() {
+  return (
+    <Routes>
+      <Route element={<SiteFrame />}>
+        {Object.values(ADMIN_ROUTES).map(({ pattern, minimum }) => (
+          <Route
+            key={pattern}
+            path={pattern.slice(paths.admin().length + 1)}
+            element={<RequireRole minimum={minimum}>{null}</RequireRole>}
+          />
+        ))}
+        <Route path="*" element={screen(<NotFound />)} />
+      </Route>
+    </Routes>
+  );
+}

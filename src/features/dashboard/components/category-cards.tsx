@@ -1,0 +1,69 @@
+import { BookOpenText, CalendarDays, HandHeart, Images, Settings, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { CountBadge } from "#ui/content/badge.tsx";
+import { Panel } from "#ui/content/panel.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import styles from "./category-cards.module.css";
+
+/** A category of the back office with its panels. */
+export interface PanelCategory {
+  title: string;
+  links: readonly { label: string; to: string }[];
+}
+
+const ICONS: Record<string, ReactNode> = {
+  Contenido: <BookOpenText />,
+  Medios: <Images />,
+  Comunidad: <Users />,
+  Eventos: <CalendarDays />,
+  Sistema: <Settings />,
+  Donaciones: <HandHeart />,
+};
+
+export interface CategoryCardsProps {
+  /** Those that whoever looks may open. */
+  categories: readonly PanelCategory[];
+  /** What waits for a decision, by the address of its panel. */
+  waiting: Readonly<Record<string, number>>;
+}
+
+/** A card for each category, with the way to its panels and what waits there. */
+export function CategoryCards({ categories, waiting }: CategoryCardsProps) {
+  return (
+    <Panel title="Secciones">
+      <ul className={styles.categories}>
+        {categories.map(({ title, links }) => (
+          <li key={title} className={styles.category}>
+            <h3 className={styles.title}>
+              <span className={styles.icon} aria-hidden="true">
+                {ICONS[title]}
+              </span>
+              {title}
+            </h3>
+            <ul className={styles.links}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                    <Waiting count={waiting[to] ?? 0} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <CountBadge count={count} />
+      <VisuallyHidden>, {count} por revisar</VisuallyHidden>
+    </>
+  );
+}

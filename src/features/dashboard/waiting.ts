@@ -1,0 +1,21 @@
+import { adminPaths } from "#domain/admin-paths.ts";
+import type { ContentStatistics } from "./statistics.ts";
+
+/** What waits for a decision, by the address of the panel where it is decided. */
+export function waitingByPanel({
+  comments,
+  testimonials,
+  donations,
+  seminars,
+  resources,
+  messages,
+}: ContentStatistics): Record<string, number> {
+  return {
+    [adminPaths.comments()]: comments?.waiting ?? 0,
+    [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
+    [adminPaths.donations()]: donations?.waiting ?? 0,
+    [adminPaths.seminars()]: seminars?.waiting ?? 0,
+    [adminPaths.resources()]: resources?.waiting ?? 0,
+    [adminPaths.messages()]: messages?.waiting ?? 0,
+  };
+}
