@@ -13,6 +13,7 @@ create table public.events (
   recurrence text not null default 'none',
   recurrence_until date,
   exceptions date[] not null default '{}',
+  next_start timestamp,
   capacity integer,
   remind_minutes integer not null default 60,
   status text not null default 'draft',
@@ -43,8 +44,10 @@ create table public.events (
 );
 comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
 comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
+comment on column public.events.next_start is 'When it takes place now or next, by the clock on the wall; null when it does no more. Kept by clean_event and the jobs, so that lists can be sorted by it.';
 comment on column public.events.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index events_starts_at on public.events (starts_at desc, id);
+create index events_next on public.events (next_start, starts_at desc, id);
 create index events_title on public.events (title, id);
 create index events_visible on public.events (starts_at) where status <> 'draft';
 create index events_search on public.events using gin (search);
@@ -95,6 +98,22 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and at::date <> all ((p_event).exceptions)
 $$;
 comment on function private.occurrence_starts(public.events, timestamp, timestamp) is 'When an event begins, by the clock on the wall, as far as it touches the span. Monthly is the same day of the month, or its last.';
+
+create function private.next_start(p_event public.events) returns timestamp
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select min(at)
+  from timezone(private.congregation_zone(), now()) as wall,
+    private.occurrence_starts(p_event, wall, greatest(wall, (p_event).starts_at) + interval '400 days') as at
+$$;
+comment on function private.next_start(public.events) is 'When an event takes place now or next; null when all of its days are over.';
+
+create function private.advance_events() returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  update public.events set next_start = null -- clean_event reckons it anew
+  where next_start <= timezone(private.congregation_zone(), now())
+    and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())
+$$;
+comment on function private.advance_events() is 'Moves what is over on to its next day.';
 
 create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
 -- definer: how many come is no secret, who comes is
@@ -156,6 +175,7 @@ begin
     new.exceptions := '{}';
   end if;
   new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
+  new.next_start := private.next_start(new);
   if tg_op = 'INSERT' then
     new.slug := private.free_event_slug(coalesce(nullif(new.slug, ''), new.title), new.id);
     return new;
@@ -179,7 +199,7 @@ end $$;
 create trigger clean_event before insert or update on public.events
   for each row execute function private.clean_event();
 create trigger audit after insert or update or delete on public.events
-  for each row execute function private.audit('id', '{search,version,created_at,updated_at}');
+  for each row execute function private.audit('id', '{search,next_start,version,created_at,updated_at}');
 
 -- Lists and the calendar
 
@@ -223,7 +243,7 @@ grant execute on function public.event_occurrences(timestamptz, timestamptz, uui
 revoke execute on all functions in schema private from public;
 grant execute on function private.found_events(text), private.rsvp_counts(date, date),
   private.occurrence_starts(public.events, timestamp, timestamp) to anon, authenticated;
-grant execute on function private.free_event_slug(text, uuid), private.clean_line(text, integer), private.visible_text(text),
+grant execute on function private.next_start(public.events), private.free_event_slug(text, uuid), private.clean_line(text, integer), private.visible_text(text),
   private.clean_comment(text), private.display_name(uuid) to authenticated;
 
 alter table public.events enable row level security;

@@ -53,6 +53,7 @@ begin
   where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null);
 
   perform private.remind_events();
+  perform private.advance_events();
 
   -- five times taken and never settled, or a day old: nobody wants that push any more
   delete from private.push_queue

@@ -39,7 +39,7 @@ const PROPHECY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
 const TESTIMONIAL = "id, author_name, content, status, version, created_at";
 const EVENT =
-  "id, slug, title, description, place, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+  "id, slug, title, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
 const OCCURRENCE =
   "event_id, day, slug, title, place, status, recurrence, capacity, starts_at, ends_at, wall_start, wall_end, going, waiting";
 const ALBUM =
@@ -121,7 +121,7 @@ export const LISTS: readonly ListQuery[] = [
     from: "public.events",
     scope: "true",
     filter: "status = 'draft'",
-    order: "starts_at desc, id",
+    order: "next_start, starts_at desc, id",
     search: `public.search_events('${WORD}')`,
     counted: true,
   },
@@ -239,8 +239,8 @@ export function fillSql(rows: number): string {
     insert into public.testimonials (author_name, content, status, created_at)
     select 'Nombre ' || row % 1000, left(words, 480), (array['approved', 'approved', 'approved', 'pending', 'rejected'])[row % 5 + 1],
       now() - row * interval '1 minute' ${each};
-    insert into public.events (title, slug, description, place, starts_at, ends_at, recurrence, recurrence_until, status)
-    select 'Evento ' || row, 'evento-' || row, left(words, 480), 'Salón ' || row % 9, at, at + interval '2 hours',
+    insert into public.events (title, slug, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, status)
+    select 'Evento ' || row, 'evento-' || row, left(words, 480), 'Salón ' || row % 9, at, at + interval '2 hours', case when at > now() then at end,
       case when row % 100 = 0 then 'weekly' else 'none' end, case when row % 100 = 0 then at::date + 90 end,
       case when row % 20 = 0 then 'draft' else 'published' end
     from generate_series(1, ${rows}) as row, lateral ${TEXT} as text(words),

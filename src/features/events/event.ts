@@ -21,6 +21,7 @@ export type ChurchEvent = Pick<
   | "place"
   | "starts_at"
   | "ends_at"
+  | "next_start"
   | "recurrence_until"
   | "exceptions"
   | "capacity"

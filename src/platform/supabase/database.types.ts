@@ -217,14 +217,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"place": string,"recurrence": string,"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": string,"title": string,"updated_at": string,"version": number
+                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": string,"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -767,6 +767,7 @@ isOneToOne: false
 "exceptions": (string)[],
 "id": string,
 "image_url": string | null,
+"next_start": string | null,
 "place": string,
 "recurrence": string,
 "recurrence_until": string | null,

@@ -24,6 +24,42 @@ const change = (db: Statements, sql: string) =>
 
 export const EVENT_TIMES: readonly Behaviour[] = [
   {
+    name: "each event knows when it takes place next; the jobs move it on when a day is over, without a trace",
+    async run(db) {
+      const next = () => value(db, `select next_start::text from public.events where id = '${ID}'`);
+      await plan(db, { starts: "2025-03-02 00:00", ends: "2025-03-02 00:00:01", recurrence: "weekly" });
+      const isComingSunday = () =>
+        value(
+          db,
+          `select extract(dow from next_start) = 0 and next_start::date - timezone('America/Mexico_City', now())::date between 1 and 7
+           from public.events where id = '${ID}'`,
+        );
+      assert.equal(await isComingSunday(), true);
+      await change(db, `exceptions = array[next_start::date]`);
+      assert.equal(
+        await value(db, `select (next_start - exceptions[1])::text from public.events where id = '${ID}'`),
+        "7 days",
+      );
+      await change(db, "exceptions = '{}'");
+      const moved = await next();
+      const before = await state(db, "version, (select count(*) from public.audit_log)");
+      // As if a week ago nobody had looked since.
+      await db.exec(`alter table public.events disable trigger clean_event;
+        update public.events set next_start = next_start - interval '7 days' where id = '${ID}';
+        alter table public.events enable trigger clean_event;
+        select private.run_jobs()`);
+      assert.equal(await next(), moved);
+      assert.deepEqual(await state(db, "version, (select count(*) from public.audit_log)"), before);
+      await change(db, "recurrence_until = '2025-04-01'");
+      assert.equal(await next(), null);
+      await change(
+        db,
+        "recurrence = 'none', recurrence_until = null, starts_at = '2090-01-05 10:00', ends_at = '2090-01-05 12:00'",
+      );
+      assert.equal(await next(), "2090-01-05 10:00:00");
+    },
+  },
+  {
     name: "a span needs a beginning and an end",
     async run(db) {
       const ask = (from: string, to: string) =>

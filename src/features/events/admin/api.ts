@@ -4,11 +4,8 @@ import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { EVENT_COLUMNS } from "../api.ts";
 import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
-import type { PanelFilter, SortColumn } from "./event-filter.ts";
+import type { PanelFilter } from "./event-filter.ts";
 import { fieldsOf, rowOf, type EventFields } from "./schema.ts";
-
-/** Where each column of the panel that can be sorted stands in the table. */
-const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "starts_at" };
 
 /** Somebody who answered. */
 export interface EventPerson {
@@ -20,7 +17,7 @@ export interface EventPerson {
   created_at: string;
 }
 
-/** A page of all events, latest first unless another order is asked for. Throws AppError. */
+/** A page of all events: what comes next first, then what is over, latest first, unless another order is asked for. Throws AppError. */
 export async function listEvents(filter: PanelFilter, signal: AbortSignal): Promise<Page<ChurchEvent>> {
   return readPage<ChurchEvent>(matching(await db(), filter), filter.page, signal);
 }
@@ -89,10 +86,16 @@ export async function listPeople(eventId: string, signal: AbortSignal): Promise<
 }
 
 function matching(client: Rows, { status, search, sort }: PanelFilter) {
-  const { column, descending } = sort ?? { column: "fecha", descending: true };
+  const { column, descending } = sort ?? { column: "fecha", descending: false };
   const rows = search
     ? client.rpc("search_events", { p_words: search }, { count: "exact" }).select(EVENT_COLUMNS)
     : client.from("events").select(EVENT_COLUMNS, { count: "exact" });
-  const query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
+  const ordered =
+    column === "titulo"
+      ? rows.order("title", { ascending: !descending })
+      : rows
+          .order("next_start", { ascending: !descending, nullsFirst: false })
+          .order("starts_at", { ascending: false });
+  const query = ordered.order("id");
   return status ? query.eq("status", status) : query;
 }

@@ -16,17 +16,18 @@ export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void)
       id: "estado",
       header: "Estado",
       kind: "bare",
-      cell: ({ status }) => <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+      cell: ({ status, next_start }) =>
+        status === "published" && next_start === null ? (
+          <Badge>Terminado</Badge>
+        ) : (
+          <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        ),
     },
     {
       id: "fecha",
       header: "Fecha",
       sort: BY_DATE,
-      cell: ({ starts_at: at }) => (
-        <time dateTime={at.replace(" ", "T")}>
-          {formatDay(wallDay(at))}, {formatWallClock(at)}
-        </time>
-      ),
+      cell: ({ next_start: next, starts_at: first }) => <Moment at={next ?? first} />,
     },
     { id: "repite", header: "Se repite", cell: ({ recurrence }) => RECURRENCE_LABELS[recurrence] },
     { id: "cupo", header: "Cupo", kind: "number", cell: ({ capacity }) => capacity ?? "Sin límite" },
@@ -37,4 +38,13 @@ export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void)
       cell: (event) => <EventActions event={event} onAct={(act) => onAct(act, event)} />,
     },
   ];
+}
+
+/** When it takes place next, or began when it does no more. */
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at.replace(" ", "T")}>
+      {formatDay(wallDay(at))}, {formatWallClock(at)}
+    </time>
+  );
 }

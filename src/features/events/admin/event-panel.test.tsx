@@ -28,7 +28,7 @@ function aServer(rows: ChurchEvent[] = [NIGHT, DRAFT]) {
   );
 }
 
-const open = () => openPanel(<EventPanel />, "/admin/eventos");
+const open = (search = "") => openPanel(<EventPanel />, `/admin/eventos${search}`);
 const stored = (server: RowsServer, id = NIGHT.id) => server.tables["events"]?.find((one) => one.id === id);
 
 describe("the list of events", () => {
@@ -43,6 +43,17 @@ describe("the list of events", () => {
     await row("Kermés").getByRole("button", { name: "Publicar" }).click();
     await expect.element(page.getByText("Evento publicado")).toBeVisible();
     expect(server.writes).toEqual([`PATCH events id=eq.${DRAFT.id}&version=eq.1 {"status":"published"}`]);
+  });
+
+  it("asks for what comes next first, tells the next day of what comes back, and what is over", async () => {
+    const server = aServer([
+      anEvent({ recurrence: "weekly", starts_at: "2025-03-02T19:00:00", next_start: "2099-12-06T19:00:00" }),
+      anEvent({ id: anId(3), title: "Retiro", starts_at: "2025-05-02T19:00:00", next_start: null }),
+    ]);
+    await open();
+    await expect.element(row("Noche de oración")).toMatchTextContent(/Publicado.*06 dic 2099, 7:00/);
+    await expect.element(row("Retiro")).toMatchTextContent(/Terminado.*02 may 2025/);
+    expect(server.requests[0]).toContain("order=next_start.asc.nullslast%2Cstarts_at.desc%2Cid.asc");
   });
 
   it("leaves one alone that somebody has changed meanwhile", async () => {
@@ -61,7 +72,7 @@ describe("the list of events", () => {
     await open();
     await choose("Noche de oración", "Duplicar");
     await expect.element(page.getByText("Evento duplicado")).toBeVisible();
-    const { id: _, slug: __, version: ___, ...kept } = NIGHT;
+    const { id: _, slug: __, version: ___, next_start: ____, ...kept } = NIGHT;
     expect(server.tables["events"]?.[2]).toMatchObject({
       ...kept,
       title: "Noche de oración (copia)",

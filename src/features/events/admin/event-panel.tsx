@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -45,7 +46,8 @@ export function EventPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(params.has("nuevo") ? { what: "new" } : null);
   const [doomed, setDoomed] = useState<readonly ChurchEvent[]>([]);
   const { mutate: setStatus } = useSetStatus();
   const { mutate: duplicate } = useDuplicate();
@@ -59,7 +61,11 @@ export function EventPanel() {
     [setStatus, duplicate],
   );
   const columns = useMemo(() => eventColumns(act), [act]);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    // The address that opened it would open it again.
+    if (params.has("nuevo")) setParams({}, { replace: true });
+  };
   const create = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: "new" })}>
       Nuevo evento

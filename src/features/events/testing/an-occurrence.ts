@@ -32,6 +32,7 @@ export function anEvent(change: Partial<ChurchEvent> = {}): ChurchEvent {
     place: "Salón grande",
     starts_at: "2099-12-03T19:00:00",
     ends_at: "2099-12-03T21:00:00",
+    next_start: "2099-12-03T19:00:00",
     recurrence: "none",
     recurrence_until: null,
     exceptions: [],
