@@ -19,11 +19,14 @@ create function private.marked(p_text text, p_words tsquery, p_options text) ret
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- private-use characters around what was found: the page draws them, and no text can hold them by accident
   select ts_headline('pg_catalog.simple', shown, coalesce(found.words, U&'\E000'::tsquery), U&'StartSel=\E000,StopSel=\E001,' || p_options)
-  from normalize(translate(p_text, U&'\E000\E001', ''), NFC) as shown cross join lateral (
-    -- a word of the text is marked if it would be found alone
+  from normalize(translate(p_text, U&'\E000\E001', ''), NFC) as shown
+    cross join lateral tsvector_to_array(to_tsvector('pg_catalog.simple', shown)) as lexemes
+    cross join lateral (
+    -- a word of the text is marked if it would be found alone; all are folded at once, which is faster
     select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery
-    from unnest(to_tsvector('pg_catalog.simple', shown))
-    where private.search_words(lexeme) @@ replace(p_words::text, ' & ', ' | ')::tsquery
+    from unnest(lexemes, string_to_array(private.fold_accents(array_to_string(lexemes, chr(1))), chr(1))) as written (lexeme, folded),
+      ts_lexize('pg_catalog.spanish_stem', folded) as stems
+    where stems <> '{}' and array_to_tsvector(stems || folded) @@ replace(p_words::text, ' & ', ' | ')::tsquery
   ) as found (words)
 $$;
 comment on function private.marked(text, tsquery, text) is 'A text with U+E000 before and U+E001 behind each word that was found.';

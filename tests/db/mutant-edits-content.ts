@@ -188,7 +188,7 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["words_query", "'%s':*", "'%s'"],
   ["words_query", "' & '", "' | '"],
   ["best_found", " + ts_rank(search, $2)", ""],
-  ["marked", "private.search_words(lexeme) @@", "true or private.search_words(lexeme) @@"],
+  ["marked", "array_to_tsvector(stems || folded) @@", "true or array_to_tsvector(stems || folded) @@"],
   ["marked", "translate(p_text, U&'\\E000\\E001', '')", "p_text"],
   ["album_words", "p_title), 'A')", "p_title), 'D')"],
   ["search_site", "status = 'published' and publish_date <= now()", "publish_date <= now()"],
