@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { datesText, doneSessions, placeText, progressText, withMark } from "./rules.ts";
+import { datesText, doneSessions, isOver, placeText, progressText, withMark } from "./rules.ts";
 
 const entry = (sessionId: string, done: boolean, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: `session-mark:${sessionId}`,
@@ -28,6 +28,14 @@ describe("what a seminar says of itself", () => {
     [{ is_online: true, place: "" }, "En línea"],
     [{ is_online: true, place: "Capilla" }, "En línea · Capilla"],
   ])("%j is %j", (where, text) => expect(placeText(where)).toBe(text));
+
+  it.each([
+    [{ starts_on: null, ends_on: null }, false],
+    [{ starts_on: "2026-01-05", ends_on: null }, true],
+    [{ starts_on: "2026-01-06", ends_on: null }, false],
+    [{ starts_on: "2025-11-05", ends_on: "2026-01-05" }, true],
+    [{ starts_on: "2025-11-05", ends_on: "2026-01-06" }, false],
+  ])("%j is over on 6 January: %j", (dates, over) => expect(isOver(dates, "2026-01-06")).toBe(over));
 
   it("counts", () => {
     expect(progressText(3, 8)).toBe("3 de 8 sesiones");

@@ -20,6 +20,15 @@ export function datesText({ starts_on: from, ends_on: to }: Pick<Seminar, "start
   return to && to !== from ? `${formatDay(from)} – ${formatDay(to)}` : formatDay(from);
 }
 
+/** Whether its last day is before `today` ("2026-11-22"); one without dates is not over. */
+export function isOver(
+  { starts_on: from, ends_on: to }: Pick<Seminar, "starts_on" | "ends_on">,
+  today: string,
+): boolean {
+  const last = to ?? from;
+  return last !== null && last < today;
+}
+
 /** "En línea", the place, or both. */
 export function placeText({ is_online: online, place }: Pick<Seminar, "is_online" | "place">): string {
   if (!online) return place;

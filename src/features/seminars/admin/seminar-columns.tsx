@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { counted } from "#lib/counted.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { BY_DATE, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
+import { OverBadge } from "../components/over-badge.tsx";
 import { datesText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import type { Figures } from "./api.ts";
@@ -40,7 +41,11 @@ export function seminarColumns(
       id: "fecha",
       header: "Fecha",
       sort: BY_DATE,
-      cell: (seminar) => datesText(seminar) || "Por definir",
+      cell: (seminar) => (
+        <>
+          {datesText(seminar) || "Por definir"} <OverBadge seminar={seminar} />
+        </>
+      ),
     },
     { id: "sesiones", header: "Sesiones", cell: ({ session_count: count }) => count },
     {

@@ -34,7 +34,7 @@ describe("the seminars", () => {
     const { container } = await open();
     await expect
       .element(row("Finanzas en paz"))
-      .toMatchTextContent(/Publicado.*Abel.*05 ene 2026.*3.*1 solicitud/);
+      .toMatchTextContent(/Publicado.*Abel.*05 ene 2026.*Terminado.*3.*1 solicitud/);
     expect(await accessibilityProblems(container)).toEqual([]);
     server.tables["seminars"] = [PEACE, { ...DRAFT, version: 2 }];
     await row("Ayuno").getByRole("button", { name: "Publicar" }).click();

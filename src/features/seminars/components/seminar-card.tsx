@@ -4,6 +4,7 @@ import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
 import { datesText, placeText, progressText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import styles from "./seminar-card.module.css";
+import { OverBadge } from "./over-badge.tsx";
 import { SeminarPicture } from "./seminar-picture.tsx";
 
 export interface SeminarCardProps {
@@ -32,7 +33,7 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
         {dates && (
           <p className={styles.fact}>
             <CalendarDays aria-hidden="true" />
-            {dates}
+            {dates} <OverBadge seminar={seminar} />
           </p>
         )}
         {place && (

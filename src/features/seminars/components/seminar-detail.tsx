@@ -14,6 +14,7 @@ import { seminarDetail } from "../queries.ts";
 import { datesText, placeText, sessionsText } from "../rules.ts";
 import type { Seminar } from "../seminar.ts";
 import styles from "./seminar-detail.module.css";
+import { OverBadge } from "./over-badge.tsx";
 import { SeminarPicture } from "./seminar-picture.tsx";
 
 export interface SeminarDetailProps {
@@ -87,7 +88,11 @@ function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
       {seminar.image_url && <SeminarPicture src={seminar.image_url} className={styles.picture} early />}
       <Facts>
         {seminar.teacher && <Fact icon={<UserRound aria-hidden="true" />}>Imparte {seminar.teacher}</Fact>}
-        {dates && <Fact icon={<CalendarDays aria-hidden="true" />}>{dates}</Fact>}
+        {dates && (
+          <Fact icon={<CalendarDays aria-hidden="true" />}>
+            {dates} <OverBadge seminar={seminar} />
+          </Fact>
+        )}
         {seminar.schedule && <Fact icon={<Clock aria-hidden="true" />}>{seminar.schedule}</Fact>}
         {place && <Fact icon={<MapPin aria-hidden="true" />}>{place}</Fact>}
         {seminar.session_count > 0 && (
