@@ -6,6 +6,7 @@ import {
   expectSent,
   freshText,
   openProphecy,
+  stored,
   test,
   writeOffline,
 } from "#tests/support/spoiled-site.ts";
@@ -50,6 +51,36 @@ test("what a portal answers to the refresh of a session does not end it", async 
   }
   await page.reload();
   await expectSent(page, site, text);
+});
+
+test("a session that the server refuses ends with a word, and what waits goes after the next sign-in", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("Hasta que vuelva");
+  await writeOffline(page, context, network, text);
+  network.heal();
+  const refusal = { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" };
+  network.always(TOKEN, { status: 400, body: JSON.stringify(refusal) });
+  await expire(page);
+  await context.setOffline(false);
+  await page.reload();
+  const word = page.getByText("Tu sesión terminó. Inicia sesión para enviar 1 mensaje.");
+  await expect(word).toBeVisible();
+  await expect(page.getByRole("button", { name: ACCOUNT })).toHaveCount(0);
+  // It is still so at the next visit.
+  await page.goto(network.origin);
+  await expect(word).toBeVisible();
+  network.heal();
+  await word.click();
+  await page.waitForURL(/\/auth/);
+  await signIn(page, network.origin, "marta");
+  await expect(word).toHaveCount(0);
+  await expect.poll(() => stored(site, text)).toBe(1);
 });
 
 test("on a device whose clock is a day ahead a session is not renewed before every request", async ({

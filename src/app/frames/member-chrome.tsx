@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { SignOutDialog } from "#features/auth/components/sign-out-dialog.tsx";
 import { useSignOut } from "#features/auth/use-sign-out.ts";
 import { useNotificationFromAddress } from "#features/notifications/use-notification-from-address.ts";
+import { EndedSessionBar } from "#features/outbox/components/ended-session-bar.tsx";
 import { OutboxBar } from "#features/outbox/components/outbox-bar.tsx";
 import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
 
@@ -11,7 +12,7 @@ interface MemberChromeProps {
   onLeaving: () => void;
 }
 
-/** What every page of a signed-in person has besides its content: sign-out, `?n=`, what waits to be sent and storage warnings. */
+/** What every page of a signed-in person has besides its content: sign-out, `?n=`, what waits to be sent and storage warnings. Who was signed in has it too: it says that the session ended. */
 export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
   const { start } = useSignOut();
   useNotificationFromAddress();
@@ -24,6 +25,7 @@ export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
     <>
       <StorageNotice />
       <OutboxBar />
+      <EndedSessionBar />
       <SignOutDialog />
     </>
   );

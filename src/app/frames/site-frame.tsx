@@ -14,13 +14,15 @@ const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).
 
 /** The site's layout around the current screen, with the parts that come from features. */
 export function SiteFrame() {
-  const { status } = useSession();
+  const { status, ended } = useSession();
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
     <SiteLayout bell={<NotificationBell />} onSignOut={() => setLeaving(true)}>
       {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
-      {status !== "visitor" && <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />}
+      {(status !== "visitor" || ended) && (
+        <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
+      )}
       <RootErrorBoundary resetKey={pathname} onReport={reportLater}>
         <Outlet />
       </RootErrorBoundary>

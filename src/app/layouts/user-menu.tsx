@@ -32,7 +32,7 @@ export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) 
         </p>
       }
       trigger={(attributes) => (
-        <button type="button" className={styles.trigger} {...attributes}>
+        <button type="button" className={styles.trigger} data-private {...attributes}>
           <Avatar name={name} size="small" />
           <VisuallyHidden>Tu cuenta, {name}</VisuallyHidden>
         </button>

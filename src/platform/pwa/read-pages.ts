@@ -6,6 +6,9 @@ const KEEP_PAGES = 60;
 /** Parts that change or belong to a moment: menus, dialogs, live regions, the conversation. */
 const NOT_KEPT = "dialog, [popover], output, script, [data-live]";
 
+/** Says who is signed in: its place is kept, its content may not stand there once they are gone. */
+const PRIVATE = "[data-private]";
+
 /** Keeps the page now on the screen for the next visit. Never fails: it is a head start, not the text itself. */
 export async function keepReadPage(pathname: string): Promise<void> {
   const root = document.getElementById("root");
@@ -41,5 +44,6 @@ export async function forgetReadPages(): Promise<void> {
 function markupOf(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(NOT_KEPT)) part.remove();
+  for (const part of copy.querySelectorAll(PRIVATE)) part.replaceChildren();
   return copy.innerHTML;
 }

@@ -14,6 +14,11 @@ export interface Session {
   role: Role;
   /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
   offlineRole: boolean;
+  /**
+   * While nobody is signed in: somebody's session ended here without a sign-out, and so many of their messages wait on
+   * this device for them to come back.
+   */
+  ended?: { waiting: number };
 }
 
 export const VISITOR: Session = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
@@ -133,6 +134,66 @@ describe("the role", () => {
   });
 });
 
+describe("a session that ended without a sign-out", () => {
+  const entry = (id: string, kind: OutboxEntry["kind"]) =>
+    ({
+      id,
+      kind,
+      payload: {},
+      revision: "1",
+      createdAt: 1,
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: "pending",
+    }) as const;
+
+  /** What is left on the device of somebody who was here, with nobody signed in. */
+  async function leaveStore(...kinds: OutboxEntry["kind"][]) {
+    signedIn("member");
+    const mine = await memberStore(MARTA.id);
+    await mine.values.put({ id: "profile", value: "Marta" });
+    await mine.articles.put({ id: "a", slug: "una", savedAt: 1, pinned: true, article: {} });
+    await mine.outbox.putAll(kinds.map((kind, at) => entry(`e${at}`, kind)));
+    await (await caches.open(READ_PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    store.set(sessionAtom, VISITOR);
+    return mine;
+  }
+
+  it("leaves at the next start no copies and no read pages, but what waits, and says how much", async () => {
+    const mine = await leaveStore("comment", "testimonial", "notification-read");
+    await mine.drafts.put({ id: "d", value: "Querida iglesia" });
+    watchSession();
+    await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
+    await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);
+    expect([await mine.values.list(), await mine.articles.list()]).toEqual([[], []]);
+    expect([await mine.outbox.list(), await mine.drafts.list()]).toMatchObject([
+      { length: 3 },
+      { length: 1 },
+    ]);
+    // Whoever signs in is told nothing of it.
+    signedIn("member");
+    expect(currentSession().ended).toBeUndefined();
+  });
+
+  it("leaves no store at all when nothing waits, and says nothing at the next start", async () => {
+    await leaveStore();
+    watchSession();
+    await expect
+      .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+      .not.toContain(`iglesia-${MARTA.id}`);
+    expect(currentSession()).toBe(VISITOR);
+  });
+
+  it("is told where it happens, with what waits", async () => {
+    watchSession();
+    await leaveStore("comment");
+    signedIn("member");
+    (await import("./start-session.ts")).followOtherTab(null);
+    await expect.poll(() => currentSession()).toEqual({ ...VISITOR, ended: { waiting: 1 } });
+  });
+});
+
 describe("a sign-out in another tab", () => {
   const elsewhere = () =>
     globalThis.dispatchEvent(new StorageEvent("storage", { key: SESSION_STORAGE_KEY, newValue: null }));
@@ -143,7 +204,7 @@ describe("a sign-out in another tab", () => {
     queryClient.setQueryData(["notifications"], ["privado"]);
     await (await caches.open(READ_PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
     elsewhere();
-    await expect.poll(() => currentSession()).toBe(VISITOR);
+    await expect.poll(() => currentSession()).toMatchObject(VISITOR);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     // The pages kept here greet by name; the worker would show them to whoever comes next.
     await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);

@@ -5,6 +5,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { askAfterRefusal } from "./ask-after-refusal.ts";
+import { clearAbandoned } from "./abandoned.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
@@ -57,7 +58,22 @@ function leave(): void {
   const { userId } = currentSession();
   if (currentSession() === LEAVING) return;
   store.set(sessionAtom, VISITOR);
-  if (userId) forgetPerson();
+  if (!userId) return;
+  forgetPerson();
+  void clearAbandoned()
+    .then(({ waiting }) => sayEnded(waiting))
+    .catch(() => undefined);
+}
+
+/** A start without a session, on a device that has kept something of a person who never signed out. */
+export async function forgetAbandoned(): Promise<void> {
+  const { waiting, hadCopies } = await clearAbandoned();
+  if (hadCopies) forgetOnDevice();
+  if (waiting > 0) sayEnded(waiting);
+}
+
+function sayEnded(waiting: number): void {
+  if (currentSession() === VISITOR) store.set(sessionAtom, { ...VISITOR, ended: { waiting } });
 }
 
 /** `askAgain`: the shown role is the cached or an hour-old one, so the database is asked for it once more. */
@@ -80,6 +96,10 @@ async function adopt(user: User, askAgain: boolean): Promise<void> {
  */
 function forgetPerson(): void {
   queryClient.clear();
+  forgetOnDevice();
+}
+
+function forgetOnDevice(): void {
   void forgetReadPages().catch(() => undefined);
   void import("#platform/pwa/push-subscription.ts")
     .then(({ forgetPush }) => forgetPush(async () => undefined))

@@ -38,7 +38,7 @@ export function NotificationBell() {
             onPointerEnter={() => void loadPanel().catch(() => undefined)}
           >
             <Bell aria-hidden="true" />
-            <span className={styles.count}>
+            <span className={styles.count} data-private>
               <CountBadge count={unread} cap={LIMITS.badgeCap} />
             </span>
           </IconButton>
