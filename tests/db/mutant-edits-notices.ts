@@ -60,7 +60,6 @@ export const NOTICE_EDITS: readonly (readonly [string, string, string])[] = [
   ],
   ["tell_office", "p_is_new and v_newest.sent_at > now() - interval '1 day'", "p_is_new"],
   ["tell_office", "'office_task', (select auth.uid())", "'office_task', null"],
-  ["tell_office", "people.rank >= 2 and not exists", "not exists"],
   ["tell_office", "\n          and told.created_at >= private.start_of_today()))", "))"],
   ["follow_waiting", "if not exists (select from changed) then", "if false then"],
   ["follow_waiting", "pg_trigger_depth() = 1 or ", ""],

@@ -95,6 +95,21 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "an approval that is undone takes its unread notice back; approved again it is told, once to each",
+    async run(db) {
+      await write(db, "member_owner", { parent: ANSWERED, mentions: [PEOPLE.bystander] });
+      await decide(db, true);
+      await db.query("update public.notifications set read = true where user_id = $1", [PEOPLE.bystander]);
+      await decide(db, null);
+      assert.deepEqual(await told(db), [`mention ${PEOPLE.bystander}`]);
+      await decide(db, true);
+      assert.deepEqual(await told(db), [
+        `comment_reply ${PEOPLE.member_other}`,
+        `mention ${PEOPLE.bystander}`,
+      ]);
+    },
+  },
+  {
     name: "approved, edited and approved again: nobody is told twice",
     async run(db) {
       await write(db, "member_owner", { parent: ANSWERED });

@@ -141,6 +141,16 @@ export const OFFICE_WAITING: readonly Behaviour[] = [
     },
   },
   {
+    name: "what was read stays as it was read",
+    async run(db) {
+      await leave(db, 1);
+      await comment(db);
+      await read(db);
+      await decide(db, "admin", true);
+      assert.deepEqual(await titles(db, "super_admin"), ["2 comentarios esperan tu revisión"]);
+    },
+  },
+  {
     name: "what an admin puts back under review is no news for the others; what its author changed is",
     async run(db) {
       await leave(db, 1);
@@ -207,6 +217,29 @@ export const OFFICE_WAITING: readonly Behaviour[] = [
         await value(db, "select count(*)::int from realtime.messages where payload::text like '%Vista%'"),
         0,
       );
+    },
+  },
+  {
+    name: "whatever appears, changes or goes in a table that the office lists is told, by its kinds",
+    async run(db) {
+      const tables = [
+        ["access_requests", "created_at = created_at", ["resources", "seminars"]],
+        ["prophecies", "title = title", ["prophecies"]],
+        ["seminars", "title = title", ["seminars"]],
+        ["contact_messages", "name = name", ["messages"]],
+        ["profiles", "first_name = first_name", ["users"]],
+      ] as const;
+      for (const [table, same, kinds] of tables) {
+        await db.exec(`delete from realtime.messages; update public.${table} set ${same}`);
+        assert.deepEqual(await changed(db), kinds, `${table} changed`);
+        await db.exec(`delete from public.${table}`);
+        assert.ok((await changed(db)).includes(kinds[0]), `${table} deleted`);
+      }
+      await db.exec(
+        "insert into public.prophecies (title, content, slug) values ('Nueva', '<p>Texto</p>', '')",
+      );
+      await db.exec("insert into public.seminars (title, starts_on) values ('Nuevo', '2026-01-01')");
+      assert.deepEqual(await changed(db), ["prophecies", "seminars"]);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
+import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -83,15 +84,15 @@ export async function readDonation(id: string): Promise<Donation | null> {
   return (rows as Donation[])[0] ?? null;
 }
 
-/** Confirms or rejects lines as they were seen; answers the ids of those that nobody had changed meanwhile. Throws AppError. */
-export async function decide(seen: readonly Donation[], status: DonationStatus): Promise<string[]> {
+/** Confirms or rejects lines one by one, as they were seen: what somebody changed meanwhile stays. Throws AppError when all failed. */
+export async function decide(
+  seen: readonly Donation[],
+  status: DonationStatus,
+): Promise<EachRow<Donation, { id: string }>> {
   const client = await db();
-  const answers = await Promise.all(
-    seen.map(({ id, version }) =>
-      client.from("donations").update({ status }).eq("id", id).eq("version", version).select("id"),
-    ),
+  return changeEach(seen, ({ id, version }) =>
+    client.from("donations").update({ status }).eq("id", id).eq("version", version).select("id"),
   );
-  return answers.flatMap((answer) => unwrap(answer).map(({ id }) => id));
 }
 
 /** Deletes a line for good; one that is already gone is no failure. Throws AppError. */

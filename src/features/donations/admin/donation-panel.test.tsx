@@ -93,6 +93,19 @@ describe("the ledger", () => {
       .toBeVisible();
   });
 
+  it("confirms the others when one is refused, and says whose it was", async () => {
+    const other = { ...TOLD, id: anId(5), donor_name: "Rubén Luna" };
+    server.tables["donations"] = [TOLD, other];
+    server.refusedIds.add(other.id);
+    await draw();
+    await page.getByLabelText("Seleccionar toda esta página").click();
+    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
+    await bar.getByRole("button", { name: "Confirmar" }).click();
+    await expect.element(page.getByText("1 ofrenda confirmada")).toBeVisible();
+    await expect.element(page.getByText("No se pudo cambiar la ofrenda de Rubén Luna")).toBeVisible();
+    expect([stored(TOLD.id)?.["status"], stored(other.id)?.["status"]]).toEqual(["confirmed", "reported"]);
+  });
+
   it("filters by month and asks the server for it", async () => {
     await draw("/admin/donaciones?mes=2026-12");
     await expect.element(page.getByText("No hay ofrendas así")).toBeVisible();

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { counted } from "#lib/counted.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
@@ -38,17 +38,31 @@ export function useDecide() {
   return useMutation({
     mutationFn: ({ seen, status }: { seen: readonly Donation[]; status: DonationStatus }) =>
       decide(seen, status),
-    onSuccess: (decided, { seen, status }) => {
-      if (decided.length < seen.length) {
+    onSuccess: ({ changed, missed, failed, problem }, { status }) => {
+      if (missed.length > 0) {
         toast.error("Error", {
-          description: "Alguien cambió una de ellas mientras tanto. Revísala y decide otra vez.",
+          description: `Alguien cambió mientras tanto ${ofWhom(missed)}. Revisa y decide otra vez.`,
         });
       }
-      if (decided.length > 0) toast.success(counted(decided.length, ...DECIDED[status]));
+      if (failed.length > 0) {
+        toast.error(`No se pudo cambiar ${ofWhom(failed)}`, { description: ledgerProblem(problem) });
+      }
+      if (changed.length > 0) toast.success(counted(changed.length, ...DECIDED[status]));
     },
     onError: (error) => toast.error("No se pudo guardar", { description: ledgerProblem(error) }),
-    onSettled: () => forgetDonations(client),
+    onSettled: () => forgetEverywhere(client),
   });
+}
+
+/** The ledger and the numbers of the menu ask again. */
+async function forgetEverywhere(client: QueryClient): Promise<void> {
+  await Promise.all([forgetDonations(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
+}
+
+/** "la ofrenda de Marta", "las ofrendas de Marta y Abel". */
+function ofWhom(lines: readonly Donation[]): string {
+  const names = new Intl.ListFormat("es-MX").format(lines.map(({ donor_name: name }) => name));
+  return `${lines.length === 1 ? "la ofrenda" : "las ofrendas"} de ${names}`;
 }
 
 /** Deletes a line for good. */
@@ -56,6 +70,6 @@ export function useDeleteDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteDonation(id),
-    onSettled: () => forgetDonations(client),
+    onSettled: () => forgetEverywhere(client),
   });
 }

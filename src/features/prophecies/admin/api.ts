@@ -1,6 +1,7 @@
 import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
+import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -125,28 +126,22 @@ export async function changeStatus(
 
 /** A prophecy as the list showed it, and what is to become of it. */
 export interface Change {
-  prophecy: Pick<ListedProphecy, "id" | "version">;
+  prophecy: Pick<ListedProphecy, "id" | "version" | "title">;
   to: { status: ProphecyStatus; publish_date?: string };
 }
 
-/**
- * Publishes or takes back prophecies as they were seen: one that somebody saved meanwhile stays as it is. Answers the
- * ids of those that were changed. Throws AppError.
- */
-export async function changeMany(changes: readonly Change[]): Promise<string[]> {
+/** Publishes or takes back prophecies one by one: one that somebody saved meanwhile stays as it is. Throws AppError when all failed. */
+export async function changeMany(changes: readonly Change[]): Promise<EachRow<Change, { id: string }>> {
   const rows = await db();
-  const answers = await Promise.all(
-    changes.map(({ prophecy: { id, version }, to }) =>
-      rows
-        .from("prophecies")
-        .update(to)
-        .eq("id", id)
-        .eq("version", version)
-        .is("deleted_at", null)
-        .select("id"),
-    ),
+  return changeEach(changes, ({ prophecy: { id, version }, to }) =>
+    rows
+      .from("prophecies")
+      .update(to)
+      .eq("id", id)
+      .eq("version", version)
+      .is("deleted_at", null)
+      .select("id"),
   );
-  return answers.flatMap((answer) => unwrap(answer).map(({ id }) => id));
 }
 
 /** Puts prophecies into the trash, where they wait for thirty days as drafts. Throws AppError. */

@@ -85,20 +85,30 @@ export function useChangeStatus() {
   });
 }
 
-/** Publishes or takes back several; says which of them somebody had changed meanwhile. */
+/** Publishes or takes back several; says which of them somebody had changed meanwhile, and which failed. */
 export function useChangeMany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: readonly Change[]) => changeMany(changes),
-    onSuccess: (changed, asked) => {
-      const missed = asked.length - changed.length;
-      if (missed === 0) return;
-      toast.error(missed === 1 ? "Una no se cambió" : `${missed} no se cambiaron`, {
-        description: "Otra persona las guardó mientras tanto. Revísalas e inténtalo otra vez.",
-      });
+    onSuccess: ({ missed, failed, problem }) => {
+      if (missed.length > 0) {
+        toast.error(`No se cambió ${titlesOf(missed)}`, {
+          description: "Otra persona la guardó mientras tanto. Revísala e inténtalo otra vez.",
+        });
+      }
+      if (failed.length > 0) {
+        toast.error(`No se cambió ${titlesOf(failed)}`, {
+          description: `Error: ${PROBLEMS[toAppError(problem).kind]}.`,
+        });
+      }
     },
     onSettled: () => forgetProphecyLists(client),
   });
+}
+
+/** "«Una lámpara»", "«Una lámpara» y «El valle»". */
+function titlesOf(changes: readonly Change[]): string {
+  return new Intl.ListFormat("es-MX").format(changes.map(({ prophecy }) => `«${prophecy.title}»`));
 }
 
 /** Puts prophecies into the trash, says so, and takes them out again as they were when that is wished. */

@@ -1,4 +1,5 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
+import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -39,18 +40,24 @@ export async function saveTestimonial(
   return (rows as Testimonial[])[0] ?? null;
 }
 
-/**
- * Decides on testimonials as they were seen: one that was changed meanwhile keeps its state. Answers the ids of those
- * that were decided. Throws AppError.
- */
-export async function decide(seen: readonly Testimonial[], status: TestimonialStatus): Promise<string[]> {
+/** What becomes of a testimonial as it was seen. */
+export interface Decision {
+  testimonial: Testimonial;
+  status: TestimonialStatus;
+}
+
+/** Decides on testimonials one by one: one that was changed meanwhile keeps its state. Throws AppError when all failed. */
+export async function decide(decisions: readonly Decision[]): Promise<EachRow<Decision, Testimonial>> {
   const client = await db();
-  const answers = await Promise.all(
-    seen.map(({ id, version }) =>
-      client.from("testimonials").update({ status }).eq("id", id).eq("version", version).select("id"),
-    ),
+  return changeEach(decisions, ({ testimonial: { id, version }, status }) =>
+    client
+      .from("testimonials")
+      .update({ status })
+      .eq("id", id)
+      .eq("version", version)
+      .select(TESTIMONIAL_COLUMNS)
+      .overrideTypes<Testimonial[], { merge: false }>(),
   );
-  return answers.flatMap((answer) => unwrap(answer).map(({ id }) => id));
 }
 
 /** Deletes testimonials for good. Those that are already gone are no failure. Throws AppError. */

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { forgetTestimonialLists, testimonialKeys } from "../queries.ts";
-import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
-import { decide, deleteTestimonials, listTestimonials } from "./api.ts";
+import { decide, deleteTestimonials, listTestimonials, type Decision } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
-import { DECIDED, decidedMany } from "./texts.ts";
+import { decided } from "./texts.ts";
 
 /** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
@@ -17,29 +16,67 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-/** Approves, rejects or takes back to review; says how many, and which were changed by somebody meanwhile. */
+interface Decided {
+  decisions: readonly Decision[];
+  /** They take earlier ones back: that need not be offered again. */
+  undoes?: boolean;
+}
+
+/** Approves, rejects or takes back to review; says of how many, of whose it could not, and undoes it when that is wished. */
 export function useDecide() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, status }: { seen: readonly Testimonial[]; status: TestimonialStatus }) =>
-      decide(seen, status),
-    onSuccess: (decided, { seen, status }) => {
-      const missed = seen.length - decided.length;
-      if (missed > 0) {
+  const decision = useMutation({
+    mutationFn: ({ decisions }: Decided) => decide(decisions),
+    onSuccess: ({ changed, missed, failed, problem }, { undoes }) => {
+      if (missed.length > 0) {
         toast.error("Error", {
-          description:
-            "No se pudo cambiar el estado del testimonio: alguien lo cambió mientras tanto. Revísalo y decide otra vez.",
+          description: `No se pudo cambiar el estado ${ofWhom(missed)}: alguien lo cambió mientras tanto. Revísalo y decide otra vez.`,
         });
       }
-      if (decided.length === 1) toast.success(DECIDED[status]);
-      else if (decided.length > 1) toast.success(decidedMany(decided.length, status));
+      if (failed.length > 0) {
+        toast.error("Error", {
+          description: `No se pudo cambiar el estado ${ofWhom(failed)}. ${problemText(problem)}`,
+        });
+      }
+      const [only] = changed;
+      if (!only) return;
+      const said =
+        undoes && changed.length > 1 ? "Están como antes" : decided(changed.map(({ stored }) => stored));
+      toast.success(said, {
+        action: undoes
+          ? undefined
+          : {
+              label: "Deshacer",
+              run: () =>
+                mutate({
+                  decisions: changed.map(({ row, stored }) => ({
+                    testimonial: stored,
+                    status: row.testimonial.status,
+                  })),
+                  undoes: true,
+                }),
+            },
+      });
     },
     onError: (error) =>
       toast.error("Error", {
         description: `No se pudo cambiar el estado del testimonio. ${problemText(error)}`,
       }),
-    onSettled: () => forgetTestimonialLists(client),
+    onSettled: () => forgetEverywhere(client),
   });
+  const { mutate } = decision;
+  return decision;
+}
+
+/** Lists and the numbers of the menu ask again. */
+async function forgetEverywhere(client: QueryClient): Promise<void> {
+  await Promise.all([forgetTestimonialLists(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
+}
+
+/** "del testimonio de Marta", "de los testimonios de Marta y Rubén". */
+function ofWhom(decisions: readonly Decision[]): string {
+  const names = decisions.map(({ testimonial }) => testimonial.author_name);
+  return `${names.length === 1 ? "del testimonio" : "de los testimonios"} de ${new Intl.ListFormat("es-MX").format(names)}`;
 }
 
 /** Deletes for good. */
@@ -47,6 +84,6 @@ export function useDeleteTestimonials() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => deleteTestimonials(ids),
-    onSettled: () => forgetTestimonialLists(client),
+    onSettled: () => forgetEverywhere(client),
   });
 }

@@ -224,6 +224,26 @@ describe("deciding", () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
+  it("says whose was refused, keeps the others, and puts them back as they were when that is wished", async () => {
+    const server = aServer();
+    server.refusedIds.add(RUBEN.id);
+    await openTestimonials();
+    await page.getByLabelText("Seleccionar toda esta página").click();
+    const bar = page.getByRole("group", { name: "Con lo seleccionado" });
+    await bar.getByRole("button", { name: "Aprobar" }).click();
+    await expect
+      .element(page.getByText(/^No se pudo cambiar el estado del testimonio de Rubén\. Tu sesión/))
+      .toBeVisible();
+    const said = page.getByRole("listitem").filter({ hasText: "2 testimonios aprobados" });
+    await said.getByRole("button", { name: "Deshacer" }).click();
+    await expect.element(page.getByText("Están como antes")).toBeVisible();
+    expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
+      "pending",
+      "approved",
+      "pending",
+    ]);
+  });
+
   it("names what it deletes, one or several", async () => {
     const server = aServer();
     await openTestimonials();

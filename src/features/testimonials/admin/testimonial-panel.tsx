@@ -52,13 +52,16 @@ export function TestimonialPanel() {
     (what: TestimonialAct, testimonial: Testimonial) => {
       if (what === "edit") setEdited(testimonial);
       else if (what === "delete") setDoomed([testimonial]);
-      else mutate({ seen: [testimonial], status: what });
+      else mutate({ decisions: [{ testimonial, status: what }] });
     },
     [mutate],
   );
   const columns = useMemo(() => testimonialColumns(act), [act]);
   const decideAll = (status: TestimonialStatus) =>
-    mutate({ seen: selection.rows, status }, { onSuccess: selection.clear });
+    mutate(
+      { decisions: selection.rows.map((testimonial) => ({ testimonial, status })) },
+      { onSuccess: selection.clear },
+    );
 
   return (
     <OfficePage

@@ -1,8 +1,8 @@
 import { counted } from "#lib/counted.ts";
-import type { TestimonialStatus } from "../testimonial.ts";
+import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
 
 /** SPEC 8: the status-change messages. */
-export const DECIDED: Record<TestimonialStatus, string> = {
+const DECIDED: Record<TestimonialStatus, string> = {
   approved: "Testimonio aprobado",
   rejected: "Testimonio rechazado",
   pending: "Testimonio marcado como pendiente",
@@ -14,9 +14,10 @@ const MANY: Record<TestimonialStatus, string> = {
   pending: "marcados como pendientes",
 };
 
-/** "3 testimonios aprobados". */
-export function decidedMany(count: number, status: TestimonialStatus): string {
-  return `${testimonials(count)} ${MANY[status]}`;
+/** "Testimonio aprobado", "3 testimonios aprobados"; what was decided alike. */
+export function decided(alike: readonly Pick<Testimonial, "status">[]): string {
+  const status = alike[0]?.status ?? "pending";
+  return alike.length === 1 ? DECIDED[status] : `${testimonials(alike.length)} ${MANY[status]}`;
 }
 
 /** "1 testimonio", "3 testimonios". */

@@ -21,6 +21,8 @@ export class RowsServer {
   mood: Mood = "well";
   /** What it answers while refusing. */
   refusal = { code: "42501", message: "denied" };
+  /** Rows of which it refuses every change. */
+  readonly refusedIds = new Set<string>();
   /** Requests as they arrived: "PATCH testimonials id=eq.… {"status":"approved"}". */
   readonly requests: string[] = [];
   readonly tables: Record<string, Row[]>;
@@ -56,6 +58,7 @@ export class RowsServer {
     const rows = this.tables[table] ?? [];
     if (method === "GET") return this.#page(rows, filters);
     const chosen = rows.filter((row) => matches(row, filters));
+    if (chosen.some(({ id }) => this.refusedIds.has(id))) return Response.json(this.refusal, { status: 403 });
     if (method === "DELETE") {
       this.tables[table] = rows.filter((row) => !chosen.includes(row));
       return new Response(null, { status: 204 });

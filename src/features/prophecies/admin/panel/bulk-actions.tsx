@@ -35,7 +35,7 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
 
   function confirm() {
     change.mutate(changes, {
-      onSuccess: (changed) => {
+      onSuccess: ({ changed }) => {
         close();
         selection.clear();
         if (changed.length > 0) toast.success(counted(changed.length, ...DONE[act]));

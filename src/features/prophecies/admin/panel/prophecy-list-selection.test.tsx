@@ -56,7 +56,7 @@ describe("several at once", () => {
     await button("Pasar a borrador").click();
     server.rows = [PUBLISHED, { ...SCHEDULED, version: 7 }];
     await dialog().getByRole("button", { name: "Pasar a borrador" }).click();
-    await expect.element(page.getByText("Una no se cambió")).toBeVisible();
+    await expect.element(page.getByText(`No se cambió «${SCHEDULED.title}»`)).toBeVisible();
     expect(server.rows.map(({ status }) => status)).toEqual(["draft", "published"]);
   });
 
