@@ -1,14 +1,13 @@
-/** Buckets whose objects are public pictures; everything else of the backend is never cached. */
-const PUBLIC_BUCKETS = ["prophecy-images", "avatars", "gallery"] as const;
+import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 
 /**
- * True for pictures that anyone may see and that may be kept for reading offline: objects of the
- * public buckets of our own backend, and the site's drawn illustrations.
+ * True for pictures that anyone may see and that may be kept for reading offline: objects of our own backend's buckets
+ * of public pictures, and the site's drawn illustrations. Everything else of the backend is never cached.
  */
 export function isPublicImage(url: URL, siteOrigin: string, backendOrigin: string): boolean {
   if (url.origin === siteOrigin && url.pathname.startsWith("/illustrations/")) return true;
   if (url.origin !== backendOrigin) return false;
-  return PUBLIC_BUCKETS.some((bucket) => url.pathname.startsWith(`/storage/v1/object/public/${bucket}/`));
+  return PICTURE_BUCKETS.some((bucket) => url.pathname.startsWith(`/storage/v1/object/public/${bucket}/`));
 }
 
 /** A request that carries a person's key or token is never answered from a cache, nor kept. */

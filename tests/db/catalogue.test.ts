@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { MESSAGE_STATUSES } from "#features/contact/message.ts";
 import { EVENT_STATUSES, RECURRENCES } from "#features/events/event.ts";
@@ -126,6 +127,13 @@ describe("limits of the database are those of src/domain", () => {
       expect([id, size, types]).toEqual([id, sizes[id] ?? LIMITS.imageBytes, allowed]);
       expect(types.filter((type) => /html|svg|xml$|script/.test(type))).toEqual([]);
     }
+    // What the service worker keeps.
+    expect(
+      buckets
+        .filter((bucket) => bucket.public && bucket.types.every((type) => pictures.includes(type)))
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(PICTURE_BUCKETS);
     expect(
       buckets
         .filter((bucket) => !bucket.public)

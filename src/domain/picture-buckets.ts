@@ -1,0 +1,8 @@
+/** Buckets of public pictures, and of nothing else: whoever has the address sees them, so devices may keep them. */
+export const PICTURE_BUCKETS = [
+  "avatars",
+  "gallery",
+  "prophecy-images",
+  "seminar-images",
+  "site-pictures",
+] as const;
