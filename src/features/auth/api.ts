@@ -1,8 +1,11 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { paths } from "#domain/paths.ts";
+import { currentSession } from "#platform/session/session.ts";
 import { followAuth } from "#platform/session/start-session.ts";
+import { passingClient } from "#platform/supabase/client.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { mailLinkKey, type MailLink } from "./mail-link.ts";
+import type { MailLink } from "./mail-link.ts";
+import { forgetKept, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 
@@ -11,7 +14,7 @@ export type MailKind = "confirmation" | "recovery";
 
 export interface PasswordChange {
   password: string;
-  link?: MailLink | null;
+  opened?: OpenedLink | null | undefined;
 }
 
 /** Signs in; the session is adopted by platform/session, which then asks for the role. */
@@ -59,30 +62,43 @@ export async function resendConfirmation(email: string): Promise<void> {
   refuseUnlessOnItsWay(error);
 }
 
-const redeemed = new Map<string, Promise<void>>();
-
 /**
- * Redeems the link of a mail and signs its owner in. The same link is redeemed once: a second call
- * gets the first one's answer, unless that was only a matter of network. Throws AppError; see `isDeadLink`.
+ * Redeems the link of a mail without taking anything over: whoever opened it is shown whose account it is first. Null
+ * when it was one of the two links that a change of e-mail needs, and the other is still to come. The same link is
+ * redeemed once. Throws AppError; see `isDeadLink`.
  */
-export function redeemLink(link: MailLink): Promise<void> {
-  const key = mailLinkKey(link);
-  const known = redeemed.get(key);
-  if (known) return known;
-  const attempt = redeem(link);
-  redeemed.set(key, attempt);
-  attempt.catch((error: unknown) => {
-    if (toAppError(error).code !== DEAD_LINK) redeemed.delete(key);
-  });
-  return attempt;
+export function openLink(link: MailLink): Promise<OpenedLink | null> {
+  return openOnce(
+    link,
+    () => redeem(link),
+    (error) => toAppError(error).code === DEAD_LINK,
+  );
+}
+
+/** Signs in with what a link opened; an earlier session of this browser ends here. */
+export async function enterLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
+  const { auth } = await followAuth();
+  const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  const failure = error && toAppError(error);
+  if (failure?.kind === "network" || failure?.kind === "rate-limited") throw failure;
+  if (failure) throw new AppError("denied", DEAD_LINK, failure);
+  forgetKept();
+}
+
+/** The account is not this person's: what the link opened is closed again on the server, and here nothing stays. */
+export async function declineLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
+  forgetKept();
+  const { auth } = await passingClient();
+  await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  await auth.signOut({ scope: "local" });
 }
 
 /**
- * Sets a new password for whoever is signed in; with a recovery link, for its owner. Every other session of the account
+ * Sets a new password for whoever is signed in; with an opened link, for its owner. Every other session of the account
  * ends: a password is often changed because somebody else has one.
  */
-export async function changePassword({ password, link }: PasswordChange): Promise<void> {
-  if (link) await redeemLink(link);
+export async function changePassword({ password, opened }: PasswordChange): Promise<void> {
+  if (opened && opened.userId !== currentSession().userId) await enterLink(opened);
   const { auth } = await followAuth();
   const { error } = await auth.updateUser({ password });
   if (error) throw toAppError(error);
@@ -91,16 +107,19 @@ export async function changePassword({ password, link }: PasswordChange): Promis
 }
 
 /** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */
-async function redeem(link: MailLink): Promise<void> {
+async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
-  const { auth } = await followAuth();
-  const { data, error } =
-    link.form === "hash"
-      ? await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type satisfies EmailOtpType })
-      : await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
+  const { auth } = await passingClient();
+  const { data, error } = await auth.verifyOtp({
+    token_hash: link.tokenHash,
+    type: link.type satisfies EmailOtpType,
+  });
   const failure = error && toAppError(error);
   if (failure?.kind === "network" || failure?.kind === "rate-limited") throw failure;
+  if (!failure && !data.session && link.type === "email_change") return null;
   if (failure || !data.session) throw new AppError("denied", DEAD_LINK, failure);
+  const { access_token, refresh_token, user } = data.session;
+  return { userId: user.id, email: user.email ?? "", accessToken: access_token, refreshToken: refresh_token };
 }
 
 function refuseUnlessOnItsWay(error: unknown): void {

@@ -2,9 +2,10 @@
 export type MailLink =
   /** Our templates: `?token_hash=…&type=…`, redeemed by the page itself. */
   | { form: "hash"; type: MailLinkType; tokenHash: string }
-  /** GoTrue's own verify page has already redeemed the link and hands the session over in the fragment. */
-  | { form: "session"; type: MailLinkType; accessToken: string; refreshToken: string }
-  /** GoTrue's own verify page refused the link. `code` is "otp_expired" for a used or expired one. */
+  /**
+   * GoTrue's own verify page refused the link (`code` is "otp_expired" for a used or expired one), or has spent it and
+   * hands a session over in the fragment (`code` is "session_in_address"): anybody can write one there, so none is taken.
+   */
   | { form: "refused"; type: MailLinkType; code: string };
 
 export type MailLinkType = (typeof TYPES)[number];
@@ -28,10 +29,7 @@ export function readMailLink(
   const tokenHash = read("token_hash");
   if (tokenHash) return { form: "hash", type, tokenHash };
 
-  // Session tokens are taken from the fragment only: a query would have sent them to the server's log.
-  const accessToken = fragment.get("access_token");
-  const refreshToken = fragment.get("refresh_token");
-  if (accessToken && refreshToken) return { form: "session", type, accessToken, refreshToken };
+  if (fragment.has("access_token")) return { form: "refused", type, code: "session_in_address" };
 
   const refusal = read("error_code") ?? read("error");
   return refusal ? { form: "refused", type, code: refusal } : null;
@@ -39,12 +37,5 @@ export function readMailLink(
 
 /** Identity of a link, so that the same one is redeemed once however often a screen asks. */
 export function mailLinkKey(link: MailLink): string {
-  switch (link.form) {
-    case "hash":
-      return `${link.type}:${link.tokenHash}`;
-    case "session":
-      return `${link.type}:${link.refreshToken}`;
-    case "refused":
-      return `${link.type}:${link.code}`;
-  }
+  return `${link.type}:${link.form === "hash" ? link.tokenHash : link.code}`;
 }

@@ -4,7 +4,9 @@ import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   changePassword,
-  redeemLink,
+  declineLink,
+  enterLink,
+  openLink,
   resendConfirmation,
   sendRecoveryMail,
   signIn,
@@ -13,6 +15,7 @@ import {
   type PasswordChange,
 } from "./api.ts";
 import type { MailLink } from "./mail-link.ts";
+import type { OpenedLink } from "./opened-link.ts";
 import { authSentence } from "./rules.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 import {
@@ -58,12 +61,27 @@ export function useResendConfirmation() {
   });
 }
 
-/** Redeems the link of a mail. A failure is the screen's own subject, so no toast says it. */
-export function useRedeemLink() {
-  return useMutation<void, AppError, MailLink>({
-    mutationFn: redeemLink,
+/** Redeems the link of a mail, entering nothing. A failure is the screen's own subject, so no toast says it. */
+export function useOpenLink() {
+  return useMutation<OpenedLink | null, AppError, MailLink>({
+    mutationFn: openLink,
     onError: (error) => reportProviderError(error),
   });
+}
+
+/** Signs in with what a link opened. */
+export function useEnterLink() {
+  return useMutation<void, AppError, OpenedLink>({
+    mutationFn: enterLink,
+    onSuccess: () =>
+      toast.success(SIGN_IN_TEXTS.done, { id: AUTH_TOAST, description: SIGN_IN_TEXTS.doneDetail }),
+    onError: (error) => reportProviderError(error),
+  });
+}
+
+/** Closes what a link opened; whether the server hears of it is no concern of the person's. */
+export function useDeclineLink() {
+  return useMutation<void, AppError, OpenedLink>({ mutationFn: declineLink });
 }
 
 /** Sets a new password for whoever is signed in, or for the owner of a recovery link. */

@@ -75,6 +75,14 @@ describe("authSentence", () => {
       provider("over_request_rate_limit", 429),
       "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.",
     ],
+    [
+      provider("over_email_send_rate_limit", 429, "email rate limit exceeded"),
+      "En esta última hora ya se enviaron todos los correos que el sitio puede enviar. Espera una hora e inténtalo de nuevo.",
+    ],
+    [
+      provider("email_address_not_authorized", 400),
+      "Por ahora el sitio no puede enviar correos a esa dirección. Escribe a la oficina de la iglesia y con gusto te ayudan.",
+    ],
     [provider("session_not_found", 403), "Tu sesión terminó. Inicia sesión de nuevo para continuar."],
     [
       toAppError(new TypeError("Failed to fetch")),

@@ -45,9 +45,10 @@ export function isMailOnItsWay({ code, cause }: AppError): boolean {
 
 /** The Spanish sentence for a failed request to the auth server; `fallback` when its code says nothing useful. */
 export function authSentence({ code, kind }: AppError, fallback: string): string {
-  if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
+  const sentence = Object.hasOwn(PROVIDER_SENTENCES, code) ? PROVIDER_SENTENCES[code] : undefined;
+  if (kind === "rate-limited") return sentence ?? RATE_LIMIT_SENTENCE;
   if (kind === "network") return NETWORK_SENTENCE;
-  return (Object.hasOwn(PROVIDER_SENTENCES, code) ? PROVIDER_SENTENCES[code] : undefined) ?? fallback;
+  return sentence ?? fallback;
 }
 
 /** Code of a link that was used, has expired or never was one: asking for a new one is the only way on. */

@@ -32,6 +32,38 @@ export const CONFIRMATION_TEXTS = {
   resentDetail: "Revisa tu correo para activar tu cuenta.",
 } as const;
 
+/** The page behind a link, by what the link is for. */
+export const LINK_TEXTS = {
+  signup: {
+    title: "Confirma tu correo",
+    waiting: "Confirmando tu correo…",
+    opened: "Tu correo quedó confirmado",
+    failed: "No pudimos confirmar tu correo",
+    dead: "Ya se usó o venció.",
+  },
+  magiclink: {
+    title: "Entra con tu enlace",
+    waiting: "Comprobando tu enlace…",
+    opened: "Tu enlace funciona",
+    failed: "No pudimos comprobar tu enlace",
+    dead: "Ya se usó o venció. Puedes entrar con tu contraseña.",
+  },
+  email_change: {
+    title: "Confirma el cambio de tu correo",
+    waiting: "Confirmando el cambio…",
+    opened: "Tu correo quedó cambiado",
+    failed: "No pudimos confirmar el cambio",
+    dead: "Ya se usó o venció. Si el cambio quedó a medias, entra y pídelo otra vez.",
+  },
+} as const;
+
+/** After the first of the two links that a change of e-mail needs: one in each mailbox. */
+export const OTHER_MAILBOX_TEXTS = {
+  title: "Ahora falta el otro correo",
+  detail:
+    "Ya confirmaste desde este buzón. Abre también el enlace que enviamos a tu otra dirección: cuando confirmes en los dos, el cambio queda hecho.",
+} as const;
+
 export const NEW_PASSWORD_TEXTS = {
   done: "Contraseña actualizada",
   doneDetail: "Úsala la próxima vez que inicies sesión.",
@@ -70,7 +102,10 @@ export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
     "Esa contraseña es fácil de adivinar. Usa al menos 10 caracteres; una frase tuya funciona muy bien.",
   same_password: "Elige una contraseña distinta de la que ya tenías.",
   email_address_invalid: "Revisa el correo: parece que no está completo.",
-  email_address_not_authorized: "No podemos enviar correos a esa dirección. Prueba con otra.",
+  email_address_not_authorized:
+    "Por ahora el sitio no puede enviar correos a esa dirección. Escribe a la oficina de la iglesia y con gusto te ayudan.",
+  over_email_send_rate_limit:
+    "En esta última hora ya se enviaron todos los correos que el sitio puede enviar. Espera una hora e inténtalo de nuevo.",
   validation_failed: "El servidor no aceptó estos datos. Revísalos e inténtalo de nuevo.",
   otp_expired: "Este enlace ya se usó o venció. Pide uno nuevo y ábrelo en menos de una hora.",
   session_not_found: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",

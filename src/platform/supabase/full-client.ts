@@ -20,3 +20,18 @@ export function makeFullClient(): SupabaseClient<Database> {
     },
   });
 }
+
+/** A supabase-js client that keeps its session to itself and forgets it with the page. */
+export function makePassingClient(): SupabaseClient<Database> {
+  return createClient<Database>(environment.url, environment.publishableKey, {
+    db: { retry: false },
+    global: { fetch: sessionFetch },
+    auth: {
+      storageKey: `${SESSION_STORAGE_KEY}-passing`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: "implicit",
+    },
+  });
+}

@@ -19,8 +19,8 @@ function AtAddress() {
 }
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
+const TOKEN = ['{"alg":"HS256"}', JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part).replaceAll("=", ""))
   .join(".");
 const session = () =>
   Response.json({
@@ -42,6 +42,7 @@ afterEach(() => {
   disconnect();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** A link of its own for each test: the same one is redeemed only once. */
@@ -54,10 +55,11 @@ async function type(page: Awaited<ReturnType<typeof renderAt>>) {
 }
 
 describe("/reset-password", () => {
-  it("redeems the link, takes it out of the address and saves the password", async () => {
+  it("redeems the link, says whose account it is and saves the password", async () => {
     const asked = serverAnswers(session, () => Response.json(MARTA));
     const page = await renderAt(link(), <AtAddress />);
-    await expectAddress(page, "/reset-password");
+    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
+    expect(localStorage.getItem("iglesia-session")).toBeNull();
     await type(page);
     await expectAddress(page, "/dashboard");
     expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(1);
@@ -65,8 +67,29 @@ describe("/reset-password", () => {
       path: "/auth/v1/user",
       body: { password: "una frase mía" },
     });
-    expect(asked.at(-1)).toMatchObject({ method: "POST", path: "/auth/v1/logout", search: "?scope=others" });
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: "POST", path: "/auth/v1/logout", search: "?scope=others" }),
+    );
     expect(toasts.at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
+  });
+
+  it("asks somebody else who is signed in before it takes anything", async () => {
+    store.set(sessionAtom, {
+      ...VISITOR,
+      status: "signed-in",
+      userId: "otra",
+      email: "otra@demo.local",
+      role: "member",
+    });
+    serverAnswers(session, () => Response.json(MARTA));
+    const page = await renderAt(link(), <AtAddress />);
+    await expect
+      .element(page.getByText(/En este dispositivo está abierta la sesión de otra@demo\.local/))
+      .toBeVisible();
+    expect(page.getByLabelText("Contraseña nueva", { exact: true }).elements()).toHaveLength(0);
+    expect(localStorage.getItem("iglesia-session")).toBeNull();
+    await page.getByRole("button", { name: "Cambiar a esta cuenta" }).click();
+    await expect.element(page.getByLabelText("Contraseña nueva", { exact: true })).toBeVisible();
   });
 
   it("says at once that a link was used or has expired, and leads to a new one", async () => {
@@ -95,13 +118,16 @@ describe("/reset-password", () => {
       .element(page.getByLabelText("Contraseña nueva", { exact: true }))
       .toHaveValue("una frase mía");
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
     await expectAddress(page, "/dashboard");
     expect(asked.filter(({ path }) => path === "/auth/v1/verify")).toHaveLength(3);
   });
 
   it("says what is wrong with a password and keeps the redeemed link", async () => {
-    const asked = serverAnswers(session, refusal(422, "same_password"));
+    const asked = serverAnswers(session, () => Response.json(MARTA), refusal(422, "same_password"));
     const page = await renderAt(link(), <AtAddress />);
+    await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
     await type(page);
     await expect
       .element(page.getByRole("alert"))

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -7,39 +7,39 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { accessPath } from "../access-address.ts";
 import type { MailLink } from "../mail-link.ts";
-import { useChangePassword, useRedeemLink } from "../queries.ts";
+import { useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
 import { AccessFrame } from "./access-frame.tsx";
 import styles from "./access.module.css";
 import { DeadLink } from "./dead-link.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
+import { WhoseAccount } from "./whose-account.tsx";
 
 const TITLE = "Restablecer contraseña";
 
 /**
- * Behind the link of a reset mail: checks the link, then takes the new password. A link that could not
- * be checked for lack of network is checked again when the form is sent, so nothing typed is lost.
+ * Behind the link of a reset mail or an invitation: checks the link, says whose account it is, then takes the new
+ * password and signs in with it. A link that could not be checked for lack of network is checked again when the form is
+ * sent, so nothing typed is lost.
  */
 export function ChoosePassword({ link }: { link: MailLink | null }) {
   const { userId, email } = useSession();
   const navigate = useNavigate();
   const change = useChangePassword();
-  const { mutate: redeem, isSuccess: isRedeemed, error: linkError } = useRedeemLink();
+  const decline = useDeclineLink();
+  const { mutate: open, data: opened, error: linkError, isPending: isChecking } = useOpenLink();
+  const [isAgreed, setAgreed] = useState(false);
+  const [wasSent, setSent] = useState(false);
 
   useEffect(() => {
-    if (link) redeem(link);
-  }, [link, redeem]);
-
-  useEffect(() => {
-    // A redeemed link is a spent secret: it leaves the address and the history.
-    if (link && isRedeemed) void navigate(paths.resetPassword(), { replace: true });
-  }, [link, isRedeemed, navigate]);
+    if (link) open(link);
+  }, [link, open]);
 
   if (change.isSuccess) return <Navigate to={paths.dashboard()} replace />;
 
   const isDead = isDeadLink(linkError) || isDeadLink(change.error);
-  const hasNoLink = !link && !isRedeemed && userId === null;
+  const hasNoLink = !link && userId === null;
   if (isDead || hasNoLink) {
     return (
       <AccessFrame title={TITLE} heading="Pide un enlace nuevo">
@@ -59,26 +59,51 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
     );
   }
 
+  if (opened && userId !== null && opened.userId !== userId && !isAgreed && !change.isPending)
+    return (
+      <AccessFrame title={TITLE} heading="¿De quién es esta cuenta?">
+        <WhoseAccount
+          opened={opened}
+          pending={false}
+          error={null}
+          onEnter={() => setAgreed(true)}
+          onDecline={() => {
+            decline.mutate(opened);
+            void navigate(paths.dashboard(), { replace: true });
+          }}
+        />
+      </AccessFrame>
+    );
+
   return (
     <AccessFrame
       title={TITLE}
       heading="Elige tu contraseña nueva"
       lead="Con ella entrarás desde hoy en todos tus dispositivos."
     >
+      {opened && (
+        <p>
+          Para la cuenta <strong className={styles.address}>{opened.email}</strong>
+        </p>
+      )}
       <NewPasswordForm
         alone
-        email={email}
-        pending={change.isPending}
-        error={problem(linkError, change.error)}
-        onSubmit={(password) => change.mutate({ password, link })}
+        email={opened?.email ?? email}
+        pending={change.isPending || isChecking}
+        error={problem(linkError, change.error, wasSent)}
+        onSubmit={(password) => {
+          setSent(true);
+          if (link && !opened) open(link);
+          else change.mutate({ password, opened });
+        }}
       />
     </AccessFrame>
   );
 }
 
 /** The later failure is the one to show: whoever sent the form has moved on from the check of the link. */
-function problem(linkError: AppError | null, changeError: AppError | null): string | null {
+function problem(linkError: AppError | null, changeError: AppError | null, wasSent: boolean): string | null {
   if (changeError) return authSentence(changeError, NEW_PASSWORD_TEXTS.failedDetail);
-  if (linkError?.kind === "network") return LINK_UNCHECKED_SENTENCE;
+  if (linkError?.kind === "network" && !wasSent) return LINK_UNCHECKED_SENTENCE;
   return linkError && authSentence(linkError, NEW_PASSWORD_TEXTS.failedDetail);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import type { MailLink } from "../mail-link.ts";
+import { forgetOpenedLinks } from "../opened-link.ts";
 import {
   caughtToasts,
   expectAddress,
@@ -12,8 +13,8 @@ import {
 import { ConfirmEmail } from "./confirm-email.tsx";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
+const TOKEN = ['{"alg":"HS256"}', JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part).replaceAll("=", ""))
   .join(".");
 const session = () =>
   Response.json({
@@ -24,6 +25,13 @@ const session = () =>
     user: MARTA,
   });
 const member = () => Response.json("member");
+/** Of supabase-js's answers to the first of the two links that a change of e-mail needs. */
+const otherMailbox = () =>
+  Response.json({
+    code: "200",
+    msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  });
+const stored = () => localStorage.getItem("iglesia-session");
 
 let toasts: string[];
 let disconnect: () => void;
@@ -36,6 +44,7 @@ afterEach(() => {
   disconnect();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 function confirm(link: Partial<MailLink> = {}) {
@@ -44,15 +53,86 @@ function confirm(link: Partial<MailLink> = {}) {
 }
 
 describe("the link of a confirmation mail", () => {
-  it("confirms, signs in, welcomes and goes where the person wanted", async () => {
-    const asked = serverAnswers(session, member);
+  it("confirms, says whose account it is, and signs in only when the person says so", async () => {
+    const asked = serverAnswers(session, () => Response.json(MARTA), member);
     const page = await confirm();
+    await expect.element(page.getByRole("heading", { name: "Tu correo quedó confirmado" })).toBeVisible();
+    await expect.element(page.getByText("miembro@demo.local")).toBeVisible();
+    expect(asked).toEqual([
+      expect.objectContaining({
+        path: "/auth/v1/verify",
+        body: expect.objectContaining({ type: "signup", token_hash: `c${round}` }) as unknown,
+      }),
+    ]);
+    expect(stored()).toBeNull();
+    await page.getByRole("button", { name: "Entrar con esta cuenta" }).click();
     await expectAddress(page, "/perfil");
-    expect(asked[0]).toMatchObject({
-      path: "/auth/v1/verify",
-      body: { type: "signup", token_hash: `c${round}` },
-    });
+    expect(stored()).toContain(MARTA.id);
     expect(toasts).toEqual(["¡Bienvenido! | Has iniciado sesión correctamente. | auth"]);
+  });
+
+  it("leaves everything as it was for whoever says that the account is not theirs", async () => {
+    const asked = serverAnswers(
+      session,
+      () => Response.json(MARTA),
+      () => new Response(null, { status: 204 }),
+    );
+    const page = await confirm();
+    await page.getByRole("button", { name: "No es mi cuenta" }).click();
+    await expectAddress(page, "/auth");
+    expect(stored()).toBeNull();
+    await expect.poll(() => asked.at(-1)).toMatchObject({ path: "/auth/v1/logout", search: "?scope=local" });
+  });
+
+  it("asks somebody else who is signed in, and lets them stay who they are", async () => {
+    store.set(sessionAtom, {
+      ...VISITOR,
+      status: "signed-in",
+      userId: "otra",
+      email: "otra@demo.local",
+      role: "member",
+    });
+    serverAnswers(session, () => new Response(null, { status: 204 }));
+    const page = await confirm();
+    await expect
+      .element(page.getByText(/En este dispositivo está abierta la sesión de otra@demo\.local/))
+      .toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Cambiar a esta cuenta" })).toBeVisible();
+    await page.getByRole("button", { name: "Seguir como otra@demo.local" }).click();
+    await expectAddress(page, "/dashboard");
+    expect(stored()).toBeNull();
+  });
+
+  it("asks nothing of the person whose account it is already", async () => {
+    store.set(sessionAtom, {
+      ...VISITOR,
+      status: "signed-in",
+      userId: MARTA.id,
+      email: MARTA.email,
+      role: "member",
+    });
+    serverAnswers(session, () => Response.json(MARTA), member);
+    await expectAddress(await confirm(), "/perfil");
+    expect(stored()).toContain(MARTA.id);
+  });
+
+  it("is still open after the page was loaded again in the middle of the question", async () => {
+    const asked = serverAnswers(session);
+    const first = await confirm();
+    await expect.element(first.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
+    forgetOpenedLinks();
+    await first.unmount();
+    const again = await confirm({ tokenHash: `c${round}` });
+    await expect.element(again.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("of the first mailbox of two says that the other one is still to come", async () => {
+    serverAnswers(otherMailbox);
+    const page = await confirm({ type: "email_change" });
+    await expect.element(page.getByText("Ahora falta el otro correo")).toBeVisible();
+    expect(page.getByText("Este enlace ya no funciona").elements()).toHaveLength(0);
+    expect(stored()).toBeNull();
   });
 
   it("that was used or has expired offers another one, and says so when it went out", async () => {
@@ -74,10 +154,10 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("can be tried again after the network failed", async () => {
-    serverAnswers(noNetwork, session, member);
+    serverAnswers(noNetwork, session);
     const page = await confirm();
     await expect.element(page.getByText("No pudimos confirmar tu correo")).toBeVisible();
     await page.getByRole("button", { name: "Reintentar" }).click();
-    await expectAddress(page, "/perfil");
+    await expect.element(page.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
   });
 });

@@ -1,74 +1,133 @@
 import { useEffect, useState } from "react";
-import { Link, Navigate } from "react-router-dom";
+import { Link, Navigate, useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { accessPath } from "../access-address.ts";
 import type { MailLink } from "../mail-link.ts";
-import { useRedeemLink, useResendConfirmation } from "../queries.ts";
+import { useDeclineLink, useEnterLink, useOpenLink, useResendConfirmation } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
-import { AUTH_TOAST, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
+import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
 import { AccessFrame } from "./access-frame.tsx";
 import styles from "./access.module.css";
 import { DeadLink } from "./dead-link.tsx";
 import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
+import { WhoseAccount } from "./whose-account.tsx";
 
-/** The page behind the link of a confirmation mail: confirms, signs in, welcomes; a dead link offers a new one. */
+/**
+ * The page behind the link of a mail: redeems it, says whose account it opens, and signs in once the person says so. A
+ * dead link offers a new one.
+ */
 export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
-  const { status } = useSession();
+  const { status, userId } = useSession();
+  const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const resend = useResendConfirmation();
-  const { mutate: redeem, error, isSuccess } = useRedeemLink();
+  const { mutate: open, data: opened, error } = useOpenLink();
+  const enter = useEnterLink();
+  const decline = useDeclineLink();
+  const { mutate: enterNow, isIdle } = enter;
+  // Who is signed in already is taken along: it is the same person.
+  const isOwn = opened != null && opened.userId === userId;
 
+  useEffect(() => open(link), [link, open]);
   useEffect(() => {
-    redeem(link, {
-      onSuccess: () =>
-        toast.success(SIGN_IN_TEXTS.done, { id: AUTH_TOAST, description: SIGN_IN_TEXTS.doneDetail }),
-    });
-  }, [link, redeem]);
+    if (opened && isOwn && isIdle) enterNow(opened);
+  }, [opened, isOwn, isIdle, enterNow]);
 
-  if (isSuccess && status === "signed-in") return <Navigate to={next} replace />;
+  if (enter.isSuccess && status === "signed-in") return <Navigate to={next} replace />;
 
+  const texts =
+    link.type === "magiclink" || link.type === "email_change" ? LINK_TEXTS[link.type] : LINK_TEXTS.signup;
+  const isDead = isDeadLink(error) || isDeadLink(enter.error);
   return (
-    <AccessFrame title="Confirmar correo" heading={sentTo ? "Ya casi está" : "Confirma tu correo"}>
-      {sentTo && (
-        <MailSent email={sentTo} purpose="sign-up" kind="confirmation" onBack={() => setSentTo(null)} />
-      )}
-      {!sentTo && !error && (
-        <Loading label="Confirmando tu correo…">
-          <p>Confirmando tu correo…</p>
-          <Skeleton lines={2} />
-        </Loading>
-      )}
-      {!sentTo && error && !isDeadLink(error) && (
-        <Notice
-          tone="danger"
-          title="No pudimos confirmar tu correo"
-          live
-          actions={<Button onClick={() => redeem(link)}>Reintentar</Button>}
-        >
-          {authSentence(error, SIGN_IN_TEXTS.failedDetail)}
-        </Notice>
-      )}
-      {!sentTo && error && isDeadLink(error) && (
-        <div className={styles.panel}>
-          <DeadLink>
-            Ya se usó o venció. Si ya confirmaste tu correo,{" "}
-            <Link to={accessPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro
-            enlace.
-          </DeadLink>
-          <MailRequestForm
-            email=""
-            submitLabel="Enviar otro enlace"
-            pending={resend.isPending}
-            error={resend.error && authSentence(resend.error, RECOVERY_TEXTS.failedDetail)}
-            onSubmit={(address) => resend.mutate(address, { onSuccess: () => setSentTo(address) })}
-          />
-        </div>
-      )}
+    <AccessFrame title={texts.title} heading={heading()}>
+      {content()}
     </AccessFrame>
   );
+
+  function heading(): string {
+    if (sentTo || opened === null) return "Ya casi está";
+    return opened && !isDead ? texts.opened : texts.title;
+  }
+
+  function content() {
+    if (sentTo)
+      return <MailSent email={sentTo} purpose="sign-up" kind="confirmation" onBack={() => setSentTo(null)} />;
+    if (isDead) return deadLink();
+    if (opened === null)
+      return (
+        <div className={styles.panel}>
+          <Notice tone="success" title={OTHER_MAILBOX_TEXTS.title} live>
+            {OTHER_MAILBOX_TEXTS.detail}
+          </Notice>
+          <LinkButton to={paths.home()} wide size="large">
+            Ir al inicio
+          </LinkButton>
+        </div>
+      );
+    if (opened && !isOwn)
+      return (
+        <WhoseAccount
+          opened={opened}
+          pending={enter.isPending}
+          error={enter.error && authSentence(enter.error, SIGN_IN_TEXTS.failedDetail)}
+          onEnter={() => enter.mutate(opened)}
+          onDecline={() => {
+            decline.mutate(opened);
+            void navigate(userId === null ? accessPath("entrar") : paths.dashboard(), { replace: true });
+          }}
+        />
+      );
+    const failure = error ?? enter.error;
+    if (failure)
+      return (
+        <Notice
+          tone="danger"
+          title={texts.failed}
+          live
+          actions={<Button onClick={() => (opened ? enter.mutate(opened) : open(link))}>Reintentar</Button>}
+        >
+          {authSentence(failure, SIGN_IN_TEXTS.failedDetail)}
+        </Notice>
+      );
+    return (
+      <Loading label={texts.waiting}>
+        <p>{texts.waiting}</p>
+        <Skeleton lines={2} />
+      </Loading>
+    );
+  }
+
+  function deadLink() {
+    if (texts !== LINK_TEXTS.signup)
+      return (
+        <div className={styles.panel}>
+          <DeadLink>{texts.dead}</DeadLink>
+          <LinkButton to={userId === null ? accessPath("entrar", next) : paths.profile()} wide size="large">
+            {userId === null ? "Iniciar sesión" : "Ir a mi perfil"}
+          </LinkButton>
+        </div>
+      );
+    return (
+      <div className={styles.panel}>
+        <DeadLink>
+          Ya se usó o venció. Si ya confirmaste tu correo,{" "}
+          <Link to={accessPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro
+          enlace.
+        </DeadLink>
+        <MailRequestForm
+          email=""
+          submitLabel="Enviar otro enlace"
+          pending={resend.isPending}
+          error={resend.error && authSentence(resend.error, RECOVERY_TEXTS.failedDetail)}
+          onSubmit={(address) => resend.mutate(address, { onSuccess: () => setSentTo(address) })}
+        />
+      </div>
+    );
+  }
 }

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { mailLinkKey, type MailLink } from "./mail-link.ts";
+
+const openedLinkSchema = v.object({
+  userId: v.string(),
+  email: v.string(),
+  accessToken: v.string(),
+  refreshToken: v.string(),
+});
+
+/** What a redeemed link opens: a session that nobody has entered yet, and whose it is. */
+export type OpenedLink = v.InferOutput<typeof openedLinkSchema>;
+
+const STORAGE_KEY = "iglesia-opened-link";
+const opened = new Map<string, Promise<OpenedLink | null>>();
+
+/**
+ * The answer to a link; `redeem` asks for it once, however often screens ask. A phone may drop the page while the
+ * person looks at the mail: the tab keeps what was opened, for the link is spent. A failure is forgotten unless
+ * `isFinal`.
+ */
+export function openOnce(
+  link: MailLink,
+  redeem: () => Promise<OpenedLink | null>,
+  isFinal: (error: unknown) => boolean,
+): Promise<OpenedLink | null> {
+  const key = mailLinkKey(link);
+  const known = opened.get(key);
+  if (known) return known;
+  const kept = readKept(key);
+  const attempt = kept ? Promise.resolve(kept) : redeem();
+  opened.set(key, attempt);
+  attempt.then(
+    (answer) => answer && keep(key, answer),
+    (error: unknown) => !isFinal(error) && opened.delete(key),
+  );
+  return attempt;
+}
+
+/** What was opened has been entered or declined: its tokens leave the tab. */
+export function forgetKept(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Starts afresh as a newly loaded page does; for tests. */
+export function forgetOpenedLinks(): void {
+  opened.clear();
+}
+
+function keep(key: string, link: OpenedLink): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ key, link }));
+  } catch {
+    // Without storage the answer lives as long as the page.
+  }
+}
+
+function readKept(key: string): OpenedLink | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as {
+      key?: string;
+      link?: unknown;
+    } | null;
+    return kept?.key === key ? v.parse(openedLinkSchema, kept.link) : null;
+  } catch {
+    return null;
+  }
+}
