@@ -5,8 +5,19 @@
 create function private.broadcast_notifications() returns trigger
 -- definer: whoever causes a notice may not send on its owner's topic
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_notices integer;
+  v_owners integer;
 begin
-  if tg_op = 'DELETE' then
+  select count(*), count(distinct changed.user_id) into v_notices, v_owners from changed;
+  -- Realtime drops what exceeds a hundred messages a second: of many at once the pages hear that something changed, and
+  -- ask for their own rows.
+  if v_owners > 50 then
+    perform realtime.send('{}', 'changed', 'notifications:everyone', true);
+  elsif v_notices > 50 then
+    perform realtime.send('{}', 'changed', 'notifications:' || owners.user_id, true)
+    from (select distinct changed.user_id from changed) as owners;
+  elsif tg_op = 'DELETE' then
     perform realtime.send(
       jsonb_build_object('operation', tg_op, 'id', changed.id, 'notification', null),
       'notification', 'notifications:' || changed.user_id, true)
@@ -55,11 +66,12 @@ comment on function private.topic_id(text, text) is 'The id in a topic "<kind>:<
 revoke execute on all functions in schema private from public;
 grant execute on function private.topic_id(text, text) to anon, authenticated, service_role;
 
-create policy "Members can read their own topic and threads they may read" on realtime.messages
+create policy "Members can read their own and shared topics and open threads" on realtime.messages
   for select to authenticated
   using (
     extension = 'broadcast'
     and (select private.my_rank()) >= 1
     and (
       private.topic_id((select realtime.topic()), 'notifications') = (select auth.uid())
+      or (select realtime.topic()) = 'notifications:everyone'
       or exists (select from public.prophecies where prophecies.id = private.topic_id((select realtime.topic()), 'prophecy'))));

@@ -119,6 +119,20 @@ describe("broadcast from the database", () => {
     expect((payload["record"] as { words: string }).words).toHaveLength(24_000);
   });
 
+  it("tells many people at once by one message on the topic of all members", async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const channel = member.channel("notifications:everyone", { config: { private: true } });
+    const arrival = next(channel, "changed");
+    await join(channel);
+    await backend.db.exec(`
+      insert into auth.users (id, email, email_confirmed_at)
+        select gen_random_uuid(), 'gente' || n || '@example.mx', now() from generate_series(1, 60) as n;
+      insert into public.notifications (user_id, type, title) select id, 'system_update', 'Hoy' from public.app_users`);
+    expect((await arrival).payload).toEqual({ id: expect.any(String) as string });
+    const sent = "select count(*)::int as count from realtime.messages where topic like 'notifications:%'";
+    expect(await backend.db.query(sent)).toEqual([{ count: 1 }]);
+  });
+
   it("says nothing about a change that was rolled back", async () => {
     const member = await backend.signedIn("miembro@demo.local");
     const channel = member.channel(`diary:${MARTA}`, { config: { private: true } });

@@ -130,6 +130,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
 export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "notifications:self": `notifications:${idOf(actor)}`,
   "notifications:owner": `notifications:${PEOPLE.member_owner}`,
+  "notifications:everyone": "notifications:everyone",
   "prophecy:published": `prophecy:${PROPHECIES.published}`,
   "prophecy:draft": `prophecy:${PROPHECIES.draft}`,
   office: "office",

@@ -6,5 +6,5 @@ import { followTopic } from "#platform/supabase/live-topic.ts";
  * names only an id; what a person may read of it, the next question decides. Returns a function that ends it.
  */
 export function followConversation(prophecyId: string, changed: () => void): () => void {
-  return followTopic({ topic: `prophecy:${prophecyId}`, event: "comment", heard: changed, joined: changed });
+  return followTopic({ topic: `prophecy:${prophecyId}`, heard: { comment: changed }, joined: changed });
 }

@@ -6,19 +6,40 @@ import { noticeChange, type NoticeChange } from "./notification.ts";
 export interface LiveNotices {
   /** A notice appeared, changed or went. */
   changed: (change: NoticeChange) => void;
-  /** The topic was joined, perhaps again: what happened before it is not known. */
-  joined: () => void;
+  /** Many notices of this person changed at once, or a topic was joined, perhaps again: they have to be asked for. */
+  refresh: () => void;
 }
 
-/** Follows the private topic `notifications:<user id>`. Returns a function that ends it. */
-export function followNotices(userId: string, { changed, joined }: LiveNotices): () => void {
-  return followTopic({
-    topic: `notifications:${userId}`,
-    event: "notification",
-    heard(payload) {
-      const { success, output } = v.safeParse(noticeChange, payload);
-      if (success) changed(output);
-    },
-    joined,
-  });
+/** Pages that hear the same message ask spread over this time, in milliseconds: all members at once would be a rush. */
+const SPREAD_MS = 5_000;
+
+/**
+ * Follows the private topic `notifications:<user id>`, and the one of all members, which says that a change concerned
+ * many of them. Returns a function that ends it.
+ */
+export function followNotices(userId: string, { changed, refresh }: LiveNotices): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, Math.random() * SPREAD_MS);
+  };
+  const ends = [
+    followTopic({
+      topic: `notifications:${userId}`,
+      heard: {
+        notification(payload) {
+          const { success, output } = v.safeParse(noticeChange, payload);
+          if (success) changed(output);
+        },
+        changed: refresh,
+      },
+      joined: refresh,
+    }),
+    // What happened before it was joined, the join of one's own topic has asked for; a later gap is a new join of both.
+    followTopic({ topic: "notifications:everyone", heard: { changed: refreshSoon }, joined: () => {} }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
 }

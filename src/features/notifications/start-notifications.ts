@@ -59,7 +59,7 @@ function liveFor(userId: string): () => void {
   };
   const ends = [
     showUnread(userId),
-    followNotices(userId, { changed, joined: refresh }),
+    followNotices(userId, { changed, refresh }),
     onWorkerMessage((message) => {
       if (message.type === "PUSH_RECEIVED") refresh();
       else void repairDevice();

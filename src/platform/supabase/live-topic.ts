@@ -2,11 +2,10 @@ import { supabase } from "./client.ts";
 
 /** What to do with what arrives on a topic. */
 export interface LiveTopic {
-  /** `<kind>:<uuid>`; who may join is decided by the policy on realtime.messages. */
+  /** `<kind>:<uuid>`, or `<kind>:everyone`; who may join is decided by the policy on realtime.messages. */
   topic: string;
-  /** The broadcast event to listen to. */
-  event: string;
-  heard: (payload: unknown) => void;
+  /** What to do with a broadcast, by its event. */
+  heard: Readonly<Record<string, (payload: unknown) => void>>;
   /** The topic was joined, perhaps again: what happened before it is not known. */
   joined: () => void;
 }
@@ -22,7 +21,7 @@ const leaving = new Map<string, Promise<unknown>>();
  * a topic that the server closed (the token ran out) and a socket that slept with its tab and looks alive. Returns a
  * function that ends it.
  */
-export function followTopic({ topic, event, heard, joined }: LiveTopic): () => void {
+export function followTopic({ topic, heard, joined }: LiveTopic): () => void {
   const life = new AbortController();
   let leave = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +43,12 @@ export function followTopic({ topic, event, heard, joined }: LiveTopic): () => v
       leaving.set(topic, left);
     };
     state = () => channel.state;
-    channel
-      .on("broadcast", { event }, ({ payload }) => heard(payload))
-      .subscribe((status) => {
-        if (status === "SUBSCRIBED") joined();
-        if (status === "CLOSED") rejoinSoon();
-      });
+    for (const [event, hear] of Object.entries(heard))
+      channel.on("broadcast", { event }, ({ payload }) => hear(payload));
+    channel.subscribe((status) => {
+      if (status === "SUBSCRIBED") joined();
+      if (status === "CLOSED") rejoinSoon();
+    });
   }
 
   function rejoinSoon(): void {

@@ -65,6 +65,51 @@ export const REALTIME: readonly Behaviour[] = [
     },
   },
   {
+    name: "more than fifty people told at once are one message on the topic of all, which names nothing",
+    async run(db) {
+      const tell = (people: number) =>
+        db.exec(`insert into public.notifications (user_id, type, title, message)
+          select id, 'system_update', 'Hoy', 'Nos vemos' from public.app_users order by id desc limit ${people}`);
+      await db.exec(`insert into auth.users (id, email, email_confirmed_at)
+        select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'gente' || n || '@example.mx', now()
+        from generate_series(1, 51) as n`);
+      await db.exec("delete from realtime.messages");
+      await tell(50);
+      assert.equal(
+        await value(
+          db,
+          "select count(*)::int from realtime.messages where event = 'notification' and topic ~ ':0'",
+        ),
+        50,
+      );
+      await db.exec("delete from realtime.messages");
+      await tell(51);
+      const shared = [{ topic: "notifications:everyone", event: "changed", private: true, payload: "{id}" }];
+      const sent = () =>
+        db.query(
+          `select topic, event, private, array(select jsonb_object_keys(payload))::text as payload from realtime.messages`,
+        );
+      assert.deepEqual(await sent(), shared);
+      await db.exec("delete from realtime.messages");
+      await db.exec("update public.notifications set message = 'Ya' where title = 'Hoy'");
+      assert.deepEqual(await sent(), shared);
+    },
+  },
+  {
+    name: "more than fifty notices of one person are one message on their own topic",
+    async run(db) {
+      await db.query(
+        `insert into public.notifications (user_id, type, title, message)
+         select $1, 'system_update', 'Hoy', 'Nos vemos' from generate_series(1, 51)`,
+        [PEOPLE.member_owner],
+      );
+      assert.deepEqual(
+        await db.query("select topic, event from realtime.messages where topic like 'notifications:%'"),
+        [{ topic: MINE, event: "changed" }],
+      );
+    },
+  },
+  {
     name: "a thread hears of public comments by id only",
     async run(db) {
       const id = "00000000-0000-4000-8000-0000000f0001";
