@@ -1,5 +1,5 @@
 import { App, setExperimental } from "@supabase/lite";
-import { AccountPrivacy } from "./account-privacy.ts";
+import { HostedAccounts } from "./hosted-accounts.ts";
 import { printRefusalsBriefly } from "./brief-refusals.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
@@ -68,7 +68,7 @@ export async function createApi({
   await app.init();
   setExperimental("storage", true);
 
-  const privacy = new AccountPrivacy(db, mailer);
+  const accounts = new HostedAccounts(db, mailer);
   // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
   await db.listen("pgrst", () => void db.connection.clearSchemaCache());
 
@@ -77,7 +77,7 @@ export async function createApi({
       const path = new URL(request.url).pathname;
       const refusal = await refusalOf(request, keys);
       if (refusal) return refusal;
-      if (path.startsWith("/auth/v1/")) return privacy.answer(request, (inner) => app.fetch(inner));
+      if (path.startsWith("/auth/v1/")) return accounts.answer(request, (inner) => app.fetch(inner));
       if (path.startsWith("/storage/v1/"))
         return withHostedAnswer(await withRawUpload(request), (inner) => app.fetch(inner));
       return app.fetch(request);

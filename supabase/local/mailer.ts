@@ -7,9 +7,14 @@ import { PROJECT_ROOT } from "./project-paths.ts";
 interface MailDetails {
   currentEmail?: string;
   newEmail?: string;
+  /** Of the second mail of a change of address, which goes to the new one. */
+  tokenNew?: string;
+  tokenHashNew?: string;
+  /** Of a mail that carries the code alone. */
+  tokenHash?: string;
 }
 
-type TemplateName = "confirmation" | "recovery" | "email_change";
+type TemplateName = "confirmation" | "recovery" | "email_change" | "magic_link" | "reauthentication";
 
 /** Go's html/template writes values escaped; so do we. */
 function escapeHtml(text: string): string {
@@ -43,6 +48,7 @@ export class Mailer {
     this.#send("recovery", email, tokenHash, code);
   }
 
+  /** Writes to both mailboxes where both must confirm. */
   async sendEmailChange(
     email: string,
     tokenHash: string,
@@ -50,15 +56,20 @@ export class Mailer {
     details: MailDetails = {},
   ): Promise<void> {
     this.#send("email_change", email, tokenHash, code, details);
+    const { newEmail, tokenHashNew, tokenNew = "" } = details;
+    if (newEmail && tokenHashNew) this.#send("email_change", newEmail, tokenHashNew, tokenNew, details);
   }
 
-  /** We sign people in with passwords only (DESIGN 1). */
-  async sendMagicLink(): Promise<void> {
-    throw new Error("sign-in links are not offered");
+  async sendMagicLink(email: string, tokenHash: string, code: string): Promise<void> {
+    this.#send("magic_link", email, tokenHash, code);
   }
 
-  async sendReauthentication(): Promise<void> {
-    throw new Error("re-authentication by mail is not offered");
+  async sendReauthentication(
+    email: string,
+    code: string,
+    { tokenHash = "" }: MailDetails = {},
+  ): Promise<void> {
+    this.#send("reauthentication", email, tokenHash, code);
   }
 
   #send(name: TemplateName, to: string, tokenHash: string, code: string, details: MailDetails = {}): void {

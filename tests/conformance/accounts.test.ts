@@ -116,11 +116,48 @@ describe("sign-up", () => {
     const wrong = await backend.client().auth.signUp({ email: "no es correo", password: PASSWORD });
     expect(wrong.error?.code).toBe("validation_failed");
   });
+});
 
-  it("offers no sign-in links", async () => {
-    expect((await backend.client().auth.signInWithOtp({ email: "intruso@example.mx" })).error?.code).toBe(
-      "otp_disabled",
+describe("sign-in links, which a hosted project cannot switch off", () => {
+  it("mail a member a link in Spanish that signs them in, but not twice in a minute", async () => {
+    const member = await newMember("enlazada@example.mx");
+    await member.auth.signOut();
+    expect((await backend.client().auth.signInWithOtp({ email: "Enlazada@example.mx" })).error).toBeNull();
+    const mail = await backend.mailbox.waitFor("enlazada@example.mx", /enlace para entrar/);
+    const { path, token_hash, type } = tokenOf(mail.links[0]);
+    expect([path, type]).toEqual(["/auth", "magiclink"]);
+    const soon = await backend.client().auth.signInWithOtp({ email: "enlazada@example.mx" });
+    expect([soon.error?.code, soon.error?.status]).toEqual(["over_email_send_rate_limit", 429]);
+    const client = backend.client();
+    const { data } = await client.auth.verifyOtp({ token_hash, type });
+    expect(data.session?.user.email).toBe("enlazada@example.mx");
+    expect((await backend.client().auth.verifyOtp({ token_hash, type })).error?.code).toBe("otp_expired");
+  });
+
+  it("make an account of an unknown address, which is a visitor's until it is confirmed", async () => {
+    const { error } = await backend.client().auth.signInWithOtp({ email: "intrusa@example.mx" });
+    expect(error).toBeNull();
+    const rank = async () =>
+      backend.db.transaction(async (within) => {
+        await within.query(
+          `select set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true)
+           from auth.users where email = 'intrusa@example.mx'`,
+        );
+        return within.query("select private.my_rank() as rank");
+      });
+    expect(await rank()).toEqual([{ rank: 0 }]);
+    const { token_hash, type } = tokenOf(
+      (await backend.mailbox.waitFor("intrusa@example.mx", /^Confirma tu correo/)).links[0],
     );
+    expect((await backend.client().auth.verifyOtp({ token_hash, type })).error).toBeNull();
+    expect(await rank()).toEqual([{ rank: 1 }]);
+  });
+
+  it("make no account where none is wanted", async () => {
+    const { error } = await backend
+      .client()
+      .auth.signInWithOtp({ email: "ajena@example.mx", options: { shouldCreateUser: false } });
+    expect(error?.code).toBe("otp_disabled");
   });
 });
 
@@ -177,14 +214,37 @@ describe("session", () => {
     expect((await signIn("otra contraseña larga")).error).toBeNull();
   });
 
-  it("confirms a new address from the old one", async () => {
-    const member = await newMember("antes@example.mx");
-    expect((await member.auth.updateUser({ email: "despues@example.mx" })).error).toBeNull();
-    const mail = await backend.mailbox.waitFor("antes@example.mx", /cambio de tu correo/);
-    expect(mail.text).toContain("use despues@example.mx en lugar de antes@example.mx");
-    const { token_hash, type } = tokenOf(mail.links[0]);
-    await backend.client().auth.verifyOtp({ token_hash, type });
-    expect((await member.auth.getUser()).data.user?.email).toBe("despues@example.mx");
+  it.each([
+    ["the old mailbox first", 0],
+    ["the new mailbox first", 1],
+  ])("changes its address once both mailboxes have confirmed, %s", async (_order, first) => {
+    const [before, after] = [`antes${first}@example.mx`, `despues${first}@example.mx`];
+    const member = await newMember(before);
+    expect((await member.auth.updateUser({ email: after })).error).toBeNull();
+    const mails = await Promise.all(
+      [before, after].map((address) => backend.mailbox.waitFor(address, /cambio de tu correo/)),
+    );
+    for (const { text } of mails) expect(text).toContain(`use ${after} en lugar de ${before}`);
+    const links = mails.map(({ links: [link] }) => tokenOf(link));
+    expect(links[0]?.token_hash).not.toBe(links[1]?.token_hash);
+    const redeem = async (which: number) => {
+      const { token_hash = "", type = "email_change" } = links[which] ?? {};
+      return backend.client().auth.verifyOtp({ token_hash, type });
+    };
+    const half = await redeem(first);
+    expect([half.error, half.data.session]).toEqual([null, null]);
+    expect((await member.auth.getUser()).data.user?.email).toBe(before);
+    expect((await redeem(first)).error?.code).toBe("otp_expired");
+    const whole = await redeem(1 - first);
+    expect(whole.data.session?.user.email).toBe(after);
+    expect((await member.auth.getUser()).data.user?.email).toBe(after);
+  });
+
+  it("mails a code to whoever is to confirm that it is them", async () => {
+    const member = await newMember("codigo@example.mx");
+    expect((await member.auth.reauthenticate()).error).toBeNull();
+    const mail = await backend.mailbox.waitFor("codigo@example.mx", /código/);
+    expect(mail.text).toMatch(/\b\d{6}\b/);
   });
 });
 
