@@ -24,10 +24,11 @@ const change = v.object({ kind: v.picklist(OFFICE_KINDS) });
 export function followOffice(changed: (kind: OfficeKind | null) => void): () => void {
   return followTopic({
     topic: "office",
-    event: "changed",
-    heard(payload) {
-      const { success, output } = v.safeParse(change, payload);
-      if (success) changed(output.kind);
+    heard: {
+      changed(payload) {
+        const { success, output } = v.safeParse(change, payload);
+        if (success) changed(output.kind);
+      },
     },
     joined: () => changed(null),
   });
