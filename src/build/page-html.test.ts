@@ -79,6 +79,18 @@ describe("fillPage", () => {
   it("says its own address to crawlers when the build knows where the site will be", () => {
     const page = filled("<h1>Hola</h1>");
     expect(page).toContain('<link rel="canonical" href="https://luzdelvalle.mx/">');
-    expect(page).toContain('<meta property="og:image" content="https://luzdelvalle.mx/icons/icon-512.png">');
+    expect(page).toContain('<meta property="og:url" content="https://luzdelvalle.mx/">');
+  });
+
+  it("has a picture for a chat under every address, also the shell that stands for those without a file", () => {
+    for (const page of [filled("<h1>Hola</h1>"), filled("")])
+      expect(page).toContain('<meta property="og:image" content="https://luzdelvalle.mx/share.jpg">');
+    expect(filled("")).not.toContain("canonical");
+    const file = readFileSync(join(import.meta.dirname, "../../public/share.jpg"));
+    // The frame header of a JPEG (SOF0) says height and width.
+    const frame = file.indexOf(Buffer.from([0xff, 0xc0]));
+    expect([file.readUInt16BE(frame + 7), file.readUInt16BE(frame + 5)]).toEqual([1200, 630]);
+    // WhatsApp leaves out pictures above 300 kB.
+    expect(file.length).toBeLessThan(300_000);
   });
 });

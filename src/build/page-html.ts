@@ -17,7 +17,7 @@ interface PageParts extends PageTexts {
   /** Addresses of the chunks the screen needs, that of `src/app/main.tsx`, which starts everything, first. */
   scripts: readonly [string, ...string[]];
   inlineScript: string;
-  /** Where the site will be, which crawlers want to know; "" when nobody said. */
+  /** Where the site will be, which crawlers want to know; "" when nobody said (build-environment). */
   siteUrl: string;
   /** Stands under the icon of an iPhone that has installed the site. */
   appName: string;
@@ -26,6 +26,9 @@ interface PageParts extends PageTexts {
   /** Data that scripts find in the page, by the id of its element. */
   data: Record<string, unknown>;
 }
+
+/** A file of public/; functions/share shows it too. Wide enough for the large picture of a chat. */
+const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 } as const;
 
 /** Sheets are split by chunk, so any of them may come first: the order of tokens.css is said before all of them. */
 const LAYER_ORDER = "@layer reset, tokens, base, ui, layout, feature;";
@@ -51,6 +54,7 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
+    ...(page.siteUrl ? pictureOf(page.siteUrl) : []),
     ...(page.siteUrl && page.markup ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
     `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
@@ -72,14 +76,20 @@ export function fillPage(template: string, page: PageParts): string {
     .replace("</body>", () => `${ends.join("")}</body>`);
 }
 
-/** The page's own address, which its copies under other addresses are not, and the picture that a chat shows of it. */
+/** The picture that a chat shows of the page, under whatever address it was copied. */
+function pictureOf(siteUrl: string): string[] {
+  return [
+    `<meta property="og:image" content="${escapeHtml(new URL(SHARE_PICTURE.path, siteUrl).href)}">`,
+    `<meta property="og:image:width" content="${SHARE_PICTURE.width}">`,
+    `<meta property="og:image:height" content="${SHARE_PICTURE.height}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+}
+
+/** The page's own address, which its copies under other addresses are not. */
 function addressOf(siteUrl: string, path: string): string[] {
   const address = escapeHtml(new URL(path, siteUrl).href);
-  return [
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${escapeHtml(new URL("/icons/icon-512.png", siteUrl).href)}">`,
-  ];
+  return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`];
 }
 
 /**

@@ -7,10 +7,11 @@ import { isOff } from "#domain/features.ts";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
-import { buildEnvironment, supabaseOrigin } from "./build-environment.ts";
+import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
 import { screenFiles } from "./screen-files.ts";
 import { headersFile, securityHeaders } from "./security-headers.ts";
+import { pagesForSitemap, publishedPaths, sitemap, withSitemaps } from "./sitemap.ts";
 import { themeStyle } from "./theme-style.ts";
 
 interface Page extends PageTexts {
@@ -81,6 +82,7 @@ export function prerender(settings: SiteSettings): Plugin {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
         const inlineScript = appearanceScript(fonts.map((file) => `/${file}`));
         const written: string[] = [];
+        const site = siteUrl();
         for (const page of [...pagesOf(settings), ...shells]) {
           const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
           const isShell = shells.includes(page);
@@ -93,7 +95,7 @@ export function prerender(settings: SiteSettings): Plugin {
             scripts: page.path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts,
             inlineScript,
             appName: settings.identity.shortName,
-            siteUrl: process.env["VITE_SITE_URL"] ?? "",
+            siteUrl: site,
             ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },
           });
@@ -101,6 +103,7 @@ export function prerender(settings: SiteSettings): Plugin {
           written.push(html);
         }
         writeHeaders(dist, written);
+        if (site) await writeSitemap(dist, site, settings);
       },
     },
   };
@@ -125,6 +128,13 @@ async function buildRenderer(
   const entry = pathToFileURL(join(outDir, "entry-server.js")).href;
   const { render } = (await import(entry)) as { render: (path: string) => Promise<string> };
   return render;
+}
+
+async function writeSitemap(dist: string, site: string, { features: { off } }: SiteSettings): Promise<void> {
+  const paths = [...pagesForSitemap(off), ...(await publishedPaths(off))];
+  write(join(dist, "sitemap.xml"), sitemap(site, paths));
+  const robots = join(dist, "robots.txt");
+  write(robots, withSitemaps(readFileSync(robots, "utf8"), site));
 }
 
 function writeHeaders(dist: string, pages: readonly string[]): void {

@@ -14,6 +14,12 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   union all
   select title, private.shorten(description, 200), image_url from public.seminars
   where p_section = 'seminarios' and status = 'published' and (slug = p_key or id::text = p_key)
+  union all
+  select 'Testimonio de ' || author_name, private.shorten(content, 200), null from public.testimonials
+  where p_section = 'testimonios' and status = 'approved' and id::text = p_key
+  union all
+  select title, private.shorten(coalesce(nullif(description, ''), category), 200), null from public.resources
+  where p_section = 'recursos' and visibility = 'public' and id::text = p_key
   limit 1
 $$;
 comment on function public.share_card(text, text) is 'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';

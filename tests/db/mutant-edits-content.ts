@@ -249,6 +249,10 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["share_card", "p_section = 'eventos' and", ""],
   ["share_card", "p_section = 'galeria' and", ""],
   ["share_card", "p_section = 'seminarios' and", ""],
+  ["share_card", "p_section = 'testimonios' and", ""],
+  ["share_card", "p_section = 'recursos' and", ""],
+  ["share_card", "and status = 'approved' and id", "and id"],
+  ["share_card", "and visibility = 'public' and id", "and id"],
   [
     "share_card",
     "status <> 'draft' and (slug = p_key or id::text = p_key)",

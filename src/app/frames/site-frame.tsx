@@ -7,9 +7,7 @@ import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
 
 // What only signed-in people need stays out of a visitor's download.
-const NotificationBell = lazyPart(
-  async () => (await import("#features/notifications/components/notification-bell.tsx")).NotificationBell,
-);
+const MembersBell = lazyPart(async () => (await import("./members-bell.tsx")).MembersBell);
 const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).MemberChrome);
 
 /** The site's layout around the current screen, with the parts that come from features. */
@@ -18,7 +16,7 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   return (
-    <SiteLayout bell={<NotificationBell />} onSignOut={() => setLeaving(true)}>
+    <SiteLayout bell={<MembersBell />} onSignOut={() => setLeaving(true)}>
       {/* Not asked of userId: whoever is signing out has none any more, and is not yet a visitor. */}
       {(status !== "visitor" || ended) && (
         <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />

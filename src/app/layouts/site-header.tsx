@@ -3,7 +3,6 @@ import { useLocation } from "react-router-dom";
 import { isOff } from "#domain/features.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { standingOf } from "#platform/session/standing.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { IconLink } from "#ui/actions/icon-link.tsx";
@@ -43,7 +42,6 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const session = useSession();
   const menus = menusFor(session.role, off);
-  const closed = standingOf(session) === "closed";
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -66,7 +64,7 @@ export function SiteHeader({
               <SignInLink />
             ) : (
               <>
-                {!closed && bell}
+                {bell}
                 <UserMenu
                   name={session.name ?? session.email ?? "Mi cuenta"}
                   role={session.role}

@@ -44,8 +44,8 @@ export function pathOf({ kind, id, slug }: SearchResult): string {
     case "seminar":
       return paths.seminar(slug ?? id);
     case "resource":
-      return `${paths.resources()}?recurso=${id}`;
+      return paths.resource(id);
     case "testimonial":
-      return `${paths.testimonials()}?testimonio=${id}`;
+      return paths.testimonial(id);
   }
 }

@@ -48,13 +48,23 @@ Deno.test("people are forwarded without a script, with what the address asked fo
 
 Deno.test("without a picture of its own it shows the congregation's", async () => {
   const html = await (await get("/galeria/a", sharingOf({ image_url: null, description: "" }))).text();
-  assertEquals(meta(html, "og:image"), "https://luzdelvalle.mx/icons/icon-512.png");
+  assertEquals(meta(html, "og:image"), "https://luzdelvalle.mx/share.jpg");
   assertEquals(meta(html, "og:description"), "Ábrelo para leerlo completo.");
   const odd = await get("/eventos/a", sharingOf({ image_url: "https://[" }));
-  assertEquals(
-    [odd.status, meta(await odd.text(), "og:image")],
-    [200, "https://luzdelvalle.mx/icons/icon-512.png"],
-  );
+  assertEquals([odd.status, meta(await odd.text(), "og:image")], [200, "https://luzdelvalle.mx/share.jpg"]);
+});
+
+Deno.test("one of many leads to the page of all, which shows it alone", async () => {
+  const asked: string[] = [];
+  const id = "00000000-0000-4000-8000-000000000001";
+  for (const [section, name] of [
+    ["testimonios", "testimonio"],
+    ["recursos", "recurso"],
+  ]) {
+    const html = await (await get(`/${section}/${id}?next=x`, sharingOf({}, asked))).text();
+    assert(html.includes(`content="0; url=https://luzdelvalle.mx/${section}?${name}=${id}"`), section);
+  }
+  assertEquals(asked, [`testimonios/${id}`, `recursos/${id}`]);
 });
 
 Deno.test("what is gone is a 404 that still leads to its page, which says so", async () => {

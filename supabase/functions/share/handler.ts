@@ -17,6 +17,12 @@ const cards = v.array(
 /** `…/share/blog/luz-en-el-valle`: a section of the site and what stands in it. */
 const ADDRESS = /\/share\/([a-z]+)\/([A-Za-z0-9-]{1,100})$/;
 
+/** Where one of many stands alone on the page of all: the name that its address asks for it by. */
+const ASKED_FOR: Record<string, string | undefined> = { testimonios: "testimonio", recursos: "recurso" };
+
+/** What a chat shows of a page without a picture of its own: a file of public/. */
+const PICTURE = "/share.jpg";
+
 /** Crawlers come again and again; so long an answer is good for the next one, in seconds. */
 const KEEP_SECONDS = 300;
 
@@ -37,11 +43,11 @@ export async function handle(request: Request, { siteUrl, supabaseUrl, read }: S
     console.error(`share: ${String(error).slice(0, 300)}`);
   }
   const [card] = found;
-  const page = section ? new URL(`/${section}/${key}${search}`, siteUrl) : new URL("/", siteUrl);
+  const page = new URL(section ? pathOf(section, key, search) : "/", siteUrl);
   const body = sharePage({
     title: card?.title ?? "Visita nuestra comunidad",
     description: card?.description || "Ábrelo para leerlo completo.",
-    image: pictureOf(card?.image_url, supabaseUrl) ?? new URL("/icons/icon-512.png", siteUrl).href,
+    image: pictureOf(card?.image_url, supabaseUrl) ?? new URL(PICTURE, siteUrl).href,
     page: page.href,
     self: new URL(`/functions/v1/share${section ? `/${section}/${key}` : ""}`, supabaseUrl).href,
   });
@@ -55,6 +61,11 @@ export async function handle(request: Request, { siteUrl, supabaseUrl, read }: S
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+function pathOf(section: string, key: string, search: string): string {
+  const name = ASKED_FOR[section];
+  return name ? `/${section}?${name}=${key}` : `/${section}/${key}${search}`;
 }
 
 /** The picture's address; null where there is none, or what is stored is no address. */

@@ -86,13 +86,18 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       });
       assert.equal((await card(db, "visitor", "eventos", EVENTS.cancelled)).length, 1);
       assert.equal((await card(db, "visitor", "seminarios", SEMINARS.free)).length, 1);
+      const [told] = await card(db, "visitor", "testimonios", TESTIMONIALS.approved);
+      assert.match(String(told?.["title"]), /^Testimonio de ./);
+      assert.match(String(told?.["description"]), /levantó/);
+      assert.equal((await card(db, "visitor", "recursos", RESOURCES.public)).length, 1);
       for (const [section, key] of [
         ["blog", "manana"],
         ["blog", "borrador"],
         ["eventos", EVENTS.draft],
         ["galeria", GALLERY.albums.deleted],
         ["seminarios", SEMINARS.draft],
-        ["testimonios", TESTIMONIALS.approved],
+        ["testimonios", TESTIMONIALS.pending],
+        ["recursos", RESOURCES.members],
       ] as const)
         assert.deepEqual(await card(db, "admin", section, key), [], key);
     },
@@ -191,6 +196,8 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         eventos: EVENTS.cancelled,
         galeria: GALLERY.albums.shown,
         seminarios: SEMINARS.free,
+        testimonios: TESTIMONIALS.approved,
+        recursos: RESOURCES.public,
       };
       for (const [section, key] of Object.entries(keys))
         for (const asked of Object.keys(keys))

@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { DonationPage } from "#features/donations/components/donation-page.tsx";
 import { useSession } from "#platform/session/use-session.ts";
@@ -9,15 +10,25 @@ const MemberDonations = lazyPart(
   async () => (await import("#features/donations/components/member-donations.tsx")).MemberDonations,
 );
 
+/** What the device can do is not known before it draws. */
+const ShareButton = lazyPart(
+  async () => (await import("#features/sharing/components/share-button.tsx")).ShareButton,
+);
+
 /** Only who is signed in meets it. */
 const MembersPart = lazyPart(async () => (await import("./members-part.tsx")).MembersPart);
 
 /** /donaciones: bank data for offerings; a member's own below. */
 export default function DonationsRoute() {
-  const { bank } = useSettings();
+  const { bank, identity } = useSettings();
   const { role, userId } = useSession();
   return (
-    <DonationPage bank={bank} isAdmin={hasRole(role, "admin")}>
+    <DonationPage
+      bank={bank}
+      isAdmin={hasRole(role, "admin")}
+      // The page carries title, text and picture itself.
+      share={<ShareButton title={`Ofrendas de ${identity.name}`} path={paths.donations()} card={null} />}
+    >
       {userId !== null && (
         <MembersPart>
           <MemberDonations userId={userId} />

@@ -1,5 +1,7 @@
 import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { Shelf } from "#features/resources/components/shelf.tsx";
+import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
+import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
@@ -13,7 +15,13 @@ export default function ResourcesRoute() {
         title="Recursos"
         lead="Guías, estudios y materiales para llevar. Guarda los que quieras y ábrelos sin conexión."
       />
-      <Shelf userId={userId} askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />} />
+      <Shelf
+        userId={userId}
+        askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />}
+        share={({ id, title }) => (
+          <ShareIcon title={title} path={paths.resource(id)} card={`${paths.resources()}/${id}`} />
+        )}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
 import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
 import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
 import { useMembersDoor } from "#platform/session/use-members-door.ts";
@@ -58,7 +59,16 @@ export default function TestimonialsRoute() {
       ) : (
         <TestimonialSearch search={search} onSearch={change} />
       )}
-      <TestimonialList filter={filter} />
+      <TestimonialList
+        filter={filter}
+        share={({ id, author_name: author }) => (
+          <ShareIcon
+            title={`Testimonio de ${author}`}
+            path={paths.testimonial(id)}
+            card={`${paths.testimonials()}/${id}`}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -13,12 +13,14 @@ export interface DonationPageProps {
   bank: SiteSettings["bank"];
   /** Whether the reader may repair a CLABE whose check digit is wrong. */
   isAdmin: boolean;
+  /** The button that shares this page. */
+  share?: ReactNode;
   /** What members see below. */
   children?: ReactNode;
 }
 
 /** SPEC 2, /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
-export function DonationPage({ bank, isAdmin, children }: DonationPageProps) {
+export function DonationPage({ bank, isAdmin, share, children }: DonationPageProps) {
   const valid = isValidClabe(bank.clabe);
   return (
     <div className={styles.page}>
@@ -65,6 +67,7 @@ export function DonationPage({ bank, isAdmin, children }: DonationPageProps) {
           <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
         </li>
       </ol>
+      {share}
       {children}
     </div>
   );

@@ -28,10 +28,12 @@ export interface ResourceListProps {
   onUnfilter: (() => void) | undefined;
   /** What a member can do about a resource that is not open to them. */
   askForAccess: (resource: Resource) => ReactNode;
+  /** The button that shares what everybody may open. */
+  share?: ((resource: Resource) => ReactNode) | undefined;
 }
 
 /** The library. */
-export function ResourceList({ filter, userId, onUnfilter, askForAccess }: ResourceListProps) {
+export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }: ResourceListProps) {
   const list = useInfiniteQuery(shelfPages(userId, filter));
   const { data: files = [] } = useQuery(filesOnDevice(userId));
   const [previewed, setPreviewed] = useState<Resource | null>(null);
@@ -67,6 +69,7 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess }: Resou
                 askForAccess={askForAccess(resource)}
                 onPreview={setPreviewed}
               />
+              {resource.visibility === "public" && share?.(resource)}
             </ResourceCard>
           );
         }}

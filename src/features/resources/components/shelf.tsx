@@ -23,10 +23,12 @@ export interface ShelfProps {
   /** Null for a visitor. */
   userId: string | null;
   askForAccess: (resource: Resource) => ReactNode;
+  /** The button that shares what everybody may open. */
+  share?: (resource: Resource) => ReactNode;
 }
 
 /** /recursos: the library with its filters, and what is kept on this device. */
-export function Shelf({ userId, askForAccess }: ShelfProps) {
+export function Shelf({ userId, askForAccess, share }: ShelfProps) {
   const [filter, change, unfilter] = useAddressFilter(shelfFilter);
   useClosedFilesGone(userId);
   return (
@@ -53,7 +55,13 @@ export function Shelf({ userId, askForAccess }: ShelfProps) {
           ) : (
             <ShelfFilters filter={filter} userId={userId} onChange={change} />
           )}
-          <ResourceList filter={filter} userId={userId} onUnfilter={unfilter} askForAccess={askForAccess} />
+          <ResourceList
+            filter={filter}
+            userId={userId}
+            onUnfilter={unfilter}
+            askForAccess={askForAccess}
+            share={share}
+          />
         </>
       )}
     </div>

@@ -1,50 +1,20 @@
 import { Share2 } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
-import { CopyButton } from "#ui/actions/copy-button.tsx";
-import { LinkButton } from "#ui/actions/link-button.tsx";
-import { shareAddress } from "../share-address.ts";
-import { WhatsAppMark } from "./whatsapp-mark.tsx";
-import styles from "./share-button.module.css";
-
-interface ShareButtonProps {
-  title: string;
-  /** Path inside the site. */
-  path: string;
-}
+import { shareAddress, type Shared } from "../share-address.ts";
+import { phoneShares, shareByPhone } from "../share-by-phone.ts";
+import { ShareWays } from "./share-ways.tsx";
 
 /** Shares an address: the phone's own sheet where there is one, else copy and WhatsApp. */
-export function ShareButton({ title, path }: ShareButtonProps) {
-  const url = shareAddress(path);
-  if (typeof navigator.share === "function") {
-    return (
-      <Button
-        variant="secondary"
-        icon={<Share2 aria-hidden="true" />}
-        onClick={() => void share({ title, url })}
-      >
-        Compartir
-      </Button>
-    );
-  }
+export function ShareButton({ title, ...page }: Shared) {
+  const url = shareAddress(page);
+  if (!phoneShares()) return <ShareWays title={title} url={url} />;
   return (
-    <div className={styles.ways}>
-      <CopyButton value={url} label="Copiar enlace" copiedLabel="Enlace copiado" />
-      <LinkButton
-        variant="quiet"
-        href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
-        target="_blank"
-        icon={<WhatsAppMark />}
-      >
-        WhatsApp
-      </LinkButton>
-    </div>
+    <Button
+      variant="secondary"
+      icon={<Share2 aria-hidden="true" />}
+      onClick={() => void shareByPhone({ title, url })}
+    >
+      Compartir
+    </Button>
   );
-}
-
-async function share(data: ShareData): Promise<void> {
-  try {
-    await navigator.share(data);
-  } catch {
-    // The person closed the sheet, or the phone refused: nothing was promised.
-  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "#lib/dates.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -5,7 +6,7 @@ import type { Testimonial } from "../testimonial.ts";
 import styles from "./testimonial-card.module.css";
 
 /** What one person told, with the name they gave and the day. */
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+export function TestimonialCard({ testimonial, share }: { testimonial: Testimonial; share?: ReactNode }) {
   const { author_name: name, content, created_at: at } = testimonial;
   return (
     <Card as="article" className={styles.card}>
@@ -16,6 +17,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <span className={styles.name}>{name}</span>
           <time dateTime={at}>{formatDate(at)}</time>
         </span>
+        {share && <span className={styles.share}>{share}</span>}
       </footer>
     </Card>
   );

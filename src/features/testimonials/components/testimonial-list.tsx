@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { approvedTestimonials } from "../queries.ts";
-import type { TestimonialFilter } from "../testimonial.ts";
+import type { Testimonial, TestimonialFilter } from "../testimonial.ts";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import styles from "./testimonial-list.module.css";
 
@@ -16,8 +17,14 @@ const TEXTS = {
   more: "Ver más testimonios",
 };
 
+export interface TestimonialListProps {
+  filter: TestimonialFilter;
+  /** The button that shares one of them. */
+  share?: (testimonial: Testimonial) => ReactNode;
+}
+
 /** What the congregation tells. */
-export function TestimonialList({ filter }: { filter: TestimonialFilter }) {
+export function TestimonialList({ filter, share }: TestimonialListProps) {
   const list = useInfiniteQuery(approvedTestimonials(filter));
   return (
     <PagedList
@@ -26,7 +33,7 @@ export function TestimonialList({ filter }: { filter: TestimonialFilter }) {
       texts={TEXTS}
       empty={filter.only ? <NotHere /> : <NothingFound searched={filter.search !== undefined} />}
     >
-      {(testimonial) => <TestimonialCard testimonial={testimonial} />}
+      {(testimonial) => <TestimonialCard testimonial={testimonial} share={share?.(testimonial)} />}
     </PagedList>
   );
 }

@@ -1,0 +1,33 @@
+import { Share2 } from "lucide-react";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { shareAddress, type Shared } from "../share-address.ts";
+import { phoneShares, shareByPhone } from "../share-by-phone.ts";
+import { ShareWays } from "./share-ways.tsx";
+
+/** {@link ShareButton} for one of many in a list: an icon, which opens the ways where the phone has no sheet of its own. */
+export function ShareIcon({ title, ...page }: Shared) {
+  const url = shareAddress(page);
+  const label = `Compartir: ${title}`;
+  if (phoneShares()) {
+    return (
+      <IconButton label={label} onClick={() => void shareByPhone({ title, url })}>
+        <Share2 aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <Popover
+      lazy
+      align="end"
+      label={label}
+      trigger={(attributes) => (
+        <IconButton {...attributes} label={label} aria-haspopup="dialog">
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      <ShareWays title={title} url={url} />
+    </Popover>
+  );
+}

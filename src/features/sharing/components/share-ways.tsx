@@ -1,0 +1,21 @@
+import { CopyButton } from "#ui/actions/copy-button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import styles from "./share-button.module.css";
+import { WhatsAppMark } from "./whatsapp-mark.tsx";
+
+/** Copying an address and sending it by WhatsApp, where the device has no sheet of its own for it. */
+export function ShareWays({ title, url }: { title: string; url: string }) {
+  return (
+    <div className={styles.ways}>
+      <CopyButton value={url} label="Copiar enlace" copiedLabel="Enlace copiado" />
+      <LinkButton
+        variant="quiet"
+        href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+        target="_blank"
+        icon={<WhatsAppMark />}
+      >
+        WhatsApp
+      </LinkButton>
+    </div>
+  );
+}
