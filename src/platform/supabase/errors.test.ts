@@ -5,7 +5,7 @@ import { AppError, isRefusal, toAppError, unwrap } from "./errors.ts";
 describe("toAppError", () => {
   it.each([
     [{ code: "42501", message: "permission denied for table comments" }, "denied"],
-    [{ code: "P0429", message: "rate_limited" }, "rate-limited"],
+    [{ code: "PT429", message: "rate_limited" }, "rate-limited"],
     [{ code: "23505", message: "duplicate key" }, "conflict"],
     [{ code: "23514", message: "violates check constraint" }, "invalid"],
     [{ code: "PGRST116", message: "no rows" }, "not-found"],

@@ -54,9 +54,9 @@ export function isRefusal(error: unknown): boolean {
 }
 
 function kindOf(code: string, status: number, message: string, name: unknown): AppErrorKind {
-  // RLS and grants; P0429 is our own "rate_limited" (see the migrations).
+  // RLS and grants; PT429 is our own "rate_limited": PostgREST makes a 429 of it.
   if (code === "42501" || code === "PGRST301" || status === 401 || status === 403) return "denied";
-  if (code === "P0429" || status === 429 || code.startsWith("over_")) return "rate-limited";
+  if (code === "PT429" || status === 429 || code.startsWith("over_")) return "rate-limited";
   if (code === "23505" || status === 409) return "conflict";
   if (code === "PGRST116" || status === 404) return "not-found";
   if (/^(22|23)/.test(code) || status === 400 || status === 413 || status === 422) return "invalid";
