@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { signOut } from "#platform/session/sign-out.ts";
-import { unsent } from "#platform/session/unsent.ts";
+import { isNothing, unsent } from "#platform/session/unsent.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { signOutStepAtom } from "./sign-out-state.ts";
 import { AUTH_TOAST, SIGN_OUT_TEXTS } from "./texts.ts";
@@ -40,8 +40,8 @@ export function useSignOut(): SignOut {
 
   const start = useCallback(async () => {
     const atStake = await unsent();
-    if (atStake.messages + atStake.drafts > 0) setStep({ name: "asking", unsent: atStake });
-    else await leave();
+    if (isNothing(atStake)) await leave();
+    else setStep({ name: "asking", unsent: atStake });
   }, [leave, setStep]);
 
   const once = (work: () => Promise<void>) => () => {

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
 import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, dbOfVisitors } from "#platform/supabase/client.ts";

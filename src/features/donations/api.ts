@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";

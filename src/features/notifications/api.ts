@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import type { Sending } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

@@ -1,5 +1,5 @@
 import { enqueueFor } from "#platform/offline/outbox.ts";
-import { SEND_TIMEOUT_MS } from "#platform/offline/outbox-engine.ts";
+import { SEND_TIMEOUT_MS } from "#platform/offline/outbox-round.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { sendNotificationChange } from "./api.ts";

@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

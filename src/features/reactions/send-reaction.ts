@@ -1,4 +1,4 @@
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { SendContext } from "#platform/offline/outbox-ports.ts";
 import { reactionPayload, readPayload, type ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { storeReaction } from "./api.ts";

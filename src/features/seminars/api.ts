@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-engine.ts";
+import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

@@ -1,4 +1,4 @@
-import type { SendContext } from "#platform/offline/outbox-engine.ts";
+import type { SendContext } from "#platform/offline/outbox-ports.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { sessionMarkPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,16 +1,21 @@
 import Dexie, { type Table as DexieTable } from "dexie";
 import type { MemberStore } from "./member-store.ts";
+import { inTime } from "./in-time.ts";
+import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
+import { nextPlace, type OutboxTable } from "./outbox-table.ts";
 import { StorageError } from "./storage-error.ts";
 import { readOnlyTable, type Table } from "./table.ts";
 
 /** Version of the store. A higher one may only add to what an older build reads. */
 const VERSION = 1;
 
-/** IndexedDB hangs instead of failing in some private modes; after this long it counts as blocked. */
-const PATIENCE_MS = 4_000;
+/** How long a deletion is waited for, in milliseconds; it is carried out all the same. */
+const DELETION_MS = 4_000;
 
 /** Key in localStorage: a store that did not open at one start and at the next is damaged, not busy. */
 const DAMAGE_KEY = "iglesia-store-damaged";
+
+type OnGone = (isDeleted: boolean) => void;
 
 const opened = new Map<string, Dexie>();
 
@@ -21,13 +26,13 @@ export interface OpenedStore {
 }
 
 /**
- * Opens (and upgrades) the database `name`; rejects when IndexedDB is blocked, full or does not answer.
+ * Opens (and upgrades) the database `name`, however long that takes; rejects when IndexedDB is blocked or full.
  * `onGone` is called when another tab deleted or upgraded it: it must then be opened anew.
  */
-export async function openDexieStore(name: string, onGone: () => void): Promise<OpenedStore> {
+export async function openDexieStore(name: string, onGone: OnGone): Promise<OpenedStore> {
   if (await isNewer(name)) {
     // Without a version of its own Dexie takes the store as it is and mends nothing in it.
-    const database = await openInTime(new Dexie(name));
+    const database = await opening(new Dexie(name));
     return { store: readOnlyStore(tables(followed(name, database, onGone))), problem: "newer" };
   }
   const { database, rebuilt } = await openOrRebuild(name);
@@ -35,13 +40,13 @@ export async function openDexieStore(name: string, onGone: () => void): Promise<
 }
 
 /** Lets go of the store when another tab deletes or upgrades it. */
-function followed(name: string, database: Dexie, onGone: () => void): Dexie {
+function followed(name: string, database: Dexie, onGone: OnGone): Dexie {
   opened.set(name, database);
-  database.on("versionchange", () => {
+  database.on("versionchange", ({ newVersion }) => {
     // For good: opening by itself would bring back a store that a sign-out in another tab has just deleted.
     database.close({ disableAutoOpen: true });
     opened.delete(name);
-    onGone();
+    onGone(newVersion === null);
     return false;
   });
   return database;
@@ -51,7 +56,7 @@ function followed(name: string, database: Dexie, onGone: () => void): Dexie {
 export async function deleteDatabase(name: string): Promise<void> {
   opened.get(name)?.close({ disableAutoOpen: true });
   opened.delete(name);
-  await inTime(Dexie.delete(name));
+  await inTime(Dexie.delete(name), DELETION_MS);
 }
 
 async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: boolean }> {
@@ -63,7 +68,7 @@ async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: 
     if (!hasFailedBefore(name, error)) throw error;
   }
   // What cannot be read at two starts in a row is a cache to rebuild: nothing in it can be saved.
-  await inTime(Dexie.delete(name));
+  await Dexie.delete(name);
   return { database: settled(name, await open(name)), rebuilt: true };
 }
 
@@ -78,12 +83,12 @@ function open(name: string): Promise<Dexie> {
     // Came later, without a higher version: an older build in another tab goes on as before.
     downloads: "id",
   });
-  return openInTime(database);
+  return opening(database);
 }
 
-async function openInTime(database: Dexie): Promise<Dexie> {
+async function opening(database: Dexie): Promise<Dexie> {
   try {
-    return await inTime(database.open());
+    return await database.open();
   } catch (error) {
     database.close({ disableAutoOpen: true });
     throw error;
@@ -93,7 +98,7 @@ async function openInTime(database: Dexie): Promise<Dexie> {
 /** A newer build's store: Dexie would open it without complaint, but its rows may mean something else by then. */
 async function isNewer(name: string): Promise<boolean> {
   if (!globalThis.indexedDB?.databases) return false;
-  const known = await inTime(indexedDB.databases());
+  const known = await indexedDB.databases();
   const version = known.find((database) => database.name === name)?.version ?? 0;
   // Dexie multiplies versions by ten and counts on between two of them when it mends a schema.
   return Math.floor(version / 10) > VERSION;
@@ -127,20 +132,10 @@ function settled(name: string, database: Dexie): Dexie {
   return database;
 }
 
-function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE_MS);
-    work.then(
-      (result) => (clearTimeout(timer), resolve(result)),
-      (error: unknown) => (clearTimeout(timer), reject(error as Error)),
-    );
-  });
-}
-
 function tables(database: Dexie): MemberStore {
   return {
     values: tableOf(database, "values"),
-    outbox: tableOf(database, "outbox"),
+    outbox: outboxOf(database),
     articles: tableOf(database, "articles"),
     notifications: tableOf(database, "notifications"),
     drafts: tableOf(database, "drafts"),
@@ -157,10 +152,28 @@ function readOnlyStore(store: MemberStore): MemberStore {
     values: readOnlyTable(store.values, skip),
     articles: readOnlyTable(store.articles, skip),
     notifications: readOnlyTable(store.notifications, skip),
-    outbox: readOnlyTable(store.outbox, refuse),
+    outbox: { ...readOnlyTable(store.outbox, refuse), append: refuse },
     drafts: readOnlyTable(store.drafts, refuse),
     downloads: readOnlyTable(store.downloads, refuse),
     durable: true,
+  };
+}
+
+/** The place of the entry that was written last, in the table `values`. */
+const LAST_PLACE = "outbox-place";
+
+function outboxOf(database: Dexie): OutboxTable {
+  const rows: DexieTable<OutboxEntry, string> = database.table("outbox");
+  const values: DexieTable<{ id: string; value: unknown }, string> = database.table("values");
+  return {
+    ...tableOf<OutboxEntry>(database, "outbox"),
+    append: (entry) =>
+      database.transaction("rw", rows, values, async () => {
+        const last = (await values.get(LAST_PLACE))?.value as OutboxPlace | undefined;
+        const place = nextPlace(last);
+        await values.put({ id: LAST_PLACE, value: place });
+        await rows.put({ ...entry, place });
+      }),
   };
 }
 

@@ -14,11 +14,11 @@ let askedToPersist = false;
 export async function keepEntry(owner: string, entry: OutboxEntry): Promise<void> {
   const store = await memberStore(owner);
   try {
-    await store.outbox.put(entry);
+    await store.outbox.append(entry);
   } catch (error) {
     if (!isQuotaError(error)) throw error;
     await makeRoom(store);
-    await store.outbox.put(entry).catch((again: unknown) => {
+    await store.outbox.append(entry).catch((again: unknown) => {
       throw isQuotaError(again) ? new StorageError("full", again) : again;
     });
   }

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, memberStore, storageProblemAtom } from "./member-store.ts";
+import { deleteMemberStore, mayHoldMore, memberStore, storageProblemAtom } from "./member-store.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -82,14 +82,91 @@ describe("a store that cannot be opened", () => {
     expect(store.get(storageProblemAtom)).toBe("blocked");
   });
 
-  it("does not wait for ever for an IndexedDB that never answers", async () => {
+  it("lives in memory while an IndexedDB does not answer, and says that it is slow", async () => {
     vi.useFakeTimers();
     vi.spyOn(globalThis.indexedDB, "open").mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
     const opening = memberStore(MARTA);
     await vi.advanceTimersByTimeAsync(5_000);
     expect((await opening).durable).toBe(false);
-    expect(store.get(storageProblemAtom)).toBe("blocked");
+    expect(store.get(storageProblemAtom)).toBe("slow");
     vi.useRealTimers();
+  });
+});
+
+describe("a store that answers late", () => {
+  /** IndexedDB from now on, which opens databases only once it is told to. */
+  function slowly() {
+    const original = globalThis.indexedDB.open.bind(globalThis.indexedDB);
+    const gate = Promise.withResolvers<void>();
+    vi.spyOn(globalThis.indexedDB, "open").mockImplementation((name, version) => {
+      let real: IDBOpenDBRequest | undefined;
+      const late = {
+        get result() {
+          return real?.result;
+        },
+        get transaction() {
+          return real?.transaction;
+        },
+      } as IDBOpenDBRequest;
+      void gate.promise.then(() => {
+        real = Object.assign(original(name, version), {
+          onupgradeneeded: (event: IDBVersionChangeEvent) => late.onupgradeneeded?.(event),
+          onsuccess: (event: Event) => late.onsuccess?.(event),
+        });
+      });
+      return late;
+    });
+    return gate.resolve;
+  }
+
+  /** What a start finds that loses patience with IndexedDB. */
+  async function afterPatience() {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opening = memberStore(MARTA);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    return opening;
+  }
+
+  const keepSomething = () =>
+    makeRaw(10, (database) => {
+      for (const table of TABLES) database.createObjectStore(table, { keyPath: "id" }).put({ id: "kept" });
+    });
+
+  it("is taken up with all it holds and all that was written meanwhile", async () => {
+    await keepSomething();
+    const answer = slowly();
+    const kept = await afterPatience();
+    expect(await kept.outbox.list()).toEqual([]);
+    await kept.drafts.put({ id: "meanwhile", value: "a medias" });
+    answer();
+    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
+    // Whoever holds the store since then goes on with the real one.
+    for (const one of [kept, await memberStore(MARTA)]) {
+      expect(one.durable).toBe(true);
+      expect((await one.outbox.list()).map(({ id }) => id)).toEqual(["kept"]);
+      expect((await one.drafts.list()).map(({ id }) => id)).toEqual(["kept", "meanwhile"]);
+    }
+  });
+
+  it("may hold more than can be seen until it has answered", async () => {
+    await keepSomething();
+    const answer = slowly();
+    await afterPatience();
+    expect(await mayHoldMore(MARTA)).toBe(true);
+    answer();
+    await vi.waitFor(async () => expect(await mayHoldMore(MARTA)).toBe(false));
+  });
+
+  it("is deleted all the same when its person signed out meanwhile", async () => {
+    await keepSomething();
+    const answer = slowly();
+    await afterPatience();
+    store.set(sessionAtom, VISITOR);
+    const deleting = deleteMemberStore(MARTA);
+    answer();
+    await deleting;
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   });
 });
 
@@ -127,6 +204,7 @@ describe("a store of another build", () => {
     const elsewhere = indexedDB.deleteDatabase(NAME);
     await new Promise((resolve) => elsewhere.addEventListener("success", resolve));
     await expect(here.outbox.list()).rejects.toThrow("closed");
+    await (await memberStore(MARTA)).values.put({ id: "late", value: 1 });
     expect(await indexedDB.databases()).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
-import { memoryTable, type Table } from "./table.ts";
+import type { OpenedStore } from "./dexie-store.ts";
+import { inOrder } from "./outbox-entry.ts";
+import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
+import { inTime, TooSlow } from "./in-time.ts";
+import { followingTable, memoryTable, type Table } from "./table.ts";
 
 interface StoredValue {
   id: string;
@@ -35,23 +38,30 @@ interface StoredDownload {
 /** Everything that is kept on this device for one person; it goes as a whole at sign-out. */
 export interface MemberStore {
   values: Table<StoredValue>;
-  outbox: Table<OutboxEntry>;
+  outbox: OutboxTable;
   articles: Table<StoredArticle>;
   notifications: Table<StoredNotification>;
   drafts: Table<StoredValue>;
   downloads: Table<StoredDownload>;
-  /** False when the browser blocks IndexedDB: the store lives only as long as this tab. */
-  durable: boolean;
+  /** False while IndexedDB is blocked or does not answer: the store lives only as long as this tab. */
+  readonly durable: boolean;
 }
 
 /** What is wrong with the local store, for the screen (features/outbox StorageNotice). */
 export type StorageProblem =
   /** Nothing can be kept: the store lives in memory and must not be closed with unsent writes. */
   | "blocked"
+  /** It does not answer yet: what is written meanwhile lives in memory and moves there once it does. */
+  | "slow"
   /** A newer build wrote the store: this tab only reads it until it is reloaded. */
   | "newer"
   /** It was damaged and had to be made anew. */
   | "rebuilt";
+
+/** How long IndexedDB is waited for, in milliseconds: in some private modes it never answers, on a slow device late. */
+const PATIENCE_MS = 4_000;
+/** How long it may take to say which databases there are, in milliseconds. */
+const LISTING_MS = 1_000;
 
 export const storageProblemAtom = atom<StorageProblem | null>(null);
 
@@ -79,6 +89,10 @@ export async function deleteMemberStore(userId: string | null): Promise<void> {
   const name = databaseName(userId);
   closed.add(name);
   stores.delete(name);
+  await deleteDatabaseOf(name);
+}
+
+async function deleteDatabaseOf(name: string): Promise<void> {
   try {
     const { deleteDatabase } = await import("./dexie-store.ts");
     await deleteDatabase(name);
@@ -91,22 +105,92 @@ function databaseName(userId: string | null): string {
   return `iglesia-${userId ?? "visitor"}`;
 }
 
-async function open(name: string): Promise<MemberStore> {
+/** Whether this device may hold things of a person that could not be read, because their store did not open. */
+export async function mayHoldMore(userId: string | null): Promise<boolean> {
+  if ((await memberStore(userId)).durable) return false;
   try {
-    const { openDexieStore } = await import("./dexie-store.ts");
-    const { store: opened, problem } = await openDexieStore(name, () => stores.delete(name));
+    const known = await inTime(indexedDB.databases(), LISTING_MS);
+    return known.some(({ name }) => name === databaseName(userId));
+  } catch (error) {
+    // Where IndexedDB is blocked nothing was ever kept.
+    return error instanceof TooSlow;
+  }
+}
+
+async function open(name: string): Promise<MemberStore> {
+  const opening = import("./dexie-store.ts").then(({ openDexieStore }) =>
+    openDexieStore(name, (isDeleted) => {
+      // Deleted by another tab's sign-out: this tab does not make it anew.
+      if (isDeleted) closed.add(name);
+      stores.delete(name);
+    }),
+  );
+  try {
+    const { store: opened, problem } = await inTime(opening, PATIENCE_MS);
     if (problem) store.set(storageProblemAtom, problem);
     return opened;
-  } catch {
-    store.set(storageProblemAtom, "blocked");
-    return memoryStore();
+  } catch (error) {
+    if (!(error instanceof TooSlow)) {
+      store.set(storageProblemAtom, "blocked");
+      return memoryStore();
+    }
+    store.set(storageProblemAtom, "slow");
+    return meanwhile(name, opening);
   }
+}
+
+/** A store in memory that becomes the real one, with all that was written into it, once that has opened. */
+function meanwhile(name: string, opening: Promise<OpenedStore>): MemberStore {
+  let current = memoryStore();
+  void opening.then(
+    async ({ store: real, problem }) => {
+      if (closed.has(name)) return deleteDatabaseOf(name);
+      const waiting = current;
+      await moveRows(waiting, real);
+      current = real;
+      // What came while the rows were on their way.
+      await moveRows(waiting, real);
+      store.set(storageProblemAtom, problem);
+    },
+    () => store.set(storageProblemAtom, "blocked"),
+  );
+  return {
+    values: followingTable(() => current.values),
+    outbox: {
+      ...followingTable(() => current.outbox),
+      append: (entry) => current.outbox.append(entry),
+    },
+    articles: followingTable(() => current.articles),
+    notifications: followingTable(() => current.notifications),
+    drafts: followingTable(() => current.drafts),
+    downloads: followingTable(() => current.downloads),
+    get durable() {
+      return current.durable;
+    },
+  };
+}
+
+async function moveRows(from: MemberStore, to: MemberStore): Promise<void> {
+  const move = async <Row extends { id: string }>(table: Table<Row>, target: Table<Row>) => {
+    const rows = await table.list();
+    await target.putAll(rows);
+    await Promise.all(rows.map(({ id }) => table.delete(id)));
+  };
+  await move(from.values, to.values);
+  for (const entry of inOrder(await from.outbox.list())) {
+    await to.outbox.append(entry);
+    await from.outbox.delete(entry.id);
+  }
+  await move(from.articles, to.articles);
+  await move(from.notifications, to.notifications);
+  await move(from.drafts, to.drafts);
+  await move(from.downloads, to.downloads);
 }
 
 function memoryStore(): MemberStore {
   return {
     values: memoryTable(),
-    outbox: memoryTable(),
+    outbox: memoryOutbox(),
     articles: memoryTable(),
     notifications: memoryTable(),
     drafts: memoryTable(),

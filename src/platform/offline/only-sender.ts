@@ -3,6 +3,9 @@ const LOCK = "iglesia-outbox";
 /** Longer than one request may take. Whoever holds the lock after that is a frozen tab. */
 const PATIENCE_MS = 60_000;
 
+/** Work that ends early once `lost` says that another tab has taken its place. */
+export type OnlyWork = (lost: AbortSignal) => Promise<void>;
+
 let round: Promise<void> | undefined;
 let wantedAgain = false;
 
@@ -11,7 +14,7 @@ let wantedAgain = false;
  * A call during a round asks for one more round. Without Web Locks (Safari before 15.4) tabs may
  * send the same entry twice, which stores it once all the same.
  */
-export function asOnlySender(work: () => Promise<void>): Promise<void> {
+export function asOnlySender(work: OnlyWork): Promise<void> {
   wantedAgain = true;
   round ??= rounds(work).finally(() => {
     round = undefined;
@@ -19,20 +22,25 @@ export function asOnlySender(work: () => Promise<void>): Promise<void> {
   return round;
 }
 
-async function rounds(work: () => Promise<void>): Promise<void> {
+async function rounds(work: OnlyWork): Promise<void> {
   while (wantedAgain) {
     wantedAgain = false;
     await withLock(work);
   }
 }
 
-async function withLock(work: () => Promise<void>): Promise<void> {
+async function withLock(work: OnlyWork): Promise<void> {
   const locks = globalThis.navigator?.locks;
-  if (!locks) return work();
+  const ours = new AbortController();
+  if (!locks) return work(ours.signal);
+  const workAlone = () => work(ours.signal);
   try {
-    await locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work);
+    await locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, workAlone);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== "TimeoutError") throw error;
-    await locks.request(LOCK, { steal: true }, work);
+    await locks.request(LOCK, { steal: true }, workAlone);
+  } finally {
+    // Over, or taken by another tab while we were frozen: then what is still going on here ends.
+    ours.abort();
   }
 }

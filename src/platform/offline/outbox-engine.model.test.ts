@@ -67,7 +67,7 @@ const discard = fc.record({ id: commentId, tab: tabNumber }).map(({ id, tab }): 
   void world
     .tab(tab)
     .discard(key)
-    .then(() => ledger.set(key, { ...known, state: "discarded" }));
+    .then((found) => ledger.set(key, { ...known, state: found ? "discarded" : "kept" }));
 });
 
 const retry = fc.record({ id: commentId, tab: tabNumber }).map(
@@ -128,6 +128,30 @@ it("also without Web Locks, where two tabs may send the same entry", async () =>
   );
 });
 
+it("what is said under one prophecy arrives in the order in which it was said", async () => {
+  const say = fc
+    .record({ id: commentId, tab: tabNumber })
+    .map(({ id, tab }) => enqueue("comment", id, { prophecyId: "one" }, tab));
+  const some = fc.oneof(say, say, discard, retry, fault, reopen, wake, pass, signIn);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.tuple(some, fc.nat({ max: 6 })), { maxLength: 40 }),
+      async (s, acts) => {
+        const world = await run(s, acts, true);
+        for (const person of ["marta", "lucia"]) {
+          const inTurn = (keys: string[]) =>
+            keys.filter(
+              (key) => key.endsWith(person) && world.arrived.includes(key) && !world.refused.has(key),
+            );
+          expect(inTurn(world.arrived)).toEqual(inTurn(world.written));
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});
+
 it("the last reaction wins, whatever happened to the earlier ones", async () => {
   const react = fc
     .record({ choice: fc.constantFrom("like", "amen", null), tab: tabNumber })
@@ -158,7 +182,7 @@ async function run(s: fc.Scheduler, acts: [Act, number][], withLocks: boolean): 
     for (let step = 0; step < steps && s.count() > 0; step += 1) await s.waitNext(1);
   }
   await settle(world, s);
-  for (const [key, promised] of ledger) await check(world, key, promised);
+  for (const [key, promised] of ledger) await check(world, key, promised, withLocks);
   return world;
 }
 
@@ -181,11 +205,21 @@ async function settle(world: OutboxWorld, s: fc.Scheduler): Promise<void> {
   }
 }
 
-async function check(world: OutboxWorld, key: string, { owner, payload, state }: Promised): Promise<void> {
+async function check(
+  world: OutboxWorld,
+  key: string,
+  { owner, payload, state }: Promised,
+  withLocks: boolean,
+): Promise<void> {
   const row: Row | undefined = world.server.get(key);
   if (row) expect(row).toMatchObject({ owner, inserts: 1 });
   const waiting = (await world.entriesOf(owner)).find(({ id }) => id === key);
-  if (state === "discarded") expect(waiting).toBeUndefined();
+  if (state === "discarded") {
+    // Taken back, it is gone everywhere: here, and on the server if it had arrived. Without Web Locks another tab may
+    // be sending it at that moment.
+    if (waiting) expect(waiting).toMatchObject({ state: "refused", withdrawn: true });
+    else if (withLocks && owner !== VISITOR_OWNER) expect(row).toBeUndefined();
+  }
   if (state !== "kept" || key.startsWith("reaction")) return;
   if (waiting) expect(waiting).toMatchObject({ state: "refused", payload });
   else expect(row?.payload).toEqual(payload);

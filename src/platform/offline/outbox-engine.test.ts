@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { createOutbox, OwnerAway, SEND_TIMEOUT_MS } from "./outbox-engine.ts";
+import { createOutbox } from "./outbox-engine.ts";
+import { OwnerAway } from "./outbox-ports.ts";
+import { SEND_TIMEOUT_MS } from "./outbox-round.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { aTab, offline, refused, START } from "./testing/a-tab.ts";
 
@@ -29,7 +31,7 @@ describe("a write", () => {
 
   it("that could not be kept is not said to be", async () => {
     const tab = aTab();
-    tab.state.queue.put = () => Promise.reject(new Error("full"));
+    tab.state.queue.append = () => Promise.reject(new Error("full"));
     await expect(tab.enqueue("comment", "c1", {})).rejects.toThrow("full");
     expect(tab.state.shown).toEqual([]);
   });
@@ -98,6 +100,130 @@ describe("a write", () => {
     await mute.enqueue("comment", "c1", {});
     await mute.flush();
     expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);
+  });
+});
+
+describe("what is said under one prophecy", () => {
+  const said = (prophecyId: string) => ({ prophecyId, content: "Amén" });
+
+  it("waits behind what was said before, and says so; another conversation goes on", async () => {
+    const sent: string[] = [];
+    const tab = aTab((_, id) => (id === "first" ? offline() : Promise.resolve(void sent.push(id))));
+    await tab.enqueue("comment", "first", said("one"));
+    await tab.enqueue("comment", "second", said("one"));
+    await tab.enqueue("comment", "other", said("two"));
+    await tab.flush();
+    expect(sent).toEqual(["other"]);
+    expect(tab.state.shown).toMatchObject([
+      { id: "first", attempts: 1 },
+      { id: "second", attempts: 1 },
+    ]);
+    tab.state.send = (_, id) => Promise.resolve(void sent.push(id));
+    await tab.wake();
+    expect(sent).toEqual(["other", "first", "second"]);
+  });
+
+  it("goes in its order after a start, however often each part was tried", async () => {
+    const sent: string[] = [];
+    const tab = aTab((_, id) => Promise.resolve(void sent.push(id)));
+    for (const [at, attempts] of [2, 0, 1].entries()) {
+      const waits = { attempts, nextAttemptAt: attempts && START + 1_000 * attempts };
+      await tab.state.queue.append({ ...anEntry(`c${at}`, START - at), ...waits, payload: said("one") });
+    }
+    await tab.wake();
+    expect(sent).toEqual(["c0", "c1", "c2"]);
+  });
+
+  it("does not wait behind what was refused", async () => {
+    const sent: string[] = [];
+    const tab = aTab((_, id) => (id === "first" ? refused() : Promise.resolve(void sent.push(id))));
+    await tab.enqueue("comment", "first", said("one"));
+    await tab.enqueue("comment", "second", said("one"));
+    await tab.flush();
+    expect(sent).toEqual(["second"]);
+  });
+});
+
+describe("a long queue", () => {
+  it("is read a few times, however much is in it", async () => {
+    const tab = aTab();
+    const ids = Array.from({ length: 2_000 }, (_, number) => `c${number}`);
+    for (const id of ids) await tab.state.queue.append(anEntry(id, 1));
+    const read = vi.spyOn(tab.state.queue, "list");
+    await tab.flush();
+    expect(await tab.state.queue.list()).toEqual([]);
+    expect(read.mock.calls.length).toBeLessThan(10);
+  });
+
+  it("is left to the next window after a while, and taken up again", async () => {
+    const sent: string[] = [];
+    const tab = aTab(async (_, id) => {
+      sent.push(id);
+      tab.state.now += 15_000;
+    });
+    for (const id of ["a", "b", "c"]) await tab.state.queue.append(anEntry(id, 1));
+    await tab.flush();
+    expect(sent).toEqual(["a", "b"]);
+    expect(tab.state.plan?.ms).toBe(0);
+    tab.state.plan?.work();
+    await vi.waitFor(() => expect(sent).toEqual(["a", "b", "c"]));
+  });
+
+  it("is left alone by a window whose place another one has taken", async () => {
+    const sent: string[] = [];
+    const lost = new AbortController();
+    const tab = aTab(async (_, id) => {
+      sent.push(id);
+      lost.abort();
+    });
+    for (const id of ["a", "b"]) await tab.state.queue.append(anEntry(id, 1));
+    const engine = createOutbox({ ...tab.ports, alone: (work) => work(lost.signal) });
+    await engine.flush();
+    expect(sent).toEqual(["a"]);
+  });
+});
+
+describe("a discarded write", () => {
+  it("that has never left goes without a word to the server", async () => {
+    const withdrawn: string[] = [];
+    const tab = aTab(offline);
+    tab.state.isOffline = true;
+    tab.state.withdraw = (id) => Promise.resolve(void withdrawn.push(id));
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(await tab.discard("c1")).toBe(true);
+    expect(await tab.state.queue.list()).toEqual([]);
+    expect(withdrawn).toEqual([]);
+  });
+
+  it("whose answer was lost is deleted on the server too, as soon as it can be asked", async () => {
+    const withdrawn: string[] = [];
+    const tab = aTab(offline);
+    tab.state.withdraw = offline;
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(await tab.discard("c1")).toBe(true);
+    await tab.flush();
+    expect(await tab.state.queue.list()).toMatchObject([{ id: "c1", withdrawn: true, state: "pending" }]);
+    tab.state.send = () => Promise.reject(new Error("sent after all"));
+    tab.state.withdraw = (id) => Promise.resolve(void withdrawn.push(id));
+    await tab.wake();
+    expect(withdrawn).toEqual(["c1"]);
+    expect(await tab.state.queue.list()).toEqual([]);
+  });
+
+  it("that was sent meanwhile is not said to be discarded", async () => {
+    const tab = aTab();
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(await tab.discard("c1")).toBe(false);
+  });
+
+  it("that the server has refused has not arrived", async () => {
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", {});
+    await tab.flush();
+    expect(tab.state.shown[0]?.inDoubt).toBeFalsy();
   });
 });
 
@@ -172,6 +298,7 @@ describe("races", () => {
     await travels.promise;
     await tab.discard("c1");
     answer.reject(toAppError({ status: 500, message: "x" }));
+    await tab.flush();
     await tab.flush();
     expect(await tab.state.queue.list()).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { AppError } from "#platform/supabase/errors.ts";
+import { atMostEvery } from "./at-most-every.ts";
 import {
-  backoffMs,
   dueInMs,
   inOrder,
+  lineOf,
   MAX_DELAY_MS,
   mendEntry,
   VISITOR_KINDS,
@@ -10,52 +11,11 @@ import {
   type OutboxEntry,
   type OutboxKind,
 } from "./outbox-entry.ts";
-import { outcomeOf } from "./outbox-outcome.ts";
-import type { Table } from "./table.ts";
+import type { OutboxPorts } from "./outbox-ports.ts";
+import { createRound } from "./outbox-round.ts";
 
-/** A request that has not ended after this long is given up and repeated later. */
-export const SEND_TIMEOUT_MS = 30_000;
-
-/** Whose write it is and until when it may take; `signal` ends the request. */
-export interface Sending {
-  owner: string;
-  signal: AbortSignal;
-}
-
-/** What a sender needs to know beside the payload. */
-export interface SendContext extends Sending {
-  /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
-  show: (work: () => unknown) => Promise<void>;
-}
-
-/** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
-export type OutboxSender = (payload: unknown, entryId: string, context: SendContext) => Promise<void>;
-
-/** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */
-export class OwnerAway extends Error {}
-
-/** What the outbox stands on. Real ones are in outbox.ts; tests bring a clock and a store of their own. */
-export interface OutboxPorts {
-  /** Who is signed in, null for visitors. */
-  owner: () => string | null;
-  /** Whether something may wait in the queue of this device's visitor; false spares opening it. */
-  visitorWaits: () => boolean;
-  queue: (owner: string) => Promise<Table<OutboxEntry>>;
-  /** Keeps an entry, making room for it if need be. */
-  keep: (owner: string, entry: OutboxEntry) => Promise<void>;
-  senderOf: (kind: OutboxKind) => OutboxSender | undefined;
-  /** Runs `work` while no other tab does. */
-  alone: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the screen of this tab what waits. */
-  show: (entries: OutboxEntry[]) => void;
-  /** Tells the other tabs to read the queue again. */
-  tell: () => void;
-  /** Calls `work` after `ms`, instead of what an earlier call had planned. */
-  later: (ms: number, work: () => void) => void;
-  now: () => number;
-  random: () => number;
-  newRevision: () => string;
-}
+/** How often the screen follows a round that sends much, in milliseconds. */
+const PROGRESS_MS = 100;
 
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
@@ -66,6 +26,17 @@ export type OutboxEngine = ReturnType<typeof createOutbox>;
 export function createOutbox(ports: OutboxPorts) {
   /** Entries that were tried in vain, of which a store that cannot be written knows nothing. */
   const triedInVain = new Set<string>();
+  /** What waits is due at once in the next round. */
+  let isAwake = false;
+  const progress = atMostEvery(PROGRESS_MS, () => void changed());
+  const { sendDueOf } = createRound(ports, {
+    isHere: (owner) => here() === owner,
+    progressed: progress.call,
+    notNoted: (id) => {
+      triedInVain.add(id);
+      return refresh();
+    },
+  });
 
   /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be kept. */
   function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
@@ -99,10 +70,21 @@ export function createOutbox(ports: OutboxPorts) {
     return requeue(id, (entry) => entry);
   }
 
-  /** Removes an entry for good; only ever called because the person asked for it. */
-  async function discard(id: string): Promise<void> {
-    await (await ports.queue(here())).delete(id);
+  /**
+   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is deleted on
+   * the server too, where that is possible. False when it is no longer here: it was sent.
+   */
+  async function discard(id: string): Promise<boolean> {
+    let isWithdrawn = false;
+    const queue = await ports.queue(here());
+    const found = await queue.change(id, (entry) => {
+      isWithdrawn =
+        !entry.withdrawn && entry.inDoubt === true && ports.withdrawerOf(entry.kind) !== undefined;
+      return isWithdrawn ? { ...afresh(entry), withdrawn: true, revision: ports.newRevision() } : null;
+    });
     await changed();
+    if (isWithdrawn) void flush();
+    return found;
   }
 
   /** Sends what is due, unless another tab is doing it. Never rejects. */
@@ -116,19 +98,9 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
-  /** The network is back: what waits is due at once, and its backoff starts anew. Never rejects. */
+  /** The network is back, or the site was opened: what waits is due at once, and its backoff starts anew. Never rejects. */
   async function wake(): Promise<void> {
-    for (const owner of sendingOwners()) {
-      try {
-        const queue = await ports.queue(owner);
-        for (const { id, state, attempts } of await queue.list()) {
-          if (state !== "pending" || attempts === 0) continue;
-          await queue.change(id, (entry) => ({ ...entry, attempts: 1, nextAttemptAt: 0 }));
-        }
-      } catch {
-        // A store that cannot be written waits out its backoff.
-      }
-    }
+    isAwake = true;
     await flush();
   }
 
@@ -138,11 +110,19 @@ export function createOutbox(ports: OutboxPorts) {
     if (owner === VISITOR_OWNER && !ports.visitorWaits()) return ports.show([]);
     const entries = await entriesOf(owner).catch(() => null);
     if (!entries || here() !== owner) return;
-    ports.show(
-      entries.map((entry) =>
-        triedInVain.has(entry.id) ? { ...entry, attempts: Math.max(1, entry.attempts) } : entry,
-      ),
-    );
+    ports.show(asShown(entries));
+  }
+
+  /** What stands behind an entry that was tried in vain waits with it, and says so. */
+  function asShown(entries: OutboxEntry[]): OutboxEntry[] {
+    const held = new Set<string>();
+    return entries.map((entry) => {
+      if (entry.state !== "pending") return entry;
+      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(lineOf(entry));
+      if (!isTried) return entry;
+      held.add(lineOf(entry));
+      return { ...entry, attempts: Math.max(1, entry.attempts) };
+    });
   }
 
   async function changed(): Promise<void> {
@@ -151,15 +131,15 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   async function requeue(id: string, edit: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
-    const found = await (
-      await ports.queue(here())
-    ).change(id, (entry) => {
-      const { problem: _, ...rest } = edit(entry);
-      return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
-    });
+    const queue = await ports.queue(here());
+    const found = await queue.change(id, (entry) => afresh(edit(entry)));
     await changed();
     void flush();
     return found;
+  }
+
+  function afresh({ problem: _, ...entry }: OutboxEntry): OutboxEntry {
+    return { ...entry, state: "pending", attempts: 0, nextAttemptAt: 0 };
   }
 
   /** Whose queue a write from this screen goes to. */
@@ -172,80 +152,19 @@ export function createOutbox(ports: OutboxPorts) {
     return [...(owner === null ? [] : [owner]), ...(ports.visitorWaits() ? [VISITOR_OWNER] : [])];
   }
 
-  async function sendDue(): Promise<void> {
-    const pending: OutboxEntry[] = [];
-    for (const owner of sendingOwners()) pending.push(...(await sendDueOf(owner)));
-    planNext(pending);
+  async function sendDue(lost: AbortSignal): Promise<void> {
+    const woken = isAwake;
+    isAwake = false;
+    triedInVain.clear();
+    const left: OutboxEntry[] = [];
+    for (const owner of sendingOwners()) left.push(...(await sendDueOf(owner, woken, lost)));
+    if (progress.cancel()) await changed();
+    planNext(left);
   }
 
-  /** Answers what is left for later; nothing when the owner has left meanwhile. */
-  async function sendDueOf(owner: string): Promise<OutboxEntry[]> {
-    // The owner is asked for again before each entry: nothing is ever sent in the name of the next person.
-    while (owner === VISITOR_OWNER || ports.owner() === owner) {
-      const pending = (await entriesOf(owner)).filter(
-        ({ state, kind }) => state === "pending" && ports.senderOf(kind),
-      );
-      const due = pending.find((entry) => dueInMs(entry, ports.now()) === 0);
-      if (!due) return pending;
-      if (!(await send(owner, due))) return [];
-      await changed();
-    }
-    return [];
-  }
-
-  /** False when the round must end because the owner has left. */
-  async function send(owner: string, entry: OutboxEntry): Promise<boolean> {
-    const queue = await ports.queue(owner);
-    try {
-      await attempt(owner, entry);
-      // A newer choice made meanwhile has another revision and stays for the next turn.
-      await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? null : kept));
-    } catch (error) {
-      if (error instanceof OwnerAway) return false;
-      triedInVain.add(entry.id);
-      await refresh();
-      await queue.change(entry.id, (kept) => (kept.revision === entry.revision ? failed(kept, error) : kept));
-      triedInVain.delete(entry.id);
-    }
-    return true;
-  }
-
-  async function attempt(owner: string, { kind, id, payload }: OutboxEntry): Promise<void> {
-    const limit = new AbortController();
-    const tooLate = new Promise<never>((_, reject) => {
-      limit.signal.addEventListener("abort", () => reject(new AppError("network", "timeout")));
-    });
-    const timer = setTimeout(() => limit.abort(), SEND_TIMEOUT_MS);
-    try {
-      const context = { owner, signal: limit.signal, show: showingTo(owner) };
-      await Promise.race([ports.senderOf(kind)?.(payload, id, context), tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  function showingTo(owner: string): SendContext["show"] {
-    return async (work) => {
-      if (here() === owner) await work();
-    };
-  }
-
-  function failed(entry: OutboxEntry, error: unknown): OutboxEntry {
-    const outcome = outcomeOf(error);
-    const attempts = entry.attempts + 1;
-    if (!outcome.again) return { ...entry, attempts, state: "refused", problem: outcome.problem };
-    const now = ports.now();
-    return {
-      ...entry,
-      attempts,
-      nextAttemptAt: now + backoffMs(attempts, ports.random()),
-      ...(outcome.waitMs !== null && { notBefore: now + outcome.waitMs }),
-    };
-  }
-
-  function planNext(pending: OutboxEntry[]): void {
-    if (pending.length === 0) return;
-    const wait = Math.min(...pending.map((entry) => dueInMs(entry, ports.now())));
+  function planNext(left: OutboxEntry[]): void {
+    if (left.length === 0) return;
+    const wait = Math.min(...left.map((entry) => dueInMs(entry, ports.now())));
     ports.later(wait, () => void flush());
   }
 

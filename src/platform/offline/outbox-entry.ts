@@ -15,6 +15,12 @@ export const VISITOR_OWNER = "visitor";
 /** What a visitor may write; everything else needs an account. */
 export const VISITOR_KINDS: ReadonlySet<OutboxKind> = new Set<OutboxKind>(["contact"]);
 
+/** Where an entry stands in the order of writing: which store numbered it, and how. Later writes have higher numbers. */
+export interface OutboxPlace {
+  writer: string;
+  number: number;
+}
+
 /** One write that waits. `id` is the client-made key of the row, so sending it twice stores it once. */
 export interface OutboxEntry {
   id: string;
@@ -31,6 +37,12 @@ export interface OutboxEntry {
   state: "pending" | "refused";
   /** Why it was refused, as a Spanish sentence. */
   problem?: string;
+  /** Given by the store that takes it in. */
+  place?: OutboxPlace;
+  /** It has left, and the server has not said what became of it. */
+  inDoubt?: boolean;
+  /** The person took it back while that was in doubt: should the server have it, it is deleted there. */
+  withdrawn?: boolean;
 }
 
 const BASE_DELAY_MS = 2_000;
@@ -42,15 +54,30 @@ export function backoffMs(attempts: number, random: number): number {
   return Math.round(delay * (0.8 + 0.4 * random));
 }
 
-/** Milliseconds until an entry may be sent, 0 when it is due. A clock that jumped back does not hold it for years. */
-export function dueInMs(entry: OutboxEntry, now: number): number {
-  const wait = Math.max(entry.nextAttemptAt, entry.notBefore ?? 0) - now;
-  return wait > 2 * MAX_DELAY_MS ? 0 : Math.max(0, wait);
+/**
+ * Milliseconds until an entry may be sent, 0 when it is due. Somebody who was woken (by the network, a start) waits for
+ * the server only. A wait longer than any that could have been meant comes of a clock that was set back: it is over.
+ */
+export function dueInMs(entry: OutboxEntry, now: number, isAwake = false): number {
+  const backoff = isAwake ? 0 : within(backoffMs(entry.attempts, 1), entry.nextAttemptAt - now);
+  return Math.max(backoff, within(MAX_DELAY_MS, (entry.notBefore ?? 0) - now));
 }
 
-/** The order in which entries were made, which is the order in which they are sent. */
+function within(longest: number, wait: number): number {
+  return wait > longest ? 0 : Math.max(0, wait);
+}
+
+/** The order in which entries were made, which is the order in which they are sent. The clock has no say in it. */
 export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entries.toSorted((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id));
+  return entries.toSorted(
+    (a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0) || a.id.localeCompare(b.id),
+  );
+}
+
+/** Entries of one line go one after the other: what is said under one prophecy. All others stand alone. */
+export function lineOf({ kind, id, payload }: OutboxEntry): string {
+  const { prophecyId } = (payload ?? {}) as { prophecyId?: unknown };
+  return kind === "comment" && typeof prophecyId === "string" ? `comment:${prophecyId}` : id;
 }
 
 /**

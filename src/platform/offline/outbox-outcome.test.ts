@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { OwnerAway } from "./outbox-engine.ts";
+import { OwnerAway } from "./outbox-ports.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
 /** What unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */

@@ -4,10 +4,11 @@ import { keepEntry } from "./keep-entry.ts";
 import { memberStore, storageProblemAtom } from "./member-store.ts";
 import { forgetVisitorMark, markVisitor, visitorMark, visitorWaits } from "./visitor-mark.ts";
 import { asOnlySender } from "./only-sender.ts";
-import { createOutbox, type OutboxSender } from "./outbox-engine.ts";
+import { createOutbox } from "./outbox-engine.ts";
+import type { OutboxSender, OutboxWithdrawer } from "./outbox-ports.ts";
 import { VISITOR_OWNER, type OutboxEntry, type OutboxKind } from "./outbox-entry.ts";
 
-const senders = new Map<OutboxKind, OutboxSender>();
+const senders = new Map<OutboxKind, { send: OutboxSender; withdraw: OutboxWithdrawer | undefined }>();
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +27,9 @@ const engine = createOutbox({
     await keepEntry(owner, entry);
     markVisitor();
   },
-  senderOf: (kind) => senders.get(kind),
+  senderOf: (kind) => senders.get(kind)?.send,
+  withdrawerOf: (kind) => senders.get(kind)?.withdraw,
+  isOffline: () => !navigator.onLine,
   alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   show: (entries) => store.set(outboxAtom, entries),
   tell: () => channel?.postMessage("changed"),
@@ -39,9 +42,9 @@ const engine = createOutbox({
   newRevision: () => crypto.randomUUID(),
 });
 
-/** Tells the outbox how to send entries of `kind`. Called once per kind at start (app/outbox-senders.ts). */
-export function registerSender(kind: OutboxKind, sender: OutboxSender): void {
-  senders.set(kind, sender);
+/** Tells the outbox how to send entries of `kind`, and how to take one back. Called once per kind at start (app/outbox-senders.ts). */
+export function registerSender(kind: OutboxKind, send: OutboxSender, withdraw?: OutboxWithdrawer): void {
+  senders.set(kind, { send, withdraw });
 }
 
 export const {
@@ -53,7 +56,10 @@ export const {
   amend,
   /** Puts a refused entry back in the queue and tries again; false when it is no longer here. */
   retry,
-  /** Removes an entry for good; only ever called because the person asked for it. */
+  /**
+   * Removes an entry for good, also on the server if it may have arrived there; only ever called because the person asked
+   * for it. False when it is no longer here: it was sent.
+   */
   discard,
   /** Sends what is due, unless another tab is doing it. Never rejects. */
   flush,
@@ -69,7 +75,8 @@ export function startOutbox(): () => void {
   const life = new AbortController();
   const { signal } = life;
   const wake = () => void engine.wake();
-  channel?.addEventListener("message", () => void engine.refresh(), { signal });
+  // Another window wrote or sent: should it be gone tomorrow, this one knows when the next attempt is due.
+  channel?.addEventListener("message", () => void engine.refresh().then(flush), { signal });
   globalThis.addEventListener("online", wake, { signal });
   globalThis.addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake(), {
@@ -82,13 +89,16 @@ export function startOutbox(): () => void {
     if (userId === owner) return;
     owner = userId;
     store.set(outboxAtom, null);
-    void engine.refresh().then(flush);
+    void engine.refresh().then(wake);
   };
   const unfollow = store.sub(sessionAtom, follow);
   follow();
+  // A store that opened late holds what no window has shown or sent yet.
+  const unwatch = store.sub(storageProblemAtom, () => void engine.refresh().then(engine.wake));
   return () => {
     life.abort();
     unfollow();
+    unwatch();
     clearTimeout(timer);
   };
 }

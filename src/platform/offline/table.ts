@@ -49,3 +49,16 @@ export function readOnlyTable<Row extends { id: string }>(
     change: () => refuse().then(() => false),
   };
 }
+
+/** A table that is, at each call, whichever `current` names. */
+export function followingTable<Row extends { id: string }>(current: () => Table<Row>): Table<Row> {
+  return {
+    get: (id) => current().get(id),
+    list: () => current().list(),
+    put: (row) => current().put(row),
+    putAll: (rows) => current().putAll(rows),
+    delete: (id) => current().delete(id),
+    clear: () => current().clear(),
+    change: (id, edit) => current().change(id, edit),
+  };
+}

@@ -5,10 +5,10 @@ import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { registerSender } from "#platform/offline/outbox.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
-import { sendUnsent, unsent } from "./unsent.ts";
+import { isNothing, sendUnsent, unsent } from "./unsent.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
-const NOTHING = { messages: 0, drafts: 0 };
+const NOTHING = { messages: 0, drafts: 0, isKnown: true };
 
 function entry(id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
@@ -46,23 +46,24 @@ describe("what has not been sent", () => {
 
   it("counts what waits and what was refused", async () => {
     await waiting(entry("a"), entry("b", { state: "refused", problem: "No." }));
-    expect(await unsent()).toEqual({ messages: 2, drafts: 0 });
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
   });
 
   it("counts what was begun and not sent, and does not send it", async () => {
     await begun("thread:1", "thread:2");
-    expect(await unsent()).toEqual({ messages: 0, drafts: 2 });
+    expect(await unsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
     registerSender("comment", async () => undefined);
     await waiting(entry("a"));
-    expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2 });
+    expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
   });
 
-  it("is nothing when the store cannot be read", async () => {
+  it("is not known when the store cannot be read", async () => {
     await waiting(entry("a"));
     await begun("thread:1");
     const { outbox, drafts } = await memberStore(MARTA);
     for (const table of [outbox, drafts]) vi.spyOn(table, "list").mockRejectedValueOnce(new Error("damaged"));
-    expect(await unsent()).toEqual(NOTHING);
+    expect(await unsent()).toEqual({ ...NOTHING, isKnown: false });
+    expect(isNothing({ ...NOTHING, isKnown: false })).toBe(false);
   });
 
   it("is sent at once, whatever its backoff, and also what was refused", async () => {
@@ -78,7 +79,7 @@ describe("what has not been sent", () => {
       throw new AppError("network", "offline");
     });
     await waiting(entry("a"), entry("b"));
-    expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0 });
-    expect(await unsent()).toEqual({ messages: 2, drafts: 0 });
+    expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
+    expect(await unsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
   });
 });

@@ -1,4 +1,4 @@
-import { memberStore } from "#platform/offline/member-store.ts";
+import { mayHoldMore, memberStore } from "#platform/offline/member-store.ts";
 import { flush, retry } from "#platform/offline/outbox.ts";
 import { currentSession } from "./session.ts";
 
@@ -8,15 +8,26 @@ export interface Unsent {
   messages: number;
   /** Texts that were begun and not sent: nobody but the person can finish them. */
   drafts: number;
+  /** False when the device may hold more than could be counted, because its store did not answer. */
+  isKnown: boolean;
 }
 
-/** Counts it. A store that cannot be read holds nothing that could still be saved, so it counts as empty. */
+/** Whether nothing would be lost, as far as anybody knows. */
+export function isNothing({ messages, drafts, isKnown }: Unsent): boolean {
+  return isKnown && messages + drafts === 0;
+}
+
+/** Counts it. Never rejects. */
 export async function unsent(): Promise<Unsent> {
   const { userId } = currentSession();
-  if (!userId) return { messages: 0, drafts: 0 };
+  if (!userId) return { messages: 0, drafts: 0, isKnown: true };
   const { outbox, drafts } = await memberStore(userId);
-  const [messages, begun] = await Promise.all([countOf(outbox), countOf(drafts)]);
-  return { messages, drafts: begun };
+  const [messages, begun, more] = await Promise.all([countOf(outbox), countOf(drafts), mayHoldMore(userId)]);
+  return {
+    messages: messages ?? 0,
+    drafts: begun ?? 0,
+    isKnown: messages !== null && begun !== null && !more,
+  };
 }
 
 /** Sends every message that waits now, whatever its backoff and also what was refused; returns what is left. */
@@ -32,9 +43,9 @@ export async function sendUnsent(): Promise<Unsent> {
   return unsent();
 }
 
-function countOf(table: { list: () => Promise<unknown[]> }): Promise<number> {
+function countOf(table: { list: () => Promise<unknown[]> }): Promise<number | null> {
   return table.list().then(
     (rows) => rows.length,
-    () => 0,
+    () => null,
   );
 }

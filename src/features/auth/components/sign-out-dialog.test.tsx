@@ -143,6 +143,20 @@ describe("signing out with something unsent", () => {
   });
 });
 
+describe("signing out while the store of the device does not answer", () => {
+  it("asks, since it may hold what was never sent", async () => {
+    await leaveUnsent("a");
+    const { outbox, drafts } = await memberStore(MARTA);
+    for (const table of [outbox, drafts]) vi.spyOn(table, "list").mockRejectedValue(new Error("closed"));
+    const page = await pressSignOut();
+    await expect
+      .element(page.getByRole("alertdialog", { name: "No sabemos si te falta algo por enviar" }))
+      .toMatchTextContent(/Tu dispositivo tarda en abrir lo que guardaste/);
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    expect(currentSession().userId).toBe(MARTA);
+  });
+});
+
 describe("signing out with something begun and not sent", () => {
   it("asks first, without offering to send it, and cancelling keeps it", async () => {
     await leaveBegun("a");

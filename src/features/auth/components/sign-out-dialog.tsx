@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { arriveAsVisitor } from "#platform/session/sign-out.ts";
-import { sendUnsent } from "#platform/session/unsent.ts";
+import { isNothing, sendUnsent } from "#platform/session/unsent.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -11,7 +11,7 @@ import { signOutStepAtom } from "../sign-out-state.ts";
 import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
 import { useSignOut } from "../use-sign-out.ts";
 
-const NOTHING = { messages: 0, drafts: 0 };
+const NOTHING = { messages: 0, drafts: 0, isKnown: true };
 
 /**
  * Asks what to do with what was written and not sent, and completes the sign-out on arrival at home.
@@ -34,7 +34,7 @@ export function SignOutDialog() {
     setSending(true);
     setProblem(null);
     const left = await sendUnsent().finally(() => setSending(false));
-    if (left.messages + left.drafts === 0) return leave();
+    if (isNothing(left)) return leave();
     setStep({ name: "asking", unsent: left });
     if (left.messages > 0) setProblem(SIGN_OUT_TEXTS.notSent);
   }
@@ -44,7 +44,7 @@ export function SignOutDialog() {
     setStep({ name: "idle" });
   }
 
-  const { messages, drafts } = step.name === "asking" ? step.unsent : NOTHING;
+  const { messages, drafts, isKnown } = step.name === "asking" ? step.unsent : NOTHING;
   return (
     <Dialog
       open={step.name === "asking"}
@@ -67,6 +67,7 @@ export function SignOutDialog() {
         </>
       }
     >
+      {!isKnown && <p>{SIGN_OUT_TEXTS.askUnknown}</p>}
       {messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>}
       {drafts > 0 && <p>{SIGN_OUT_TEXTS.askDrafts}</p>}
       {problem && (

@@ -10,6 +10,10 @@ const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
     title: "Este navegador no deja guardar datos en tu dispositivo",
     text: "No cierres esta pestaña hasta que se envíe lo que escribas. En una ventana normal (no privada) sí se guarda.",
   },
+  slow: {
+    title: "Tu dispositivo tarda en abrir lo que guardaste aquí",
+    text: "Sigue ahí, y lo mostramos en cuanto responda. Mientras tanto, no cierres esta pestaña hasta que se envíe lo que escribas.",
+  },
   newer: {
     title: "Hay una versión nueva del sitio abierta en este dispositivo",
     text: "Lo que guardaste sigue ahí, pero esta pestaña ya no puede cambiarlo. Copia lo que estés escribiendo y recarga la página.",

@@ -1,7 +1,9 @@
 import { toAppError } from "#platform/supabase/errors.ts";
-import { createOutbox, type OutboxPorts, type OutboxSender } from "../outbox-engine.ts";
+import { createOutbox } from "../outbox-engine.ts";
+import { type OutboxPorts, type OutboxSender } from "../outbox-ports.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
-import { memoryTable } from "../table.ts";
+import type { OnlyWork } from "../only-sender.ts";
+import { memoryOutbox } from "../outbox-table.ts";
 
 export const START = 1_800_000_000_000;
 
@@ -11,24 +13,28 @@ export const refused = () => Promise.reject(toAppError({ status: 403, code: "425
 
 /** One tab of one person, with a clock and a server of the test's own; `ports` are for an engine that differs in one of them. */
 export function aTab(send: OutboxSender = () => Promise.resolve()) {
-  const queue = memoryTable<OutboxEntry>();
+  const queue = memoryOutbox();
   const state = {
     owner: "marta" as string | null,
     now: START,
+    isOffline: false,
     send,
+    withdraw: (_id: string): Promise<void> => Promise.resolve(),
     shown: [] as OutboxEntry[],
     plan: null as { ms: number; work: () => void } | null,
     told: 0,
     revision: 0,
     queue,
-    visitorQueue: memoryTable<OutboxEntry>(),
+    visitorQueue: memoryOutbox(),
   };
   const ports: OutboxPorts = {
     owner: () => state.owner,
     visitorWaits: () => true,
     queue: (owner) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : queue),
-    keep: (owner, entry) => (owner === VISITOR_OWNER ? state.visitorQueue : queue).put(entry),
+    keep: (owner, entry) => (owner === VISITOR_OWNER ? state.visitorQueue : queue).append(entry),
     senderOf: () => (payload, id, context) => state.send(payload, id, context),
+    withdrawerOf: () => (id) => state.withdraw(id),
+    isOffline: () => state.isOffline,
     alone: oneByOne(),
     show: (entries) => (state.shown = entries),
     tell: () => (state.told += 1),
@@ -43,5 +49,6 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
 /** Rounds one after the other, as Web Locks give them. */
 function oneByOne() {
   let last = Promise.resolve();
-  return (work: () => Promise<void>) => (last = last.catch(() => {}).then(work));
+  const never = new AbortController().signal;
+  return (work: OnlyWork) => (last = last.catch(() => {}).then(() => work(never)));
 }

@@ -1,7 +1,9 @@
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { createOutbox, OwnerAway, type OutboxEngine, type OutboxSender } from "../outbox-engine.ts";
+import { createOutbox, type OutboxEngine } from "../outbox-engine.ts";
+import { OwnerAway, type OutboxSender, type OutboxWithdrawer } from "../outbox-ports.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
-import { memoryTable, type Table } from "../table.ts";
+import type { OnlyWork } from "../only-sender.ts";
+import { memoryOutbox, type OutboxTable } from "../outbox-table.ts";
 
 /** What may happen to one request on its way. */
 export const FAULTS = [
@@ -40,9 +42,14 @@ export class OutboxWorld {
   readonly faults: Fault[] = [];
   /** What was put last under each key: two taps at once in two tabs have no other order. */
   readonly lastKept = new Map<string, unknown>();
+  /** Keys in the order in which they were first kept, and first stored. */
+  readonly written: string[] = [];
+  readonly arrived: string[] = [];
+  /** Keys that the server refused once: what came after them did not wait. */
+  readonly refused = new Set<string>();
   person: string | null = "marta";
   now = 1_800_000_000_000;
-  readonly #queues = new Map(PEOPLE.map((person) => [person as string, memoryTable<OutboxEntry>()]));
+  readonly #queues = new Map(PEOPLE.map((person) => [person as string, memoryOutbox()]));
   readonly #shuffle: Shuffle;
   readonly #withLocks: boolean;
   #tabs: Tab[] = [];
@@ -103,9 +110,12 @@ export class OutboxWorld {
       keep: (owner, entry) =>
         alive(() => {
           this.lastKept.set(entry.id, entry.payload);
-          return this.#queueOf(owner).put(entry);
+          this.written.push(entry.id);
+          return this.#queueOf(owner).append(entry);
         }),
       senderOf: () => this.#senderIn(tab),
+      withdrawerOf: (kind) => (kind === "comment" ? this.#withdrawerIn(tab) : undefined),
+      isOffline: () => false,
       alone: (work) => this.#alone(tab, work),
       show: () => {},
       tell: () => {},
@@ -118,28 +128,36 @@ export class OutboxWorld {
   }
 
   #senderIn(tab: Tab): OutboxSender {
-    return async (payload, id, { owner }) => {
-      const fault = this.faults.shift() ?? "none";
-      await this.#shuffle(`send ${id}`, () => Promise.resolve());
-      if (tab.dead || fault === "tab dies before") return this.#die(tab);
-      // A visitor's message goes with the public key, whoever is signed in.
-      if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerAway();
-      if (fault === "never arrives") throw toAppError(new TypeError("Failed to fetch"));
-      if (fault === "server error") throw toAppError({ status: 503, message: "x" });
-      if (fault === "portal page") throw toAppError({ status: 403, message: "<html>" });
-      if (fault === "rate limited")
-        throw new AppError("rate-limited", "PT429", { code: "PT429", hint: "30" });
-      if (fault === "refused") throw new AppError("denied", "42501", { code: "42501" });
-      this.#store(id, owner, payload);
-      await this.#shuffle(`answer ${id}`, () => Promise.resolve());
-      if (tab.dead || fault === "tab dies after") return this.#die(tab);
-      if (fault === "answer lost") throw toAppError(new TypeError("Failed to fetch"));
-    };
+    return (payload, id, { owner }) => this.#request(tab, id, owner, () => this.#store(id, owner, payload));
+  }
+
+  #withdrawerIn(tab: Tab): OutboxWithdrawer {
+    return (id, { owner }) => this.#request(tab, id, owner, () => void this.server.delete(id));
+  }
+
+  /** One request on its way to the server, which carries out `work`. */
+  async #request(tab: Tab, id: string, owner: string, work: () => void): Promise<void> {
+    const fault = this.faults.shift() ?? "none";
+    await this.#shuffle(`send ${id}`, () => Promise.resolve());
+    if (tab.dead || fault === "tab dies before") return this.#die(tab);
+    // A visitor's message goes with the public key, whoever is signed in.
+    if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerAway();
+    if (fault === "never arrives") throw toAppError(new TypeError("Failed to fetch"));
+    if (fault === "server error") throw toAppError({ status: 503, message: "x" });
+    if (fault === "portal page") throw toAppError({ status: 403, message: "<html>" });
+    if (fault === "rate limited") throw new AppError("rate-limited", "PT429", { code: "PT429", hint: "30" });
+    if (fault === "refused") this.refused.add(id);
+    if (fault === "refused") throw new AppError("denied", "42501", { code: "42501" });
+    work();
+    await this.#shuffle(`answer ${id}`, () => Promise.resolve());
+    if (tab.dead || fault === "tab dies after") return this.#die(tab);
+    if (fault === "answer lost") throw toAppError(new TypeError("Failed to fetch"));
   }
 
   /** As the database does it: a repeated comment is a no-op unless its text was amended, a reaction is replaced. */
   #store(id: string, owner: string, payload: unknown): void {
     const known = this.server.get(id);
+    if (!known) this.arrived.push(id);
     if (!known) this.server.set(id, { owner, payload, inserts: 1 });
     else if (id.startsWith("reaction") || (payload as { amended?: boolean }).amended) known.payload = payload;
   }
@@ -156,11 +174,9 @@ export class OutboxWorld {
     return this.#shuffle("store", () => (tab.dead ? this.#die(tab) : step()));
   }
 
-  #guarded(
-    table: Table<OutboxEntry>,
-    alive: <Result>(step: () => Promise<Result>) => Promise<Result>,
-  ): Table<OutboxEntry> {
+  #guarded(table: OutboxTable, alive: <Result>(step: () => Promise<Result>) => Promise<Result>): OutboxTable {
     return {
+      append: (row) => alive(() => table.append(row)),
       get: (id) => alive(() => table.get(id)),
       put: (row) => alive(() => table.put(row)),
       putAll: (rows) => alive(() => table.putAll(rows)),
@@ -172,19 +188,21 @@ export class OutboxWorld {
   }
 
   /** Web Locks: one tab at a time, a dead tab's lock is free; without them each tab minds only itself. */
-  async #alone(tab: Tab, work: () => Promise<void>): Promise<void> {
+  async #alone(tab: Tab, work: OnlyWork): Promise<void> {
     const others = () =>
       this.#tabs.flatMap((other) =>
         !other.dead && other.round && (this.#withLocks || other === tab) ? [other.round] : [],
       );
     while (others().length > 0) await Promise.race(others());
     if (tab.dead) return;
-    const round = Promise.race([work(), tab.died.promise]).finally(() => (tab.round = undefined));
+    const round = Promise.race([work(new AbortController().signal), tab.died.promise]).finally(
+      () => (tab.round = undefined),
+    );
     tab.round = round;
     return round;
   }
 
-  #queueOf(person: string): Table<OutboxEntry> {
+  #queueOf(person: string): OutboxTable {
     const queue = this.#queues.get(person);
     if (!queue) throw new Error(`nobody called ${person}`);
     return queue;

@@ -1,0 +1,147 @@
+import { AppError } from "#platform/supabase/errors.ts";
+import {
+  backoffMs,
+  dueInMs,
+  inOrder,
+  lineOf,
+  mendEntry,
+  VISITOR_OWNER,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
+import { OwnerAway, type OutboxPorts, type SendContext } from "./outbox-ports.ts";
+import type { OutboxTable } from "./outbox-table.ts";
+
+/** A request that has not ended after this long is given up and repeated later. */
+export const SEND_TIMEOUT_MS = 30_000;
+
+/** Other tabs take whoever sends for much longer than this, and one request, for frozen: then it is their turn. */
+const ROUND_MS = 20_000;
+
+interface RoundHooks {
+  /** Whether `owner` sits before this screen. */
+  isHere: (owner: string) => boolean;
+  /** An entry changed or went. */
+  progressed: () => void;
+  /** An entry was tried in vain, and the store cannot note it. */
+  notNoted: (id: string) => Promise<void>;
+}
+
+/** What is due of `owner`, sent in the order of writing. */
+export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
+  /** Answers what is left for later; nothing when the owner has left meanwhile, or another tab has taken over. */
+  async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
+    const queue = await ports.queue(owner);
+    const waiting = inOrder((await queue.list()).map(mendEntry)).filter(isToBeSent);
+    const left: OutboxEntry[] = [];
+    /** Lines whose first entry could not be sent: the others wait behind it. */
+    const held = new Set<string>();
+    const began = ports.now();
+    for (const [at, { id }] of waiting.entries()) {
+      // The owner is asked for again before each entry: nothing is ever sent in the name of the next person.
+      if (lost.aborted || (owner !== VISITOR_OWNER && ports.owner() !== owner)) return [];
+      if (ports.now() - began > ROUND_MS) return [...left, ...waiting.slice(at)];
+      const entry = await freshest(queue, id);
+      if (!entry || held.has(lineOf(entry))) continue;
+      const isDue = dueInMs(entry, ports.now(), isAwake) === 0;
+      const unsent = isDue ? await send(owner, queue, entry, { isAwake, lost }) : entry;
+      if (unsent === "away") return [];
+      if (isDue) hooks.progressed();
+      if (!unsent) continue;
+      held.add(lineOf(unsent));
+      left.push(unsent);
+    }
+    return left;
+  }
+
+  /** The entry as it is now: it may have been changed, sent or discarded since the round began. */
+  async function freshest(queue: OutboxTable, id: string): Promise<OutboxEntry | null> {
+    const row = await queue.get(id);
+    const entry = row && mendEntry(row);
+    return entry && isToBeSent(entry) ? entry : null;
+  }
+
+  function isToBeSent({ state, kind, withdrawn }: OutboxEntry): boolean {
+    const canBe = withdrawn ? ports.withdrawerOf(kind) : ports.senderOf(kind);
+    return state === "pending" && canBe !== undefined;
+  }
+
+  /** Answers the entry when it waits on, null when it is done with, "away" when the owner has left. */
+  async function send(
+    owner: string,
+    queue: OutboxTable,
+    entry: OutboxEntry,
+    { isAwake, lost }: { isAwake: boolean; lost: AbortSignal },
+  ): Promise<OutboxEntry | null | "away"> {
+    const isSame = (kept: OutboxEntry) => kept.revision === entry.revision;
+    // From here on only the server knows whether it has it. A store that cannot be written sends all the same.
+    const inDoubt = entry.inDoubt === true || !ports.isOffline();
+    const doubted = queue.change(entry.id, (kept) => (isSame(kept) ? { ...kept, inDoubt } : kept));
+    if (!(await doubted.catch(() => true))) return null;
+    try {
+      await attempt(owner, entry, lost);
+      // A newer choice made meanwhile has another revision and stays for the next turn.
+      await queue.change(entry.id, (kept) => (isSame(kept) ? null : kept));
+      return null;
+    } catch (error) {
+      if (error instanceof OwnerAway) return "away";
+      const next = failed({ entry, inDoubt }, error, isAwake);
+      try {
+        await queue.change(entry.id, (kept) => (isSame(kept) ? next : kept));
+      } catch (unwritable) {
+        await hooks.notNoted(entry.id);
+        throw unwritable;
+      }
+      return next.state === "pending" ? next : null;
+    }
+  }
+
+  async function attempt(owner: string, entry: OutboxEntry, lost: AbortSignal): Promise<void> {
+    const limit = new AbortController();
+    const giveUp = () => limit.abort();
+    const tooLate = new Promise<never>((_, reject) => {
+      limit.signal.addEventListener("abort", () => reject(new AppError("network", "timeout")));
+    });
+    const timer = setTimeout(giveUp, SEND_TIMEOUT_MS);
+    lost.addEventListener("abort", giveUp);
+    const { kind, id, payload, place, withdrawn } = entry;
+    const context: SendContext = { owner, signal: limit.signal, place, show: showingTo(owner) };
+    try {
+      const work = withdrawn
+        ? ports.withdrawerOf(kind)?.(id, context)
+        : ports.senderOf(kind)?.(payload, id, context);
+      await Promise.race([work, tooLate]);
+    } finally {
+      clearTimeout(timer);
+      lost.removeEventListener("abort", giveUp);
+    }
+  }
+
+  function showingTo(owner: string): SendContext["show"] {
+    return async (work) => {
+      if (hooks.isHere(owner)) await work();
+    };
+  }
+
+  function failed(
+    { entry, inDoubt }: { entry: OutboxEntry; inDoubt: boolean },
+    error: unknown,
+    isAwake: boolean,
+  ): OutboxEntry {
+    const outcome = outcomeOf(error);
+    // Whoever was woken is not punished for the time without network.
+    const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
+    // A refusal is an answer: what it was about has not arrived, unless an earlier attempt had left that open.
+    if (!outcome.again) return { ...entry, attempts, state: "refused", problem: outcome.problem };
+    const now = ports.now();
+    return {
+      ...entry,
+      attempts,
+      inDoubt,
+      nextAttemptAt: now + backoffMs(attempts, ports.random()),
+      ...(outcome.waitMs !== null && { notBefore: now + outcome.waitMs }),
+    };
+  }
+
+  return { sendDueOf };
+}
