@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { useMembersDoor } from "#platform/session/use-members-door.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "#ui/content/closed-account.tsx";
@@ -19,6 +20,7 @@ export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boole
           <ClosedAccountWays office={office} write={write} />
           <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
         </div>
+        <OutboxStatus />
       </div>
     );
   }
@@ -37,6 +39,7 @@ export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boole
           ? "Cuando vuelva la red lo comprobamos de nuevo."
           : "Si crees que es un error, escribe a la oficina de la iglesia y con gusto te ayudan."}
       </EmptyState>
+      <OutboxStatus />
     </div>
   );
 }

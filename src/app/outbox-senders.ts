@@ -1,12 +1,15 @@
 import { sendComment } from "#features/comments/send-comment.ts";
+import { withdrawComment } from "#features/comments/store-api.ts";
 import { growReactions } from "#features/comments/thread-cache.ts";
 import { sendContactMessage } from "#features/contact/send-contact-message.ts";
+import { withdrawUnsent } from "#features/donations/api.ts";
 import { sendDonation } from "#features/donations/send-donation.ts";
 import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
 import { sendSessionMark } from "#features/seminars/send-session-mark.ts";
+import { withdrawTestimonial } from "#features/testimonials/api.ts";
 import { sendTestimonial } from "#features/testimonials/send-testimonial.ts";
 import { registerSender } from "#platform/offline/outbox.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
@@ -14,11 +17,11 @@ import { queryClient } from "#platform/query/query-client.ts";
 
 /** Tells the outbox how each kind of write is sent. Here, because reactions change what two other features show. */
 export function registerOutboxSenders(): void {
-  registerSender("comment", sendComment);
+  registerSender("comment", sendComment, withdrawComment);
   registerSender("reaction", reactionSender(growTotal));
   registerSender("notification-read", sendNotificationChange);
-  registerSender("testimonial", sendTestimonial);
-  registerSender("donation", sendDonation);
+  registerSender("testimonial", sendTestimonial, withdrawTestimonial);
+  registerSender("donation", sendDonation, withdrawUnsent);
   registerSender("rsvp", sendRsvp);
   registerSender("session-mark", sendSessionMark);
   registerSender("contact", sendContactMessage);

@@ -41,6 +41,8 @@ export interface ShownComment extends Comment {
   delivery: Delivery;
   /** Why the server refused it, when it did. */
   problem: string | undefined;
+  /** It may have reached the server although nobody has confirmed it. */
+  inDoubt?: boolean;
 }
 
 export interface ShownThread extends ShownComment {

@@ -29,7 +29,7 @@ export function unsentIn(
   userId: string,
 ): ShownComment[] {
   return entries
-    .filter(({ payload }) => isPayload(payload) && payload.prophecyId === prophecyId)
+    .filter(({ payload, withdrawn }) => !withdrawn && isPayload(payload) && payload.prophecyId === prophecyId)
     .map((entry) => unsentComment(entry, userId));
 }
 
@@ -59,6 +59,7 @@ function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
     created_at: new Date(entry.createdAt).toISOString(),
     delivery: deliveryOf(entry),
     problem: entry.problem,
+    inDoubt: entry.inDoubt === true,
   };
 }
 

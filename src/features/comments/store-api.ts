@@ -3,7 +3,7 @@ import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { expectOnly, listed } from "#platform/supabase/listed.ts";
 import { COMMENT_COLUMNS, theOne } from "./api.ts";
 import type { Comment } from "./comment.ts";
 
@@ -29,7 +29,7 @@ export async function storeComment(
   return asOwner(owner, async (authorization) => {
     const attempt = { rows, id, owner, authorization, signal };
     try {
-      const stored = (await insert(attempt, payload)) ?? (await readBack(attempt));
+      const stored = named(id, await insert(attempt, payload)) ?? (await readBack(attempt));
       const isOlderText = payload.amended === true && stored.content !== payload.content;
       return isOlderText ? await rewrite(attempt, payload.content) : stored;
     } catch (error) {
@@ -50,6 +50,28 @@ async function insert({ rows, id, authorization, signal }: Attempt, payload: Com
   return listed(unwrap(answer))[0];
 }
 
+/** Deletes a comment of `owner` that may have been stored; none is no failure. Throws AppError, OwnerAway. */
+export async function withdrawComment(id: string, { owner, signal }: Sending): Promise<void> {
+  const rows = await db();
+  await asOwner(owner, async (authorization) => {
+    const answer = await rows
+      .from("comments")
+      .delete()
+      .eq("id", id)
+      .eq("user_id", owner)
+      .select("id")
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    expectOnly(id, listed(unwrap(answer)));
+  });
+}
+
+/** The row of that key; what names another one is not the server's answer to this write. */
+function named<Row extends { id: string }>(id: string, row: Row | undefined): Row | undefined {
+  expectOnly(id, row ? [row] : []);
+  return row;
+}
+
 /** Nothing came back: an earlier attempt had stored it and only its answer was lost. */
 async function readBack({ rows, id, owner, authorization, signal }: Attempt): Promise<Comment> {
   const answer = await rows
@@ -60,7 +82,7 @@ async function readBack({ rows, id, owner, authorization, signal }: Attempt): Pr
     .retry(false)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
-  const [stored] = listed(unwrap(answer));
+  const stored = named(id, listed(unwrap(answer))[0]);
   if (!stored) throw new AppError("network", "no-echo");
   return stored;
 }
@@ -74,7 +96,9 @@ async function rewrite({ rows, id, authorization, signal }: Attempt, content: st
     .select(COMMENT_COLUMNS)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
-  return theOne(listed(unwrap(answer)));
+  const rewritten = theOne(listed(unwrap(answer)));
+  expectOnly(id, [rewritten]);
+  return rewritten;
 }
 
 /** "Permission denied" is also what the database says about a prophecy that is no longer published. */

@@ -4,7 +4,7 @@ import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { expectOnly, listed } from "#platform/supabase/listed.ts";
 import type { Donation, Fund } from "./donation.ts";
 
 export const DONATION_COLUMNS =
@@ -68,7 +68,17 @@ export async function storeDonation(
       .eq("user_id", owner)
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
-    if (listed(unwrap(read)).length === 0) throw new AppError("network", "no-echo");
+    if (!listed(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+  });
+}
+
+/** Deletes an offering of `owner` that may have been told; none is no failure. Throws AppError, OwnerAway. */
+export async function withdrawUnsent(id: string, { owner, signal }: Sending): Promise<void> {
+  const client = await db();
+  await asOwner(owner, async (authorization) => {
+    const told = client.from("donations").delete().eq("id", id).eq("user_id", owner).eq("status", "reported");
+    const deletion = told.select("id").setHeader("Authorization", authorization);
+    expectOnly(id, listed(unwrap(await deletion.abortSignal(signal))));
   });
 }
 

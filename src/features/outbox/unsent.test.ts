@@ -36,6 +36,8 @@ describe("describeEntry", () => {
       text: "Amén",
       path: "/blog/la-lampara#comentario-e1",
       problem: null,
+      inDoubt: false,
+      withdrawn: false,
     });
     expect(describeEntry(anEntry({ ...comment, parentId: PROPHECY })).what).toBe("Respuesta en «La lámpara»");
   });
@@ -73,11 +75,22 @@ describe("describeEntry", () => {
     expect(describeEntry(anEntry(comment, { state: "refused", problem: "No." })).problem).toBe("No.");
   });
 
+  it("speaks of what was taken back as of its deletion, and shows no more of its text", () => {
+    const described = describeEntry(anEntry(comment, { withdrawn: true, inDoubt: true }));
+    expect(described).toMatchObject({ what: "Borrar: Comentario en «La lámpara»", text: null, path: null });
+  });
+
   it("shows of a damaged one whatever is left of its text", () => {
     expect(describeEntry(anEntry({ content: "Lo que quedó" }))).toMatchObject({
       text: "Lo que quedó",
       path: null,
     });
+    for (const [kind, payload] of [
+      ["contact", { message: "Lo que quedó", name: 7 }],
+      ["donation", { note: "Lo que quedó", amount: "mil" }],
+    ] as const) {
+      expect(describeEntry(anEntry(payload, { kind })).text).toBe("Lo que quedó");
+    }
     expect(describeEntry(anEntry(null))).toMatchObject({ what: "Comentario", text: null });
     expect(describeEntry(anEntry({}, { kind: "notification-read" })).what).toBe("Cambio en tus avisos");
   });

@@ -23,11 +23,22 @@ export interface Unsent {
   /** Where it can be seen and changed. */
   path: string | null;
   problem: string | null;
+  /** It may have reached the server although nobody has confirmed it. */
+  inDoubt: boolean;
+  /** The person took it back: what waits is its deletion. */
+  withdrawn: boolean;
 }
 
 /** Describes an entry; of a damaged one, whatever is left of its text. */
-export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unsent {
-  const common = { id, problem: problem ?? null };
+export function describeEntry(entry: OutboxEntry): Unsent {
+  const described = describeWrite(entry);
+  // What was taken back is not to be read or edited any more, only its deletion waits.
+  if (!described.withdrawn) return described;
+  return { ...described, what: `Borrar: ${described.what}`, text: null, path: null };
+}
+
+function describeWrite({ id, kind, payload, problem, inDoubt, withdrawn }: OutboxEntry): Unsent {
+  const common = { id, problem: problem ?? null, inDoubt: inDoubt === true, withdrawn: withdrawn === true };
   const comment = v.safeParse(commentPayload, payload);
   if (comment.success) {
     const { slug, title, content, parentId } = comment.output;
@@ -76,6 +87,7 @@ export function describeEntry({ id, kind, payload, problem }: OutboxEntry): Unse
 /** What a damaged entry is called. */
 const NAMES: Partial<Record<OutboxKind, string>> = {
   comment: "Comentario",
+  reaction: "Reacción",
   "notification-read": "Cambio en tus avisos",
   testimonial: "Testimonio",
   donation: "Ofrenda",
@@ -84,7 +96,10 @@ const NAMES: Partial<Record<OutboxKind, string>> = {
   contact: "Mensaje a la oficina",
 };
 
+/** Whatever a person may have written into a damaged entry, of whatever kind it was. */
 function textIn(payload: unknown): string | null {
-  const { content } = (payload ?? {}) as { content?: unknown };
-  return typeof content === "string" ? content : null;
+  const { content, message, note } = (payload ?? {}) as Record<string, unknown>;
+  return (
+    [content, message, note].find((text): text is string => typeof text === "string" && text !== "") ?? null
+  );
 }

@@ -4,7 +4,7 @@ import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { expectOnly, listed } from "#platform/supabase/listed.ts";
 import type { TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
 
@@ -62,7 +62,19 @@ export async function storeTestimonial(
       .eq("id", id)
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
-    if (listed(unwrap(read)).length === 0) throw new AppError("network", "no-echo");
+    if (!listed(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+  });
+}
+
+/** Deletes a testimonial of `owner` that may have been stored; none is no failure. Throws AppError, OwnerAway. */
+export async function withdrawTestimonial(id: string, { owner, signal }: Sending): Promise<void> {
+  const client = await db();
+  await asOwner(owner, async (authorization) => {
+    const deletion = client.from("testimonials").delete().eq("id", id).select("id");
+    expectOnly(
+      id,
+      listed(unwrap(await deletion.setHeader("Authorization", authorization).abortSignal(signal))),
+    );
   });
 }
 

@@ -43,7 +43,11 @@ export function UnsentActions({ comment, onEdit }: { comment: ShownComment; onEd
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>Aún no se ha enviado: su texto se borra de este dispositivo y no se puede recuperar.</p>
+        <p>
+          {comment.inDoubt
+            ? "Puede que ya haya llegado: si es así, lo borramos también de la página. Su texto no se puede recuperar."
+            : "Aún no se ha enviado: su texto se borra de este dispositivo y no se puede recuperar."}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -36,12 +36,13 @@ export class NoticeServer {
       return Response.json(chosen.slice(0, Number(searchParams.get("limit") ?? 1_000)));
     if (this.mood === "refusing") return Response.json({ code: "42501", message: "denied" }, { status: 403 });
     searchParams.delete("user_id");
+    searchParams.delete("select");
     this.writes.push(`${request.method} ${decodeURIComponent(searchParams.toString())}`);
     this.rows =
       request.method === "DELETE"
         ? this.rows.filter((row) => !chosen.includes(row))
         : this.rows.map((row) => (chosen.includes(row) ? { ...row, read: true } : row));
-    return new Response(null, { status: 204 });
+    return Response.json(chosen.map(({ id }) => ({ id })));
   }
 }
 

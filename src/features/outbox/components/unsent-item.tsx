@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { Unsent } from "../unsent.ts";
@@ -8,7 +9,7 @@ import styles from "./unsent-item.module.css";
 
 /** One thing that was not sent, with its text, and what can be done about it. */
 export function UnsentItem({
-  unsent: { id, what, text, path, problem },
+  unsent: { id, what, text, path, problem, inDoubt, withdrawn },
   refused,
 }: {
   unsent: Unsent;
@@ -31,13 +32,16 @@ export function UnsentItem({
             {refused && text !== null ? "Editar" : "Ver"}
           </LinkButton>
         )}
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Descartar
-        </Button>
+        {text !== null && <CopyButton variant="quiet" value={text} label="Copiar texto" />}
+        {(!withdrawn || refused) && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Descartar
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}
-        title="¿Descartar sin enviar?"
+        title={inDoubt ? "¿Descartarlo?" : "¿Descartar sin enviar?"}
         confirmLabel="Descartar"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -45,12 +49,17 @@ export function UnsentItem({
           void discard(id);
         }}
       >
-        <p>
-          {text === null
-            ? "No se enviará."
-            : "Su texto se borra de este dispositivo y no se puede recuperar."}
-        </p>
+        <p>{consequence({ text, inDoubt, withdrawn })}</p>
       </ConfirmDialog>
     </li>
   );
+}
+
+/** What discarding comes to; of what has left nobody says that it was not sent. */
+function consequence({ text, inDoubt, withdrawn }: Pick<Unsent, "text" | "inDoubt" | "withdrawn">): string {
+  if (withdrawn) return "Si ya había llegado, se queda como está.";
+  const arrived = "Puede que ya haya llegado: si es así y se puede, lo borramos también allá.";
+  const gone = "Su texto se borra de este dispositivo y no se puede recuperar.";
+  if (text === null) return inDoubt ? arrived : "No se enviará.";
+  return inDoubt ? `${arrived} ${gone}` : gone;
 }

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { NotAllowed } from "./not-allowed.tsx";
+
+test("whoever may no longer write reaches the texts that were refused, and can copy them", async () => {
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, "visitor", "signed-in"));
+  store.set(outboxAtom, [
+    {
+      id: "m1",
+      kind: "comment",
+      payload: { content: "Lo que escribí antes" },
+      revision: "1",
+      createdAt: 1,
+      attempts: 1,
+      nextAttemptAt: 0,
+      state: "refused",
+      problem: "El servidor no lo aceptó.",
+    },
+  ]);
+  const screen = await render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <NotAllowed minimum="member" offline={false} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  await expect.element(screen.getByRole("heading", { name: /No enviados/ })).toBeVisible();
+  await screen.getByRole("button", { name: "Copiar texto" }).click();
+  expect(written).toHaveBeenCalledWith("Lo que escribí antes");
+});
