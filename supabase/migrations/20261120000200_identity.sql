@@ -72,6 +72,33 @@ begin
 end $$;
 comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
 
+create table private.last_words (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  subject text not null,
+  writer uuid not null,
+  number bigint not null,
+  said_at timestamptz not null default now(),
+  primary key (user_id, subject, writer)
+);
+comment on table private.last_words is 'The newest word of each device (writer) of a person on what has only a last one: a reaction, an answer, a mark. Kept a week.';
+
+create function private.is_late(p_subject text, p_writer uuid, p_number bigint) returns boolean
+-- definer: nobody may write what they said last themselves
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  if p_writer is null or p_number is null then
+    return false;
+  end if;
+  insert into private.last_words as words (user_id, subject, writer, number)
+  values ((select auth.uid()), p_subject, p_writer, p_number)
+  on conflict (user_id, subject, writer) do update set number = excluded.number, said_at = now()
+    where words.number <= excluded.number;
+  return not found;
+end $$;
+comment on function private.is_late(text, uuid, bigint) is 'Notes a word of the caller and answers whether the same device has said a newer one on the same subject: a request that was held up on its way then changes nothing. The same word again is not late. Errors: 42501 rank_required.';
+grant execute on function private.is_late(text, uuid, bigint) to authenticated;
+
 create function private.display_name(p_user_id uuid) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(

@@ -220,6 +220,34 @@ end $$;
 create trigger count_comment_reaction after insert or delete on public.comment_reactions
   for each row execute function private.count_comment_reaction();
 
+create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind text default null)
+returns table (target_id uuid, reaction text)
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+begin
+  if p_target not in ('prophecy', 'comment') then
+    raise exception using errcode = '22023', message = 'unknown_target';
+  end if;
+  if not private.is_late('reaction:' || p_target || ':' || p_target_id, p_writer, p_number) then
+    if p_target = 'prophecy' and p_kind is null then
+      delete from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person;
+    elsif p_target = 'prophecy' then
+      insert into public.prophecy_reactions (prophecy_id, user_id, kind) values (p_target_id, v_person, p_kind)
+      on conflict (prophecy_id, user_id) do update set kind = excluded.kind;
+    elsif p_kind is null then
+      delete from public.comment_reactions where comment_id = p_target_id and user_id = v_person;
+    else
+      insert into public.comment_reactions (comment_id, user_id, kind) values (p_target_id, v_person, p_kind)
+      on conflict (comment_id, user_id) do update set kind = excluded.kind;
+    end if;
+  end if;
+  return query select p_target_id, case p_target
+    when 'prophecy' then (select kind from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person)
+    else (select kind from public.comment_reactions where comment_id = p_target_id and user_id = v_person) end;
+end $$;
+comment on function public.react(text, uuid, uuid, bigint, text) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 23514, PT429 rate_limited.';
+
 create function public.mention_candidates(p_prophecy_id uuid, p_search text default '')
 returns table (id uuid, name text, photo text)
 -- definer: members may not read one another's profiles, only what a mention needs
@@ -264,8 +292,9 @@ grant insert (id, prophecy_id, parent_comment_id, content, mentions),
   update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
 grant select, insert (comment_id, user_id, kind), update (comment_id, user_id, kind), delete on public.comment_reactions to authenticated;
 grant select, insert, update, delete on public.comments, public.comment_reactions to service_role;
-revoke execute on function public.mention_candidates(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.mention_candidates(uuid, text) to authenticated;
+revoke execute on function public.mention_candidates(uuid, text), public.react(text, uuid, uuid, bigint, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.mention_candidates(uuid, text), public.react(text, uuid, uuid, bigint, text) to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.clean_comment(text) to authenticated, service_role;
 

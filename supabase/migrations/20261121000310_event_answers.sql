@@ -43,7 +43,8 @@ begin
 end $$;
 comment on function private.fill_places(public.events, date) is 'Gives free places to those who wait, first come first served, and tells them. The caller holds the lock of the event.';
 
-create function public.answer_event(p_event_id uuid, p_day date, p_going boolean) returns text
+create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null)
+returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -55,6 +56,10 @@ begin
   perform private.take_turn('rsvp', v_person::text, 20);
   -- one answer after the other: two people never get the last place
   select * into v_event from public.events where id = p_event_id for no key update;
+  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then
+    return coalesce(
+      (select state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
+  end if;
   if not p_going then
     delete from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
     return 'none';
@@ -74,8 +79,8 @@ begin
   insert into public.event_rsvps (event_id, day, user_id, state) values (p_event_id, p_day, v_person, v_state);
   return v_state;
 end $$;
-comment on function public.answer_event(uuid, date, boolean) is
-  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day; the same answer again changes nothing.';
+comment on function public.answer_event(uuid, date, boolean, uuid, bigint) is
+  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the same device has answered otherwise since; the same answer again changes nothing.';
 
 create function private.pass_place_on() returns trigger
 -- definer: the place belongs to somebody else now
@@ -200,6 +205,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.event_people(uuid) is 'Who answered, as far as the caller may read answers: an admin all, a member their own.';
 
-revoke execute on function public.answer_event(uuid, date, boolean), public.event_people(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.answer_event(uuid, date, boolean), public.event_people(uuid) to authenticated;
+revoke execute on function public.answer_event(uuid, date, boolean, uuid, bigint), public.event_people(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.answer_event(uuid, date, boolean, uuid, bigint), public.event_people(uuid) to authenticated;
 revoke execute on all functions in schema private from public;

@@ -241,6 +241,20 @@ create trigger queue_lost_files after insert on public.seminar_materials
 create trigger limit_rate before insert on public.seminar_progress
   for each row execute function private.limit_rate('seminar_progress', '60', 'person');
 
+create function public.mark_session(p_session_id uuid, p_seminar_id uuid, p_done boolean, p_writer uuid, p_number bigint)
+returns table (marked_session_id uuid, is_done boolean)
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.is_late('session:' || p_session_id, p_writer, p_number) then null;
+  elsif p_done then
+    insert into public.seminar_progress (session_id, seminar_id) values (p_session_id, p_seminar_id) on conflict (session_id, user_id) do nothing;
+  else
+    delete from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid());
+  end if;
+  return query select p_session_id, exists (select from public.seminar_progress where session_id = p_session_id and user_id = (select auth.uid()));
+end $$;
+comment on function public.mark_session(uuid, uuid, boolean, uuid, bigint) is 'Whether the caller has done a session, unless the same device has said otherwise since; answers what holds now. Errors: 42501, 23503, PT429 rate_limited.';
+
 create function public.reorder_sessions(p_seminar_id uuid, p_session_ids uuid[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -297,10 +311,12 @@ grant select, insert (id, session_id, title, url, file_path, file_bytes), delete
 grant select, insert (session_id, seminar_id), delete on public.seminar_progress to authenticated;
 grant select, insert, update, delete on public.seminars, public.seminar_sessions, public.seminar_materials, public.seminar_progress
   to service_role;
-revoke execute on function public.reorder_sessions(uuid, uuid[]), public.my_seminar_access(uuid), public.search_seminars(text)
+revoke execute on function public.reorder_sessions(uuid, uuid[]), public.my_seminar_access(uuid), public.search_seminars(text),
+  public.mark_session(uuid, uuid, boolean, uuid, bigint)
   from public, anon, authenticated, service_role;
 grant execute on function public.search_seminars(text) to anon, authenticated;
-grant execute on function public.reorder_sessions(uuid, uuid[]), public.my_seminar_access(uuid) to authenticated;
+grant execute on function public.reorder_sessions(uuid, uuid[]), public.my_seminar_access(uuid),
+  public.mark_session(uuid, uuid, boolean, uuid, bigint) to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.found_seminars(text) to anon, authenticated;
 

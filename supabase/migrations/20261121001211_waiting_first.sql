@@ -33,7 +33,8 @@ begin
 end $$;
 comment on function private.fill_places(public.events, date) is 'Gives free places to those who wait, first come first served, and tells them, until it is over. The caller holds the lock of the event.';
 
-create or replace function public.answer_event(p_event_id uuid, p_day date, p_going boolean) returns text
+create or replace function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null)
+returns text
 -- definer: nobody may write answers themselves, and who else comes is not theirs to read
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -45,6 +46,10 @@ begin
   perform private.take_turn('rsvp', v_person::text, 20);
   -- one answer after the other: two people never get the last place
   select * into v_event from public.events where id = p_event_id for no key update;
+  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then
+    return coalesce(
+      (select state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
+  end if;
   if not p_going then
     delete from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
     return 'none';

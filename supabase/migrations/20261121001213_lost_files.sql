@@ -61,6 +61,8 @@ begin
   update private.push_queue set leased_until = null where leased_until <= now();
 
   delete from private.recent_pushes where pushed_at < now() - interval '1 hour';
+  -- A request is held up for minutes, not for days.
+  delete from private.last_words where said_at < now() - interval '7 days';
   delete from private.recent_acts where moments[cardinality(moments)] < now() - interval '1 hour';
   delete from public.notifications
   where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');

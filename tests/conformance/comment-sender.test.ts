@@ -227,11 +227,16 @@ describe("a comment", () => {
 });
 
 describe("a reaction", () => {
+  let number = 0;
   const react = (
     reaction: Reaction | null,
     target: "prophecy" | "comment" = "prophecy",
     targetId = PROPHECY,
-  ) => site.storeReaction({ prophecyId: PROPHECY, target, targetId, reaction }, context());
+  ) => {
+    number += 1;
+    const place = { writer: "00000000-0000-4000-8000-00000000d001", number };
+    return site.storeReaction({ prophecyId: PROPHECY, target, targetId, reaction }, { ...context(), place });
+  };
   const mine = () => site.readMyReactions(PROPHECY, MARTA.id, AbortSignal.timeout(10_000));
   const total = async () =>
     (

@@ -173,7 +173,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     name: "helpers that the API roles may call are these",
     breaches: `select distinct proname::text as breach from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
-        and proname <> all (array['my_rank', 'require_rank', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
+        and proname <> all (array['my_rank', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
           'found_donations', 'my_receipts', 'today', 'is_time_zone', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',

@@ -207,7 +207,7 @@ test("she reads, fetches the file, marks a session; without network both still w
   await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeVisible();
 
   await goOnline(context, network, () =>
-    network.next({ method: "POST", path: /\/rest\/v1\/seminar_progress/ }, "cut answer"),
+    network.next({ method: "POST", path: /\/rest\/v1\/rpc\/mark_session/ }, "cut answer"),
   );
   await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
   await expect(page.getByText("2 de 2 sesiones")).toBeVisible();

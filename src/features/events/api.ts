@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { RsvpPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
@@ -115,18 +115,26 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
 }
 
 /**
- * Tells whether the owner comes; the same answer again changes nothing. Answers "none" for somebody who does not come.
+ * Tells whether the owner comes; the same answer again changes nothing, and one that was overtaken by a newer one
+ * neither. Answers "none" for somebody who does not come.
  * Resolves only when the server itself says what became of it. Throws AppError, OwnerAway.
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,
-  { owner, signal }: Sending,
+  { owner, signal, place }: Sending & Pick<SendContext, "place">,
 ): Promise<RsvpState | "none"> {
+  if (!place) throw new AppError("invalid", "outbox-place");
   const client = await db();
   const state = await asOwner(owner, async (authorization) =>
     unwrap(
       await client
-        .rpc("answer_event", { p_event_id: eventId, p_day: day, p_going: going })
+        .rpc("answer_event", {
+          p_event_id: eventId,
+          p_day: day,
+          p_going: going,
+          p_writer: place.writer,
+          p_number: place.number,
+        })
         .setHeader("Authorization", authorization)
         .abortSignal(signal),
     ),

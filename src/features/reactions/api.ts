@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -39,45 +39,29 @@ export async function readMyReactions(
 }
 
 /**
- * Stores the owner's choice, or takes it back; repeating it changes nothing. Resolves only when the
- * server's own JSON says so: a captive portal's page does not. Throws AppError, OwnerAway.
+ * Stores the owner's choice, or takes it back; repeating it changes nothing, and one that was overtaken by a newer one
+ * neither. Answers what the server has now, and only when its own JSON names the thing: a captive portal's page does
+ * not. Throws AppError, OwnerAway.
  */
 export async function storeReaction(
   { target, targetId, reaction }: ReactionPayload,
-  { owner, signal }: Sending,
-): Promise<void> {
+  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+): Promise<Reaction | null> {
+  if (!place) throw new AppError("invalid", "outbox-place");
   const rows = await db();
-  const stored = await asOwner(owner, async (authorization) =>
-    unwrap(
-      target === "prophecy"
-        ? await onProphecy(rows, targetId, owner, reaction)
-            .setHeader("Authorization", authorization)
-            .abortSignal(signal)
-        : await onComment(rows, targetId, owner, reaction)
-            .setHeader("Authorization", authorization)
-            .abortSignal(signal),
-    ),
+  const choice = {
+    p_target: target,
+    p_target_id: targetId,
+    p_writer: place.writer,
+    p_number: place.number,
+    ...(reaction !== null && { p_kind: reaction }),
+  };
+  const answer = await asOwner(owner, async (authorization) =>
+    unwrap(await rows.rpc("react", choice).setHeader("Authorization", authorization).abortSignal(signal)),
   );
-  const isEcho = reaction === null ? Array.isArray(stored) : listed(stored)[0]?.kind === reaction;
-  if (!isEcho) throw new AppError("network", "no-echo");
-}
-
-type Rows = Awaited<ReturnType<typeof db>>;
-
-function onProphecy(rows: Rows, prophecyId: string, owner: string, reaction: Reaction | null) {
-  const table = rows.from("prophecy_reactions");
-  if (reaction === null)
-    return table.delete().eq("prophecy_id", prophecyId).eq("user_id", owner).select("kind");
-  const row = { prophecy_id: prophecyId, user_id: owner, kind: reaction };
-  return table.upsert(row, { onConflict: "prophecy_id,user_id" }).select("kind");
-}
-
-function onComment(rows: Rows, commentId: string, owner: string, reaction: Reaction | null) {
-  const table = rows.from("comment_reactions");
-  if (reaction === null)
-    return table.delete().eq("comment_id", commentId).eq("user_id", owner).select("kind");
-  const row = { comment_id: commentId, user_id: owner, kind: reaction };
-  return table.upsert(row, { onConflict: "comment_id,user_id" }).select("kind");
+  const [stored] = listed(answer);
+  if (stored?.target_id !== targetId) throw new AppError("network", "no-echo");
+  return toReaction(stored.reaction);
 }
 
 function toReaction(kind: unknown): Reaction | null {

@@ -11,7 +11,7 @@ export type AfterReaction = (payload: ReactionPayload, growth: number | null) =>
 export function reactionSender(after: AfterReaction) {
   return async (payload: unknown, _entryId: string, context: SendContext): Promise<void> => {
     const reaction = readPayload(reactionPayload, payload);
-    await storeReaction(reaction, context);
-    await context.show(() => after(reaction, noteStored(queryClient, context.owner, reaction)));
+    const stored = { ...reaction, reaction: await storeReaction(reaction, context) };
+    await context.show(() => after(stored, noteStored(queryClient, context.owner, stored)));
   };
 }

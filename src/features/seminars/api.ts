@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -142,31 +142,30 @@ export async function listMyMarks(userId: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Stores whether the owner has done a session; the same mark again changes nothing. Resolves only when the server itself
- * shows the mark, or shows none. Throws AppError, OwnerAway.
+ * Stores whether the owner has done a session; the same mark again changes nothing, and one that was overtaken by a newer
+ * one neither. Answers what the server has now, and only when it names the session. Throws AppError, OwnerAway.
  */
 export async function storeMark(
   { sessionId, seminarId, done }: SessionMarkPayload,
-  { owner, signal }: Sending,
-): Promise<void> {
+  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+): Promise<boolean> {
+  if (!place) throw new AppError("invalid", "outbox-place");
   const client = await db();
-  await asOwner(owner, async (authorization) => {
-    const marks = () => client.from("seminar_progress");
-    const write = done
-      ? marks().upsert(
-          { session_id: sessionId, seminar_id: seminarId },
-          { onConflict: "session_id,user_id", ignoreDuplicates: true },
-        )
-      : marks().delete().eq("session_id", sessionId).eq("user_id", owner);
-    unwrap(await write.setHeader("Authorization", authorization).abortSignal(signal));
-    const read = await marks()
-      .select("session_id")
-      .eq("session_id", sessionId)
-      .eq("user_id", owner)
-      .setHeader("Authorization", authorization)
-      .abortSignal(signal);
-    if (listed(unwrap(read)).length > 0 !== done) throw new AppError("network", "no-echo");
-  });
+  const mark = {
+    p_session_id: sessionId,
+    p_seminar_id: seminarId,
+    p_done: done,
+    p_writer: place.writer,
+    p_number: place.number,
+  };
+  const answer = await asOwner(owner, async (authorization) =>
+    unwrap(
+      await client.rpc("mark_session", mark).setHeader("Authorization", authorization).abortSignal(signal),
+    ),
+  );
+  const [stored] = listed(answer);
+  if (stored?.marked_session_id !== sessionId) throw new AppError("network", "no-echo");
+  return stored.is_done;
 }
 
 /** An address of a file that opens for five minutes; `name` is what it is saved as. Throws AppError. */

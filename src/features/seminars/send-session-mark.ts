@@ -13,9 +13,9 @@ export async function sendSessionMark(
 ): Promise<void> {
   const mark = readPayload(sessionMarkPayload, payload);
   try {
-    await storeMark(mark, context);
+    const done = await storeMark(mark, context);
     // Before the entry leaves the outbox, and without asking again: the network may be gone by now.
-    await context.show(() => rememberMark(context.owner, mark));
+    await context.show(() => rememberMark(context.owner, { ...mark, done }));
   } catch (error) {
     if (!outcomeOf(error).again) {
       await context.show(() =>

@@ -1,5 +1,5 @@
 import Dexie, { type Table as DexieTable } from "dexie";
-import type { MemberStore } from "./member-store.ts";
+import type { MemberStore, OpenedStore } from "./member-store.ts";
 import { inTime } from "./in-time.ts";
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
 import { nextPlace, type OutboxTable } from "./outbox-table.ts";
@@ -18,12 +18,6 @@ const DAMAGE_KEY = "iglesia-store-damaged";
 type OnGone = (isDeleted: boolean) => void;
 
 const opened = new Map<string, Dexie>();
-
-export interface OpenedStore {
-  store: MemberStore;
-  /** `newer`: another build wrote it, so this one only reads. `rebuilt`: it was damaged and is now empty. */
-  problem: "newer" | "rebuilt" | null;
-}
 
 /**
  * Opens (and upgrades) the database `name`, however long that takes; rejects when IndexedDB is blocked or full.

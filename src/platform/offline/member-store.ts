@@ -1,6 +1,5 @@
 import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
-import type { OpenedStore } from "./dexie-store.ts";
 import { inOrder } from "./outbox-entry.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
 import { inTime, TooSlow } from "./in-time.ts";
@@ -45,6 +44,13 @@ export interface MemberStore {
   downloads: Table<StoredDownload>;
   /** False while IndexedDB is blocked or does not answer: the store lives only as long as this tab. */
   readonly durable: boolean;
+}
+
+/** What came of opening a store. */
+export interface OpenedStore {
+  store: MemberStore;
+  /** `newer`: another build wrote it, so this one only reads. `rebuilt`: it was damaged and is now empty. */
+  problem: "newer" | "rebuilt" | null;
 }
 
 /** What is wrong with the local store, for the screen (features/outbox StorageNotice). */

@@ -138,8 +138,9 @@ export function createOutbox(ports: OutboxPorts) {
     return found;
   }
 
-  function afresh({ problem: _, ...entry }: OutboxEntry): OutboxEntry {
-    return { ...entry, state: "pending", attempts: 0, nextAttemptAt: 0 };
+  function afresh(entry: OutboxEntry): OutboxEntry {
+    const { problem: _, ...rest } = entry;
+    return { ...rest, state: "pending", attempts: 0, nextAttemptAt: 0 };
   }
 
   /** Whose queue a write from this screen goes to. */

@@ -582,7 +582,7 @@ isOneToOne: false
             }[]
                            },
 "answer_event":
-{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean }; Returns: string
+{ Args: { "p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
                            },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
@@ -649,6 +649,11 @@ isOneToOne: false
               "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"unread": number
             }[]
                            },
+"mark_session":
+{ Args: { "p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
+              "is_done": boolean,"marked_session_id": string
+            }[]
+                           },
 "mention_candidates":
 { Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: {
               "id": string,"name": string,"photo": string
@@ -680,6 +685,11 @@ isOneToOne: false
                            },
 "prophecy_feed":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"react":
+{ Args: { "p_kind"?: string,"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
+              "reaction": string,"target_id": string
+            }[]
                            },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined

@@ -19,6 +19,7 @@ import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
 import { FOLDERS } from "./folders.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
+import { LAST_WORD } from "./last-words.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
@@ -53,6 +54,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the audit log": AUDIT,
   prophecies: PROPHECY,
   publication: PUBLICATION,
+  "last words": LAST_WORD,
   "versions of prophecies": PROPHECY_VERSIONS,
   "pictures of other houses": FOREIGN_PICTURE,
   "the trash of prophecies": PROPHECY_TRASH,

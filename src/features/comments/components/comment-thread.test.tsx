@@ -92,9 +92,9 @@ test("a draft is there again when the page is", async () => {
 test("what is typed while the last comment is being kept stays, and becomes one of its own", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);
-  const put = kept.outbox.put.bind(kept.outbox);
+  const put = kept.outbox.append.bind(kept.outbox);
   const held = Promise.withResolvers<void>();
-  kept.outbox.put = (entry) => held.promise.then(() => put(entry));
+  kept.outbox.append = (entry) => held.promise.then(() => append(entry));
   const screen = await render(thread);
   const field = screen.getByLabelText("Escribe un comentario");
   await field.fill("Amén");
@@ -113,7 +113,7 @@ test("what is typed while the last comment is being kept stays, and becomes one 
 test("a full device leaves the text in the form and says what to do", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);
-  kept.outbox.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+  kept.outbox.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
   const screen = await render(thread);
   await screen.getByLabelText("Escribe un comentario").fill("No cabe");
   await screen.getByRole("button", { name: "Comentar" }).click();

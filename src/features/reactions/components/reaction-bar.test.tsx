@@ -50,7 +50,7 @@ test("the tap shows before anything has been written", async () => {
   const { outbox } = await memberStore(MARTA);
   // Let go of at the end: React holds every later transition until this one is over.
   const slow = Promise.withResolvers<void>();
-  outbox.put = () => slow.promise;
+  outbox.append = () => slow.promise;
   const screen = await render(bar);
   await screen.getByRole("button", { name: "Gracias" }).click();
   await expect
@@ -61,7 +61,7 @@ test("the tap shows before anything has been written", async () => {
 
 test("a choice that cannot be kept is taken back", async () => {
   const { outbox } = await memberStore(MARTA);
-  outbox.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+  outbox.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
   const screen = await render(bar);
   await screen.getByRole("button", { name: "Gracias" }).click();
   await expect.element(screen.getByRole("button", { name: "Amén" })).toHaveAttribute("aria-pressed", "true");

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { as, refusal, value, type Behaviour } from "../behaviour.ts";
+import type { Person } from "../people.ts";
+import { COMMENTS, PROPHECIES, SEMINARS, SESSIONS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { answer, ID as EVENT, plan } from "./event-steps.ts";
+
+const PHONE = "00000000-0000-4000-8000-00000000d001";
+const TABLET = "00000000-0000-4000-8000-00000000d002";
+
+/** The `number`th word of a device of Marta's on a prophecy or a comment; answers what her reaction is then. */
+const react = (
+  db: Statements,
+  number: number,
+  kind: string | null,
+  {
+    target = "prophecy",
+    device = PHONE,
+    who = "member_owner",
+  }: { target?: string; device?: string; who?: Person } = {},
+) =>
+  as(db, who, () =>
+    value(db, "select reaction from public.react($1, $2, $3, $4, $5)", [
+      target,
+      target === "prophecy" ? PROPHECIES.quiet : COMMENTS.fresh,
+      device,
+      number,
+      kind,
+    ]),
+  );
+const going = (db: Statements, number: number, comes: boolean) =>
+  as(db, "member_owner", () =>
+    value(db, "select public.answer_event($1, current_date + 14, $2, $3, $4)", [EVENT, comes, PHONE, number]),
+  );
+
+const done = (db: Statements, number: number, isDone: boolean) =>
+  as(db, "member_owner", () =>
+    value(db, "select is_done from public.mark_session($1, $2, $3, $4, $5)", [
+      SESSIONS.undone,
+      SEMINARS.open,
+      isDone,
+      PHONE,
+      number,
+    ]),
+  );
+
+export const LAST_WORD: readonly Behaviour[] = [
+  ...["prophecy", "comment"].map((target) => ({
+    name: `a reaction to a ${target} that was held up on its way does not replace a newer one of the same device`,
+    async run(db: Statements) {
+      assert.equal(await react(db, 2, "like", { target }), "like");
+      assert.equal(await react(db, 1, "thanks", { target }), "like");
+      assert.equal(await react(db, 2, "like", { target }), "like");
+      assert.equal(await react(db, 4, null, { target }), null);
+      assert.equal(await react(db, 3, "amen", { target }), null);
+      assert.equal(await react(db, 5, "amen", { target }), "amen");
+    },
+  })),
+  {
+    name: "devices and people do not hold one another's reactions back",
+    async run(db) {
+      await react(db, 9, "like");
+      assert.equal(await react(db, 1, "amen", { device: TABLET }), "amen");
+      assert.equal(await react(db, 1, "thanks", { who: "member_other" }), "thanks");
+      assert.equal(await react(db, 10, "like"), "like");
+    },
+  },
+  {
+    name: "a reaction that was refused is not remembered as the last one",
+    async run(db) {
+      const refused = () => react(db, 7, "hooray");
+      assert.match(await refusal(db, refused), /^23514/);
+      assert.equal(await react(db, 6, "like"), "like");
+      assert.match(
+        await refusal(db, () => react(db, 8, "like", { target: "song" })),
+        /^22023 unknown_target/,
+      );
+    },
+  },
+  {
+    name: "an answer to an event that was held up on its way does not replace a newer one",
+    async run(db) {
+      await plan(db);
+      assert.equal(await going(db, 2, false), "none");
+      assert.equal(await going(db, 1, true), "none");
+      assert.equal(await going(db, 3, true), "going");
+      assert.equal(await going(db, 2, false), "going");
+      // Who asks without a number is answered as ever.
+      assert.equal(await answer(db, "member_owner", false), "none");
+    },
+  },
+  {
+    name: "a mark on a session that was held up on its way does not replace a newer one",
+    async run(db) {
+      assert.equal(await done(db, 2, true), true);
+      assert.equal(await done(db, 1, false), true);
+      assert.equal(await done(db, 4, false), false);
+      assert.equal(await done(db, 3, true), false);
+      assert.equal(await done(db, 5, true), true);
+    },
+  },
+  {
+    name: "last words are kept a week",
+    async run(db) {
+      await react(db, 1, "like");
+      await db.exec("update private.last_words set said_at = now() - interval '6 days 23 hours'");
+      await db.exec("select private.run_jobs()");
+      assert.equal(await value(db, "select count(*)::int from private.last_words"), 1);
+      await db.exec("update private.last_words set said_at = now() - interval '7 days 1 hour'");
+      await db.exec("select private.run_jobs()");
+      assert.equal(await value(db, "select count(*)::int from private.last_words"), 0);
+    },
+  },
+];
