@@ -92,7 +92,7 @@ test("a draft is there again when the page is", async () => {
 test("what is typed while the last comment is being kept stays, and becomes one of its own", async () => {
   await setStage("member", []);
   const kept = await memberStore(MARTA);
-  const put = kept.outbox.append.bind(kept.outbox);
+  const append = kept.outbox.append.bind(kept.outbox);
   const held = Promise.withResolvers<void>();
   kept.outbox.append = (entry) => held.promise.then(() => append(entry));
   const screen = await render(thread);
