@@ -108,17 +108,102 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.display_name(uuid) is 'The name shown beside what a person writes; never the e-mail.';
 
+create function private.is_person_name(p_name text) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  -- Letters, marks, blanks and ' ’ . - in their places; no digit, address or sentence. A word mixes no scripts: with a Cyrillic
+  -- М "Мarta" is another name that looks the same. src/domain/name-rule.ts has the same list.
+  select not exists (
+    select from regexp_split_to_table(p_name, ' ') as word
+    where not exists (
+      select from unnest(array[
+    'A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u01BF\u01C4-\u024F\u1E00-\u1EFF',
+    '\u0386\u0388-\u03E1\u1F00-\u1FBC\u1FC2-\u1FCC\u1FD0-\u1FDB\u1FE0-\u1FEC\u1FF2-\u1FFC',
+    '\u0400-\u0481\u048A-\u052F',
+    '\u0531-\u0556\u0561-\u0587',
+    '\u05B0-\u05BC\u05C1\u05C2\u05C7\u05D0-\u05EA',
+    '\u0620-\u065F\u066E-\u06D3\u06D5\u06FA-\u06FC\u0750-\u077F',
+    '\u0900-\u0963\u0971-\u097F',
+    '\u0980-\u09E3',
+    '\u0A01-\u0A5E',
+    '\u0A81-\u0AE3',
+    '\u0B82-\u0BCD',
+    '\u0C00-\u0C63',
+    '\u0C80-\u0CE3',
+    '\u0D00-\u0D4E',
+    '\u0D82-\u0DDF',
+    '\u0E01-\u0E3A\u0E40-\u0E4E',
+    '\u10A0-\u10FA\u10FC-\u10FF\u1C90-\u1CBF',
+    '\u1200-\u135F',
+    '\u1780-\u17B3\u17B6-\u17D2',
+    '\uAC00-\uD7A3',
+    '\u3005\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF'
+      ]) as script
+      where word ~ replace('^[''’]?[@][\u0300-\u036F]{0,2}(([''’-]|\.-)?[@][\u0300-\u036F]{0,2})*[.''’]?$', '@', script)))
+$$;
+comment on function private.is_person_name(text) is 'Whether this can stand as a person''s name; its blanks are folded already.';
+
+create function private.plain_words(p_text text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select btrim(regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z]+', ' ', 'g'))
+$$;
+comment on function private.plain_words(text) is 'The words of a name in small letters without accents, to compare it.';
+
+create function private.is_office_name(p_name text) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_words text := private.plain_words(p_name);
+begin
+  -- the same words as in src/domain/name-rule.ts; a title only in front, where "María Pastor" has none
+  return v_words ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
+    or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words);
+end $$;
+comment on function private.is_office_name(text) is 'Whether a name speaks for the office or the congregation.';
+
+create function private.check_name(p_name text, p_person uuid) returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_name is null then
+    return;
+  end if;
+  if not private.is_person_name(p_name) then
+    raise exception using errcode = '23514', message = 'name_form';
+  end if;
+  if private.is_office_name(p_name) and not exists (select from private.people where people.id = p_person and people.rank >= 2) then
+    raise exception using errcode = '23514', message = 'name_reserved';
+  end if;
+end $$;
+comment on function private.check_name(text, uuid) is 'Refuses what is no name of a person, and the office''s names to everybody else: 23514 name_form, name_reserved.';
+
+create function private.fit_name(p_name text, p_before text default '') returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when private.is_person_name(found.name) and not private.is_office_name(p_before || found.name) then found.name end
+  from (select private.clean_name(p_name) as name) as found
+$$;
+comment on function private.fit_name(text, text) is 'A name from elsewhere as it may stand here, behind what stands before it; null when it may not.';
+
 create function private.clean_profile() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp as $$
+-- definer: whether a name is the office's depends on the rank of who bears it
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.first_name := private.clean_name(new.first_name);
   new.last_name := private.clean_name(new.last_name);
+  if tg_op = 'INSERT' or (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    perform private.check_name(nullif(concat_ws(' ', new.first_name, new.last_name), ''), new.id);
+  end if;
   new.avatar_url := nullif(new.avatar_url, '');
   new.updated_at := now();
   return new;
 end $$;
 create trigger clean_profile before insert or update on public.profiles
   for each row execute function private.clean_profile();
+
+create function private.short_name(p_user_id uuid) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select private.shorten(coalesce(
+    (select first_name from public.profiles where id = p_user_id),
+    split_part(private.display_name(p_user_id), ' ', 1)), 30)
+$$;
+comment on function private.short_name(uuid) is 'The first name, in at most 30 characters: for notices that nobody reads before they go out.';
 
 create function private.follow_profile_name() returns trigger
 -- definer: a person may not write role beside full_name, so the copy of the name is written for them
@@ -138,6 +223,9 @@ begin
   if tg_op <> 'DELETE' then
     -- It stands beside comments when a profile has no name, so it may imitate nobody either; 161 is two names and a blank.
     new.full_name := private.clean_line(new.full_name, 161);
+    if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
+      perform private.check_name(new.full_name, new.id);
+    end if;
   end if;
   if tg_op = 'INSERT' then
     -- DESIGN 5: whatever the client sends, an account starts as an active member with its own e-mail.
@@ -171,13 +259,16 @@ declare
   v_full text;
 begin
   select coalesce(users.raw_user_meta_data, '{}') into v_meta from auth.users where users.id = p_user_id;
-  v_first := private.clean_name(v_meta ->> 'first_name');
-  v_last := private.clean_name(v_meta ->> 'last_name');
-  if v_first is null then
+  v_first := private.fit_name(v_meta ->> 'first_name');
+  v_last := private.fit_name(v_meta ->> 'last_name', 'a ');
+  if private.clean_name(v_meta ->> 'first_name') is null then
     -- SPEC 5: full_name splits at the first word, the last name is null when there is one word only.
     v_full := btrim(regexp_replace(left(v_meta ->> 'full_name', 200), '\s+', ' ', 'g'));
-    v_first := private.clean_name(split_part(v_full, ' ', 1));
-    v_last := private.clean_name(substr(v_full, strpos(v_full || ' ', ' ') + 1));
+    v_first := private.fit_name(split_part(v_full, ' ', 1));
+    v_last := private.fit_name(substr(v_full, strpos(v_full || ' ', ' ') + 1), 'a ');
+  end if;
+  if private.is_office_name(concat_ws(' ', v_first, v_last)) then
+    v_last := null; -- two words that only together are the congregation's
   end if;
   insert into public.app_users (id) values (p_user_id) on conflict do nothing;
   insert into public.profiles (id, first_name, last_name) values (p_user_id, v_first, v_last) on conflict do nothing;

@@ -148,6 +148,8 @@ begin
     new.edit_count := old.edit_count + 1;
     if v_person is not null and not v_admin then
       new.is_approved := null; -- what was approved were other words
+      new.user_name := private.display_name(v_person); -- the name that goes with them
+      new.user_photo := (select avatar_url from public.profiles where id = v_person);
       new.is_pinned := false;
       new.rejection_reason := null;
       new.moderated_at := null;
@@ -191,16 +193,31 @@ create trigger audit after insert or update of content, is_approved, is_pinned, 
     '{user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 
 create function private.follow_commenter() returns trigger
--- definer: rewrites the copy of the name beside every comment of the person
+-- definer: rewrites the copy of the name beside the comments of the person
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  -- What was approved was approved under a name and a picture that somebody had seen: it keeps them until the next approval
+  -- (share_approved_name). Taking it back to review would make a whole talk vanish because somebody married.
   update public.comments set user_name = private.display_name(new.id), user_photo = new.avatar_url
   where user_id = new.id
+    and (is_approved is not true or exists (select from private.people where people.id = new.id and people.rank >= 2))
     and (user_name, user_photo) is distinct from (private.display_name(new.id), new.avatar_url);
   return null;
 end $$;
 create trigger follow_commenter after update of first_name, last_name, avatar_url on public.profiles
   for each row execute function private.follow_commenter();
+
+create function private.share_approved_name() returns trigger
+-- definer: rewrites the copy of the name beside the other comments of the person
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.comments set user_name = new.user_name, user_photo = new.user_photo
+  where user_id = new.user_id and is_approved and (user_name, user_photo) is distinct from (new.user_name, new.user_photo);
+  return null;
+end $$;
+comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment stand beside the person''s other public ones.';
+create trigger share_approved_name after update of is_approved on public.comments
+  for each row when (new.is_approved and old.is_approved is not true) execute function private.share_approved_name();
 
 create trigger limit_rate before insert or update on public.comment_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');

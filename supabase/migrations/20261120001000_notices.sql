@@ -118,9 +118,9 @@ begin
   where prophecy_id = v_target and user_id <> v_prophecy.author_id;
   perform private.tell_reaction((
     'post_like', v_latest.user_id, 'post_like:' || v_target,
-    private.reaction_title(private.display_name(v_latest.user_id), v_latest.people, 'a «' || private.shorten(v_prophecy.title, 120) || '»'),
+    private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a «' || private.shorten(v_prophecy.title, 120) || '»'),
     private.reaction_label(v_latest.kind),
-    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'actor_name', private.display_name(v_latest.user_id),
+    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'actor_name', private.short_name(v_latest.user_id),
       'count', v_latest.people), v_target)::private.notice,
     v_prophecy.author_id, v_latest.people, tg_op = 'INSERT');
   return null;
@@ -148,10 +148,10 @@ begin
   where comment_id = v_target and user_id <> v_comment.user_id;
   perform private.tell_reaction((
     'comment_like', v_latest.user_id, 'comment_like:' || v_target,
-    private.reaction_title(private.display_name(v_latest.user_id), v_latest.people, 'a tu comentario'),
+    private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a tu comentario'),
     private.shorten(v_comment.content, 140),
     jsonb_build_object('post_slug', v_comment.slug, 'prophecy_id', v_comment.prophecy_id, 'comment_id', v_target,
-      'actor_name', private.display_name(v_latest.user_id), 'count', v_latest.people), v_comment.prophecy_id)::private.notice,
+      'actor_name', private.short_name(v_latest.user_id), 'count', v_latest.people), v_comment.prophecy_id)::private.notice,
     v_comment.user_id, v_latest.people, tg_op = 'INSERT');
   return null;
 end $$;

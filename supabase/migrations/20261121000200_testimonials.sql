@@ -45,6 +45,9 @@ begin
     return new;
   end if;
   perform private.take_turn('testimonials', v_person::text, 5);
+  if new.author_name <> private.display_name(v_person) then
+    perform private.check_name(new.author_name, v_person);
+  end if;
   if (select private.my_rank()) < 2
     and (select count(*) from public.testimonials where author_id = v_person and status = 'pending') >= 30 then -- outbox-outcome.ts says the number
     raise exception using errcode = '23514', message = 'too_many_testimonials_waiting';
@@ -61,13 +64,17 @@ create trigger write_testimonial before insert on public.testimonials
   for each row execute function private.write_testimonial();
 
 create function private.guard_testimonial() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp as $$
+-- definer: whether a name is the office's depends on the rank of who writes it
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_admin boolean := (select private.my_rank()) >= 2;
 begin
   new.content := private.clean_comment(new.content);
   new.author_name := coalesce(private.clean_name(new.author_name), old.author_name);
+  if v_person is not null and new.author_name <> old.author_name then
+    perform private.check_name(new.author_name, v_person);
+  end if;
   if v_person is not null and not v_admin then
     if new.status <> old.status then
       raise exception using errcode = '42501', message = 'moderation_is_for_admins';

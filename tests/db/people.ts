@@ -41,6 +41,18 @@ const ROLES: Partial<Record<Person, string>> = {
   bystander: "super_admin",
 };
 
+export const FIRST_NAMES: Readonly<Record<Person, string>> = {
+  unverified: "Ulises",
+  member_owner: "Marta",
+  member_other: "Otilia",
+  deactivated_member: "Dora",
+  deactivated_admin: "Darío",
+  admin: "Abel",
+  super_admin: "Sara",
+  bystander: "Berta",
+  spare: "Saúl",
+};
+
 /** The id an actor writes into rows of its own; a visitor tries with the spare account's. */
 export function idOf(actor: Actor): string {
   return actor === "visitor" ? PEOPLE.spare : PEOPLE[actor];
@@ -56,7 +68,7 @@ export async function makePeople(db: Statements): Promise<void> {
         person,
         `${name}@ejemplo.mx`,
         name === "unverified" ? null : "2026-01-01T00:00:00Z",
-        JSON.stringify({ first_name: name, last_name: "Prueba" }),
+        JSON.stringify({ first_name: FIRST_NAMES[name as Person], last_name: "Prueba" }),
       ],
     );
     await db.query("update public.app_users set role = $2, is_active = $3 where id = $1", [

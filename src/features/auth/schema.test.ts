@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
 import { mailRequestSchema, passwordChangeSchema, signInSchema, signUpSchema } from "./schema.ts";
 
 /** First sentence per field, as a form shows it. */
@@ -58,6 +59,15 @@ describe("signing up", () => {
 
   it("keeps spaces in passwords", () => {
     expect(v.parse(signUpSchema, { ...MARTA, password: " con espacios " }).password).toBe(" con espacios ");
+  });
+
+  it("asks for a name that the database takes, and leaves the office's to the office", () => {
+    expect(problems(signUpSchema, { ...MARTA, firstName: "Juan: paga" })).toEqual({ firstName: NAME_FORM });
+    expect(problems(signUpSchema, { ...MARTA, firstName: "Pastor Juan" })).toEqual({
+      firstName: NAME_RESERVED,
+    });
+    expect(problems(signUpSchema, { ...MARTA, lastName: "Pastor" })).toEqual({});
+    expect(problems(signUpSchema, { ...MARTA, lastName: "Oficial" })).toEqual({ lastName: NAME_RESERVED });
   });
 
   it("takes names of up to 80 characters", () => {

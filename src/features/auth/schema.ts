@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { nameProblem } from "#domain/name-rule.ts";
 
 /** GoTrue takes addresses up to this length. */
 const EMAIL_MAX = 254;
@@ -25,13 +26,24 @@ const newPasswordSchema = v.pipe(
 
 const nameSchema = (tooLong: string) => v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nameMax, tooLong));
 
+/** Behind `before`, a title is a surname: "María Pastor". */
+const taken = (before: string) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const message = dataset.typed && nameProblem(dataset.value, before);
+    if (message) addIssue({ message });
+  });
+
 /** Nombre and Apellidos, as sign-up and the profile ask for them. */
 const namesSchema = v.object({
   firstName: v.pipe(
     nameSchema(`El nombre no debe exceder los ${LIMITS.nameMax} caracteres.`),
     v.nonEmpty("Escribe tu nombre."),
+    taken(""),
   ),
-  lastName: nameSchema(`Los apellidos no deben exceder los ${LIMITS.nameMax} caracteres.`),
+  lastName: v.pipe(
+    nameSchema(`Los apellidos no deben exceder los ${LIMITS.nameMax} caracteres.`),
+    taken("a"),
+  ),
 });
 
 export const signInSchema = v.object({

@@ -1,3 +1,4 @@
+import { NAME_RESERVED } from "#domain/name-sentences.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { IMAGE_PROBLEMS, type ImageProblem } from "#platform/images/image-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
@@ -36,6 +37,7 @@ export function roleLabel(role: Role, offlineRole: boolean): string {
 export function profileSentence({ code, kind, cause }: AppError): string {
   const photoSentence = PHOTO_SENTENCES[code];
   if (photoSentence) return photoSentence;
+  if ((cause as { message?: unknown } | undefined)?.message === "name_reserved") return NAME_RESERVED;
   if (isTooLarge(cause)) return IMAGE_PROBLEMS["too-large"];
   if (kind === "network") return NETWORK_SENTENCE;
   if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;

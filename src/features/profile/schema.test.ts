@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { NAME_FORM } from "#domain/name-sentences.ts";
 import { namesSchema } from "./schema.ts";
 
 function problems(input: unknown): string[] {
@@ -16,6 +17,11 @@ describe("the names of a profile", () => {
 
   it("need a first name", () => {
     expect(problems({ firstName: "  ", lastName: "Rojas" })).toEqual(["Escribe tu nombre."]);
+  });
+
+  it("are names", () => {
+    expect(problems({ firstName: "evil.test", lastName: "O'Connor" })).toEqual([NAME_FORM]);
+    expect(problems({ firstName: "Ma.  Elena", lastName: "CLABE 0123" })).toEqual([NAME_FORM]);
   });
 
   it("have at most 80 characters each", () => {

@@ -3,6 +3,7 @@ export const PROFILE_TOAST = "auth";
 
 /** SPEC 8, profile. */
 export const PROFILE_TEXTS = {
+  nameNote: "Lo que ya publicaste conserva tu nombre de antes hasta que aprobemos tu próximo comentario.",
   saved: "Perfil actualizado",
   failed: "Error al actualizar perfil",
   failedDetail: "No pudimos guardar el cambio. Inténtalo de nuevo en un momento.",

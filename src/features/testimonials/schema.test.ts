@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NAME_FORM } from "#domain/name-sentences.ts";
 import { fieldProblems } from "./schema.ts";
 
 const GOOD = { authorName: "Ana", content: "Dios me levantó." };
@@ -7,6 +8,7 @@ describe("what a testimonial must be (SPEC 5)", () => {
   it.each([
     [{ authorName: " Jo " }, { authorName: "El nombre debe tener al menos 3 caracteres" }],
     [{ authorName: "x".repeat(81) }, { authorName: "El nombre no debe superar los 80 caracteres" }],
+    [{ authorName: "evil.test" }, { authorName: NAME_FORM }],
     [{ content: "Corto     " }, { content: "El mensaje debe tener al menos 10 caracteres" }],
     [{ content: "x".repeat(501) }, { content: "El mensaje no debe superar los 500 caracteres" }],
     [

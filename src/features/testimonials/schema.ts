@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
+import { isPersonName } from "#domain/name-rule.ts";
+import { NAME_FORM } from "#domain/name-sentences.ts";
 import { characters } from "#lib/characters.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 
@@ -13,6 +15,7 @@ const testimonialSchema = v.object({
       "El nombre debe tener al menos 3 caracteres",
     ),
     v.check((name) => characters(name) <= LIMITS.nameMax, "El nombre no debe superar los 80 caracteres"),
+    v.check((name) => isPersonName(name.replaceAll(/\s+/g, " ")), NAME_FORM),
   ),
   content: v.pipe(
     v.string(),

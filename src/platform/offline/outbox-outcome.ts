@@ -1,3 +1,4 @@
+import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
 import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
 
 /** What a failed attempt means for its entry. */
@@ -30,6 +31,8 @@ const REASONS: Record<string, string | undefined> = {
   too_many_testimonials_waiting:
     "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",
   too_many_offerings_waiting: "Ya tienes 30 ofrendas por confirmar. Cuando confirmemos alguna, reinténtalo.",
+  name_form: NAME_FORM,
+  name_reserved: NAME_RESERVED,
   occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca.",
 };
 

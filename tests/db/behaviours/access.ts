@@ -40,7 +40,7 @@ export const ACCESS: readonly Behaviour[] = [
       const shown = await call(db, "admin", "get_users_with_seminar_access($1)", [free]);
       assert.deepEqual(
         shown.map(({ email, first_name: first, access_type: type }) => ({ email, first, type })),
-        [{ email: "member_other@ejemplo.mx", first: "member_other", type: "asignado" }],
+        [{ email: "member_other@ejemplo.mx", first: "Otilia", type: "asignado" }],
       );
       await grant(db, PEOPLE.member_other);
       assert.equal(await isOpen(db, "member_other"), true);

@@ -1,3 +1,4 @@
+import { NAMES } from "./names.ts";
 import { FOREIGN_PICTURE } from "./foreign-pictures.ts";
 import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
@@ -50,6 +51,7 @@ import { WAKE } from "./wake.ts";
 /** Everything the database does on its own, by the part of it that does it. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   accounts: IDENTITY,
+  names: NAMES,
   roles: ROLES,
   "the audit log": AUDIT,
   prophecies: PROPHECY,

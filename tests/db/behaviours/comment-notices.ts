@@ -61,13 +61,13 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
         ),
         [
           {
-            title: "member_owner Prueba respondió a tu comentario",
+            title: "Marta Prueba respondió a tu comentario",
             message: "Así sea",
             data: {
               post_slug: "luz-en-el-valle",
               prophecy_id: PROPHECIES.published,
               comment_id: ID,
-              actor_name: "member_owner Prueba",
+              actor_name: "Marta Prueba",
             },
             related_post_id: PROPHECIES.published,
           },
@@ -75,7 +75,7 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
       );
       assert.equal(
         await value(db, "select title from public.notifications where type = 'mention'"),
-        "member_owner Prueba te mencionó",
+        "Marta Prueba te mencionó",
       );
     },
   },

@@ -17,7 +17,7 @@ export const COMMENT: readonly Behaviour[] = [
         {
           is_approved: null,
           user_id: PEOPLE.member_other,
-          user_name: "member_other Prueba",
+          user_name: "Otilia Prueba",
           user_photo: "/m.webp",
           content: "Amén",
           dated: true,
@@ -72,7 +72,7 @@ export const COMMENT: readonly Behaviour[] = [
         ),
         {
           user_id: PEOPLE.member_owner,
-          user_name: "member_owner Prueba",
+          user_name: "Marta Prueba",
           user_photo: null,
           is_approved: null,
           is_pinned: false,

@@ -21,7 +21,7 @@ export const DONATION: readonly Behaviour[] = [
       await give(db, "member_owner", { reference: " SPEI\u202E 1 " });
       assert.deepEqual(await state(db, "user_id, donor_name, status, reference, version"), {
         user_id: PEOPLE.member_owner,
-        donor_name: "member_owner Prueba",
+        donor_name: "Marta Prueba",
         status: "reported",
         reference: "SPEI 1",
         version: 1,
@@ -33,7 +33,7 @@ export const DONATION: readonly Behaviour[] = [
     async run(db) {
       await give(db, "admin", { user_id: PEOPLE.member_other, status: "confirmed" });
       assert.deepEqual(await state(db, "donor_name, status"), {
-        donor_name: "member_other Prueba",
+        donor_name: "Otilia Prueba",
         status: "confirmed",
       });
       await give(db, "admin", { id: nth(1), user_id: null, donor_name: " Doña Petra " });
@@ -224,7 +224,7 @@ export const DONATION: readonly Behaviour[] = [
       await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
       assert.deepEqual(await state(db, "user_id, donor_name", DONATIONS.confirmed), {
         user_id: null,
-        donor_name: "member_owner Prueba",
+        donor_name: "Marta Prueba",
       });
     },
   },
@@ -267,14 +267,14 @@ export const DONATION: readonly Behaviour[] = [
       assert.deepEqual(await state(db, texts), {
         reference: "SPEI 1",
         note: "gracias",
-        donor_name: "member_owner Prueba",
+        donor_name: "Marta Prueba",
         receipt_path: null,
       });
       await change(db, "admin", "reference = ' SPEI  2 ', note = ' amén ', donor_name = '  '", ID);
       assert.deepEqual(await state(db, `${texts}, version`), {
         reference: "SPEI 2",
         note: "amén",
-        donor_name: "member_owner Prueba",
+        donor_name: "Marta Prueba",
         receipt_path: null,
         version: 2,
       });

@@ -233,7 +233,7 @@ export const EVENT_ANSWERS: readonly Behaviour[] = [
         await as(db, "admin", () =>
           list(db, "select name || ' ' || state from public.event_people($1)", [ID]),
         ),
-        ["member_other Prueba going", "member_owner Prueba waiting", "admin Prueba going"],
+        ["Otilia Prueba going", "Marta Prueba waiting", "Abel Prueba going"],
       );
     },
   },

@@ -262,7 +262,7 @@ export const EVENT: readonly Behaviour[] = [
       assert.equal(await seen("visitor"), 1);
       const people = (who: Person) =>
         as(db, who, () => list(db, "select name from public.event_people($1)", [ID]));
-      assert.deepEqual(await people("admin"), ["member_owner Prueba"]);
+      assert.deepEqual(await people("admin"), ["Marta Prueba"]);
       assert.deepEqual(await people("member_other"), []);
       assert.deepEqual(await people("deactivated_admin"), []);
     },

@@ -114,9 +114,10 @@ export const IDENTITY: readonly Behaviour[] = [
         "Marta Ruiz",
       );
       assert.deepEqual(
-        await db.query("select distinct user_name, user_photo from public.comments where user_id = $1", [
-          PEOPLE.member_owner,
-        ]),
+        await db.query(
+          "select distinct user_name, user_photo from public.comments where user_id = $1 and is_approved is not true",
+          [PEOPLE.member_owner],
+        ),
         [{ user_name: "Marta Ruiz", user_photo: "/m.webp" }],
       );
       assert.equal(
@@ -142,8 +143,8 @@ export const IDENTITY: readonly Behaviour[] = [
           PEOPLE.member_owner,
         ]),
       );
-      await write("Pastor\u202E\u200B\n\n Juan");
-      assert.equal(await shown(), "Pastor Juan");
+      await write("Ana\u202E\u200B\n\n Juana");
+      assert.equal(await shown(), "Ana Juana");
       await write("a".repeat(500));
       assert.equal(await shown(), "a".repeat(161));
       await write("\u3164");
@@ -196,7 +197,7 @@ export const IDENTITY: readonly Behaviour[] = [
       const rename = (who: Person, number: number) =>
         as(db, who, () =>
           db.query("update public.profiles set first_name = $1 where id = $2", [
-            `Ana ${number}`,
+            `Ana${"a".repeat(number)}`,
             PEOPLE[who],
           ]),
         );

@@ -76,10 +76,10 @@ export const OFFICE_WAITING: readonly Behaviour[] = [
       );
       const told = await notices(db, "admin");
       assert.deepEqual(told, [
-        "Un comentario espera tu revisión | member_owner Prueba: Así sea | /admin/comentarios",
-        "Un testimonio espera tu revisión | member_owner Prueba: Dios me levantó del polvo | /admin/testimonios?estado=pending",
+        "Marta Prueba pide acceso a un seminario | Finanzas | /admin/seminarios",
+        "Un comentario espera tu revisión | Marta Prueba: Así sea | /admin/comentarios",
+        "Un testimonio espera tu revisión | Marta Prueba: Dios me levantó del polvo | /admin/testimonios?estado=pending",
         "Una ofrenda espera que la confirmes | Compárala con el estado de cuenta. | /admin/donaciones?estado=reported",
-        "member_owner Prueba pide acceso a un seminario | Finanzas | /admin/seminarios",
       ]);
       assert.deepEqual(await notices(db, "super_admin"), told);
       assert.equal(await rings(db, "admin"), 4);

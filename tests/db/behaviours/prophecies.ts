@@ -206,7 +206,7 @@ export const PROPHECY: readonly Behaviour[] = [
     async run(db) {
       const id = await write(db, { title: "a", author: "  " });
       assert.deepEqual(await one(db, "select author, author_id from public.prophecies where id = $1", [id]), {
-        author: "admin Prueba",
+        author: "Abel Prueba",
         author_id: PEOPLE.admin,
       });
       assert.equal(

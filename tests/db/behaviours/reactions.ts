@@ -33,7 +33,7 @@ export const REACTION: readonly Behaviour[] = [
       assert.deepEqual(await notice(db), [
         {
           user_id: PEOPLE.admin,
-          title: "member_owner Prueba reaccionó a «Silencio»",
+          title: "Marta reaccionó a «Silencio»",
           message: "Amén",
           read: false,
         },
@@ -43,7 +43,7 @@ export const REACTION: readonly Behaviour[] = [
         {
           post_slug: "silencio",
           prophecy_id: PROPHECIES.quiet,
-          actor_name: "member_owner Prueba",
+          actor_name: "Marta",
           count: 1,
         },
       );
@@ -60,7 +60,7 @@ export const REACTION: readonly Behaviour[] = [
       assert.deepEqual(await notice(db), [
         {
           user_id: PEOPLE.admin,
-          title: "member_owner Prueba y 1 persona más reaccionaron a «Silencio»",
+          title: "Marta y 1 persona más reaccionaron a «Silencio»",
           message: "Amén",
           read: false,
         },
@@ -87,7 +87,7 @@ export const REACTION: readonly Behaviour[] = [
       assert.deepEqual(await notice(db), [
         {
           user_id: PEOPLE.admin,
-          title: "member_other Prueba reaccionó a «Silencio»",
+          title: "Otilia reaccionó a «Silencio»",
           message: "Me gusta",
           read: true,
         },
@@ -114,7 +114,7 @@ export const REACTION: readonly Behaviour[] = [
       await react(db, "admin");
       assert.deepEqual(await notice(db), []);
       await react(db, "member_owner");
-      assert.match(String((await notice(db))[0]?.["title"]), /^member_owner Prueba reaccionó /);
+      assert.match(String((await notice(db))[0]?.["title"]), /^Marta reaccionó /);
       assert.equal(
         await value(db, "select total_reactions from public.prophecies where id = $1", [PROPHECIES.quiet]),
         2,
@@ -193,7 +193,7 @@ export const REACTION: readonly Behaviour[] = [
       assert.deepEqual(await notice(db, COMMENT), [
         {
           user_id: PEOPLE.bystander,
-          title: "member_owner Prueba y 1 persona más reaccionaron a tu comentario",
+          title: "Marta y 1 persona más reaccionaron a tu comentario",
           message: "Gracias",
           read: false,
         },

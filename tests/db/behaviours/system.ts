@@ -68,9 +68,9 @@ export const SYSTEM: readonly Behaviour[] = [
       ]);
       await db.query("delete from public.comments where user_id = $1", [PEOPLE.super_admin]);
       assert.deepEqual(await candidates(db, "member_owner", ""), [
-        "admin Prueba",
-        "bystander Prueba",
-        "member_other Prueba",
+        "Abel Prueba",
+        "Berta Prueba",
+        "Otilia Prueba",
       ]);
       assert.deepEqual(await candidates(db, "member_owner", "i"), []);
       for (const search of ["osc", "ini", "ÓSCAR"])
@@ -78,9 +78,9 @@ export const SYSTEM: readonly Behaviour[] = [
       assert.deepEqual(await candidates(db, "member_owner", "scar"), []);
       assert.deepEqual(await candidates(db, "member_owner", "%r"), []);
       assert.deepEqual(await candidates(db, "member_owner", "prueb"), [
-        "admin Prueba",
-        "bystander Prueba",
-        "member_other Prueba",
+        "Abel Prueba",
+        "Berta Prueba",
+        "Otilia Prueba",
       ]);
     },
   },
@@ -89,9 +89,9 @@ export const SYSTEM: readonly Behaviour[] = [
     async run(db) {
       await db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.bystander]);
       assert.deepEqual(await candidates(db, "member_owner", ""), [
-        "admin Prueba",
-        "member_other Prueba",
-        "super_admin Prueba",
+        "Abel Prueba",
+        "Otilia Prueba",
+        "Sara Prueba",
       ]);
       assert.deepEqual(await candidates(db, "member_owner", "pru", PROPHECIES.draft), []);
       assert.deepEqual((await candidates(db, "admin", "pru", PROPHECIES.draft)).length, 3);

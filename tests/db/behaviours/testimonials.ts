@@ -65,7 +65,7 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     name: "without a name it carries the profile's",
     async run(db) {
       await tell(db, "member_owner", { name: " " });
-      assert.equal((await state(db, "author_name"))["author_name"], "member_owner Prueba");
+      assert.equal((await state(db, "author_name"))["author_name"], "Marta Prueba");
     },
   },
   {
@@ -245,7 +245,7 @@ export const TESTIMONIAL: readonly Behaviour[] = [
       );
       assert.deepEqual(await state(db, "author_id, author_name"), {
         author_id: PEOPLE.member_other,
-        author_name: "member_other Prueba",
+        author_name: "Otilia Prueba",
       });
     },
   },

@@ -5,6 +5,7 @@ import { Card } from "#ui/content/card.tsx";
 import type { Profile } from "../profile.ts";
 import { useRemovePhoto, useSaveNames, useSavePhoto } from "../queries.ts";
 import { profileSentence, roleLabel } from "../rules.ts";
+import { PROFILE_TEXTS } from "../texts.ts";
 import { NamesForm } from "./names-form.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import styles from "./profile.module.css";
@@ -48,6 +49,7 @@ export function IdentityCard({ profile, email, role, offlineRole }: IdentityCard
       <NamesForm
         initial={{ firstName: first_name ?? "", lastName: last_name ?? "" }}
         email={email}
+        note={role === "member" ? PROFILE_TEXTS.nameNote : undefined}
         pending={names.isPending}
         error={names.error && profileSentence(names.error)}
         onSubmit={(values) => names.mutate(values)}

@@ -9,13 +9,15 @@ export interface NamesFormProps {
   initial: NamesValues;
   /** Shown, not changed: the address belongs to the account. */
   email: string;
+  /** What becomes of what was published under the name before. */
+  note?: string | undefined;
   pending: boolean;
   error: string | null;
   onSubmit: (values: NamesValues) => void;
 }
 
 /** Nombre and Apellidos, with the e-mail to read. */
-export function NamesForm({ initial, email, pending, error, onSubmit }: NamesFormProps) {
+export function NamesForm({ initial, email, note, pending, error, onSubmit }: NamesFormProps) {
   const { register, handleSubmit, formState } = useForm<NamesValues>({
     resolver: valibotResolver(namesSchema),
     defaultValues: initial,
@@ -25,7 +27,7 @@ export function NamesForm({ initial, email, pending, error, onSubmit }: NamesFor
     <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
       <NameFields
         firstName={{ ...register("firstName"), error: errors.firstName?.message }}
-        lastName={{ ...register("lastName"), error: errors.lastName?.message }}
+        lastName={{ ...register("lastName"), error: errors.lastName?.message, hint: note }}
       />
       <TextField
         label="Correo electrónico"

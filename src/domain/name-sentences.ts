@@ -1,0 +1,5 @@
+/** What to do about a name the database will refuse. */
+export const NAME_FORM =
+  "Usa solo letras; puede llevar espacios, guion, apóstrofo o un punto como en «Ma. Elena».";
+export const NAME_RESERVED =
+  "Ese nombre es solo para la administración. Si de verdad te llamas así, escríbenos desde Contacto.";
