@@ -1,6 +1,7 @@
 /** Buckets of public pictures, and of nothing else: whoever has the address sees them, so devices may keep them. */
 export const PICTURE_BUCKETS = [
   "avatars",
+  "event-images",
   "gallery",
   "prophecy-images",
   "seminar-images",

@@ -29,7 +29,8 @@ create table public.events (
   constraint events_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 90),
   constraint events_description_length check (char_length(description) <= 5000), -- LIMITS.eventDescriptionMax
   constraint events_place_length check (char_length(place) <= 160), -- LIMITS.eventPlaceMax
-  constraint events_image_form check (image_url ~ '^(/|https://)' and char_length(image_url) <= 500),
+  constraint events_image_form check (char_length(image_url) <= 500
+    and image_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/event-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$'),
   constraint events_in_time check (starts_at between '2000-01-01' and '2100-01-01'),
   constraint events_ends_after_start check (ends_at > starts_at),
   constraint events_duration check (ends_at <= starts_at + interval '14 days'), -- LIMITS.eventDaysMax
@@ -126,7 +127,7 @@ $$;
 create function public.event_occurrences(p_from timestamptz, p_to timestamptz, p_event_id uuid default null)
 returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
-  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
+  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
@@ -138,7 +139,7 @@ begin
   return query
   select events.id, wall::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
     timezone(v_zone, wall), timezone(v_zone, wall + (events.ends_at - events.starts_at)),
-    wall, wall + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0)
+    wall, wall + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url
   from public.events
   cross join lateral private.occurrence_starts(events, timezone(v_zone, p_from), timezone(v_zone, p_to)) as starts (wall)
   left join private.rsvp_counts(timezone(v_zone, p_from)::date - 15, timezone(v_zone, p_to)::date) as counts
@@ -200,6 +201,37 @@ create trigger clean_event before insert or update on public.events
   for each row execute function private.clean_event();
 create trigger audit after insert or update or delete on public.events
   for each row execute function private.audit('id', '{search,next_start,version,created_at,updated_at}');
+
+-- Pictures
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('event-images', 'event-images', true, 3145728, '{image/webp,image/jpeg,image/png}'); -- LIMITS.imageBytes
+create policy "Admins can read pictures of events" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'event-images' and (select private.my_rank()) >= 2);
+create policy "Admins can create pictures of events" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'event-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+create policy "Admins can delete pictures of events" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'event-images' and (select private.my_rank()) >= 2);
+
+create function private.queue_event_picture() returns trigger
+-- definer: whoever may change an event must not reach the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.file_queue (bucket_id, name, not_before)
+  values ('event-images', substring(old.image_url from '/object/public/event-images/(.+)$'),
+    -- a form that was open meanwhile may bring a replaced picture back
+    case when tg_op = 'DELETE' then now() else now() + interval '1 day' end)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger queue_replaced_picture after update of image_url on public.events
+  for each row when (old.image_url is not null and new.image_url is distinct from old.image_url)
+  execute function private.queue_event_picture();
+create trigger queue_picture after delete on public.events
+  for each row when (old.image_url is not null) execute function private.queue_event_picture();
 
 -- Lists and the calendar
 

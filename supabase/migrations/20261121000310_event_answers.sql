@@ -16,6 +16,13 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select to_char(p_at, 'FMHH12:MI ') || case when extract(hour from p_at) < 12 then 'a. m.' else 'p. m.' end
 $$;
 
+create function private.event_moment(p_at timestamp) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select (array['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'])[extract(dow from p_at)::integer + 1]
+    || ' ' || private.event_day(p_at::date) || ', ' || private.event_clock(p_at)
+$$;
+comment on function private.event_moment(timestamp) is '"Jueves 3 de diciembre, 7:00 p. m."';
+
 create function private.event_notice(p_event public.events, p_kind text, p_day date, p_title text, p_message text) returns private.notice
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select ('event_update', null, p_kind || ':' || (p_event).id || ':' || p_day, p_title, p_message,

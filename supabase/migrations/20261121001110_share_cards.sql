@@ -6,7 +6,10 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   select title, private.shorten(coalesce(nullif(excerpt, ''), title), 200), image_url from public.prophecies
   where p_section = 'blog' and status = 'published' and publish_date <= now() and (slug = p_key or id::text = p_key)
   union all
-  select title, private.shorten(concat_ws('. ', nullif(place, ''), nullif(description, '')), 200), image_url from public.events
+  select case status when 'cancelled' then 'Cancelado: ' || title else title end,
+    private.shorten(concat_ws(' · ', private.event_moment(coalesce(next_start, starts_at)), nullif(place, ''), nullif(description, '')), 200),
+    image_url
+  from public.events
   where p_section = 'eventos' and status <> 'draft' and (slug = p_key or id::text = p_key)
   union all
   select title, private.shorten(description, 200), cover_url from public.gallery
@@ -26,3 +29,4 @@ comment on function public.share_card(text, text) is 'Title, a line of text and 
 
 revoke execute on function public.share_card(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.share_card(text, text) to anon, authenticated;
+grant execute on function private.event_day(date), private.event_clock(timestamp), private.event_moment(timestamp) to anon, authenticated;

@@ -14,7 +14,7 @@ create index events_recurring on public.events (starts_at) where recurrence <> '
 create or replace function public.event_occurrences(p_from timestamptz, p_to timestamptz, p_event_id uuid default null)
 returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
-  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
+  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
@@ -28,7 +28,7 @@ begin
   return query
   select events.id, wall::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
     timezone(v_zone, wall), timezone(v_zone, wall + (events.ends_at - events.starts_at)),
-    wall, wall + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0)
+    wall, wall + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url
   from public.events
   cross join lateral private.occurrence_starts(events, v_from, v_to) as starts (wall)
   left join private.rsvp_counts(v_from::date - 15, v_to::date) as counts

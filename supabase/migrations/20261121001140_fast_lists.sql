@@ -26,7 +26,7 @@ end $$;
 create or replace function public.event_occurrences(p_from timestamptz, p_to timestamptz, p_event_id uuid default null)
 returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
-  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer
+  starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$
 declare
@@ -54,7 +54,7 @@ begin
   )
   select events.id, taking_place.at::date, events.slug, events.title, events.place, events.status, events.recurrence, events.capacity,
     timezone(v_zone, taking_place.at), timezone(v_zone, taking_place.at + (events.ends_at - events.starts_at)),
-    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0)
+    taking_place.at, taking_place.at + (events.ends_at - events.starts_at), coalesce(counts.going, 0), coalesce(counts.waiting, 0), events.image_url
   from taking_place
   join public.events on events.id = taking_place.id
   left join private.rsvp_counts(v_from::date - 15, v_to::date) as counts

@@ -29,6 +29,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     on right(image_url, char_length(doomed.name) + 16) = '/seminar-images/' || doomed.name
   where doomed.bucket_id = 'seminar-images'
   union
+  select doomed.id from doomed join public.events
+    on right(image_url, char_length(doomed.name) + 14) = '/event-images/' || doomed.name
+  where doomed.bucket_id = 'event-images'
+  union
   select doomed.id from doomed join public.resources
     on file_path = doomed.name and private.resource_bucket(visibility) = doomed.bucket_id
   union

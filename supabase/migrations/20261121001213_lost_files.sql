@@ -34,6 +34,16 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.queue_lost_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
 
+create function private.queue_lost_event_pictures() returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  insert into private.file_queue (bucket_id, name)
+  select objects.bucket_id, objects.name from storage.objects
+  where objects.bucket_id = 'event-images' and objects.created_at < now() - interval '1 day'
+    and not exists (select from public.events where image_url like '%/event-images/' || objects.name)
+  on conflict do nothing
+$$;
+comment on function private.queue_lost_event_pictures() is 'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event shares its picture.';
+
 create or replace function private.tend_prophecies() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   delete from public.prophecies where deleted_at < now() - interval '30 days'
@@ -81,6 +91,7 @@ begin
     perform private.queue_lost_prophecy_files();
     perform private.queue_lost_resources();
     perform private.queue_lost_seminar_files();
+    perform private.queue_lost_event_pictures();
     perform private.queue_lost_receipts();
     perform private.queue_lost_files();
     perform private.queue_lost_pictures();

@@ -39,9 +39,9 @@ const PROPHECY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
 const TESTIMONIAL = "id, author_name, content, status, version, created_at";
 const EVENT =
-  "id, slug, title, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
 const OCCURRENCE =
-  "event_id, day, slug, title, place, status, recurrence, capacity, starts_at, ends_at, wall_start, wall_end, going, waiting";
+  "event_id, day, slug, title, place, status, recurrence, capacity, starts_at, ends_at, wall_start, wall_end, going, waiting, image_url";
 const ALBUM =
   "id, title, description, cover_photo_id, version, created_at, deleted_at, photo_count, cover_url, cover_width, cover_height";
 const SEMINAR =

@@ -178,7 +178,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
           'found_donations', 'my_receipts', 'today', 'is_time_zone', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
           'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'best_found', 'marked', 'words_query',
-          'asked_words', 'spellings', 'next_start',
+          'asked_words', 'spellings', 'next_start', 'event_day', 'event_clock', 'event_moment',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof'])`,
     planted: {

@@ -5,7 +5,7 @@ import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
-import { MEETING } from "./fixtures/meeting.ts";
+import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
 import { SYSTEM } from "./fixtures/system.ts";
@@ -51,6 +51,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   gallery: GALLERY_FILES,
   "seminar-files": SEMINAR_FILES,
   "seminar-images": SEMINAR_PICTURES,
+  "event-images": EVENT_PICTURES,
   resources: PUBLIC_FILES,
   "resources-private": PRIVATE_FILES,
   "site-pictures": SITE_PICTURES,

@@ -202,7 +202,8 @@ export async function makeScenario(db: Statements): Promise<void> {
     select session_id::uuid, 'Guía', session_id || '/guia.pdf', 1000
     from unnest(array['${SESSIONS.published}', '${SESSIONS.draft}', '${SESSIONS.open}']) as session_id;
     insert into storage.objects (bucket_id, name) select 'seminar-files', file_path from public.seminar_materials;
-    insert into storage.objects (bucket_id, name) values ('seminar-images', '${SEMINARS.published}/1.webp');
+    insert into storage.objects (bucket_id, name) values ('seminar-images', '${SEMINARS.published}/1.webp'),
+      ('event-images', '${EVENTS.published}/1.webp');
     insert into public.access_grants (id, kind, target_id, user_id, email, expires_at, revoked_at) values
       ('${GRANTS.owner}', 'seminar', '${SEMINARS.published}', '${PEOPLE.member_owner}', '', null, null),
       (gen_random_uuid(), 'seminar', '${SEMINARS.published}', '${PEOPLE.member_other}', '', now() - interval '1 day', null),

@@ -38,6 +38,17 @@ test("an admin plans it with what is missing said beside the field, and publishe
   await expect(form.getByText("La repetición no puede terminar antes de la fecha de inicio.")).toBeVisible();
   await form.getByLabel("Se repite hasta").fill("");
   await form.getByLabel("Cupo").fill("1");
+  const picture = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_400, 1_350);
+    const drawing = canvas.getContext("2d");
+    if (drawing) drawing.fillStyle = "#2f5d50";
+    drawing?.fillRect(0, 0, 2_400, 1_350);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+  });
+  await form
+    .getByLabel("Archivo de la imagen")
+    .setInputFiles({ name: "vigilia.png", mimeType: "image/png", buffer: Buffer.from(picture) });
+  await expect(form.getByRole("button", { name: "Quitar imagen" })).toBeVisible();
   await form.getByRole("button", { name: "Guardar evento" }).click();
   await expect(page.getByText("Evento guardado")).toBeVisible();
 
@@ -45,6 +56,16 @@ test("an admin plans it with what is missing said beside the field, and publishe
   const row = page.getByRole("row").filter({ hasText: TITLE });
   await row.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByText("Evento publicado")).toBeVisible();
+
+  const [event] = await site.db.query<{ id: string; image_url: string }>(
+    "select id, image_url from public.events where title = $1",
+    [TITLE],
+  );
+  expect(event?.image_url).toMatch(new RegExp(`/event-images/${event?.id}/\\d{13}\\.webp$`));
+  const stored = await page.request.get(new URL(event?.image_url ?? "", site.origin).href);
+  expect(stored.headers()["content-type"]).toBe("image/webp");
+  await page.goto(`${site.origin}/eventos/vigilia-de-fin-de-ano`);
+  await expect(page.getByRole("main").locator(`img[src="${event?.image_url}"]`)).toBeVisible();
 });
 
 test("a member answers without network; it waits, is sent once, and takes the last place", async ({

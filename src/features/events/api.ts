@@ -11,7 +11,7 @@ import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
 export const EVENT_COLUMNS =
-  "id, slug, title, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
 
 /** How far lists look back and ahead; event_occurrences answers for at most 400 days. */
 const REACH_MS = 365 * 86_400_000;

@@ -19,6 +19,7 @@ export type ChurchEvent = Pick<
   | "title"
   | "description"
   | "place"
+  | "image_url"
   | "starts_at"
   | "ends_at"
   | "next_start"
@@ -32,10 +33,11 @@ export type ChurchEvent = Pick<
 type OccurrenceRow = Database["public"]["Functions"]["event_occurrences"]["Returns"][number];
 
 /** One time that an event takes place. */
-export type Occurrence = Omit<OccurrenceRow, "status" | "recurrence" | "capacity"> & {
+export type Occurrence = Omit<OccurrenceRow, "status" | "recurrence" | "capacity" | "image_url"> & {
   status: EventStatus;
   recurrence: Recurrence;
   capacity: number | null;
+  image_url: string | null;
 };
 
 /** Whether a person comes; the check of the table has the same list. */

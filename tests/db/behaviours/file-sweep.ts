@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS, GALLERY, PROPHECIES, resourceFile, RESOURCES, SEMINARS, SESSIONS } from "../scenario.ts";
+import {
+  DONATIONS,
+  EVENTS,
+  GALLERY,
+  PROPHECIES,
+  resourceFile,
+  RESOURCES,
+  SEMINARS,
+  SESSIONS,
+} from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const UNKNOWN = "00000000-0000-4000-8000-00000000dead";
@@ -16,6 +25,7 @@ const IN_USE = [
   ["gallery", `${GALLERY.albums.shown}/1-2.webp`],
   ["seminar-files", `${SESSIONS.published}/guia.pdf`],
   ["seminar-images", `${SEMINARS.published}/1.webp`],
+  ["event-images", `${EVENTS.published}/1.webp`],
   ["resources", resourceFile(RESOURCES.public)],
   ["resources-private", resourceFile(RESOURCES.members)],
   ["receipts", receipt],
@@ -29,6 +39,8 @@ const NOBODYS = [
   ["gallery", "suelta.webp"],
   ["seminar-files", `${SESSIONS.published}/otra.pdf`],
   ["seminar-images", `${SEMINARS.published}/2.webp`],
+  ["event-images", `${EVENTS.published}/2.webp`],
+  ["event-images", `${SEMINARS.published}/1.webp`],
   ["resources-private", resourceFile(RESOURCES.public)],
   ["resources", resourceFile(RESOURCES.members)],
   ["receipts", `${PEOPLE.member_owner}/2.webp`],
@@ -78,6 +90,10 @@ async function nameThem(db: Statements): Promise<void> {
     stored("seminar-images", `${SEMINARS.published}/1.webp`),
     SEMINARS.published,
   ]);
+  await db.query("update public.events set image_url = $1 where id = $2", [
+    stored("event-images", `${EVENTS.published}/1.webp`),
+    EVENTS.published,
+  ]);
   await db.query("update public.prophecies set image_url = $1 where id = $2", [
     stored("prophecy-images", `${PROPHECIES.published}/1.webp`),
     PROPHECIES.published,
@@ -118,10 +134,29 @@ export const FILE_SWEEP: readonly Behaviour[] = [
     },
   },
   {
+    name: "the picture of an event goes with it, unless a copy of the event shows it too; a replaced one a day later",
+    async run(db) {
+      const picture = (number: number) => stored("event-images", `${EVENTS.published}/${number}.webp`);
+      await db.query("update public.events set image_url = $1 where id = any ($2)", [
+        picture(1),
+        [EVENTS.published, EVENTS.cancelled],
+      ]);
+      await db.query("delete from public.events where id = $1", [EVENTS.published]);
+      assert.deepEqual(await leased(db), []);
+      await db.query("update public.events set image_url = $1 where id = $2", [picture(2), EVENTS.cancelled]);
+      assert.deepEqual(await leased(db), []);
+      await db.exec("update private.file_queue set not_before = not_before - interval '1 day'");
+      assert.deepEqual(await leased(db), [`event-images ${EVENTS.published}/1.webp`]);
+      await db.query("delete from public.events where id = $1", [EVENTS.cancelled]);
+      assert.deepEqual(await leased(db), [`event-images ${EVENTS.published}/2.webp`]);
+    },
+  },
+  {
     name: "once an hour, and not with each row, the jobs queue what nobody names in any bucket, and call the sweep",
     async run(db) {
       const lost = [
         "avatars",
+        "event-images",
         "gallery",
         "prophecy-images",
         "receipts",

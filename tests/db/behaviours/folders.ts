@@ -20,6 +20,7 @@ async function seenIn(db: Statements, name: string, people: readonly Person[]): 
 }
 
 const OF_ADMINS = [
+  "event-images",
   "gallery",
   "prophecy-images",
   "receipts",

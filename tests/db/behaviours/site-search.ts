@@ -208,13 +208,22 @@ export const SITE_SEARCH: readonly Behaviour[] = [
           );
       assert.equal((await card(db, "visitor", "seminarios", "finanzas")).length, 1);
       const [field] = await card(db, "visitor", "eventos", "dia-de-campo");
-      assert.equal(field?.["description"], "Salón grande");
+      assert.match(String(field?.["title"]), /^Cancelado: Día de campo$/);
+      assert.match(
+        String(field?.["description"]),
+        /^(Domingo|Lunes|Martes|Miércoles|Jueves|Viernes|Sábado) \d{1,2} de [a-z]+, \d{1,2}:\d\d [ap]\. m\. · Salón grande$/,
+      );
+      await db.exec(`update public.events set recurrence = 'weekly', starts_at = '2025-03-02 19:00', ends_at = '2025-03-02 21:00'
+        where id = '${EVENTS.cancelled}'`);
+      const [weekly] = await card(db, "visitor", "eventos", "dia-de-campo");
+      assert.match(String(weekly?.["description"]), /^Domingo \d{1,2} de [a-z]+, 7:00 p\. m\. · /);
+      assert.ok(!String(weekly?.["description"]).startsWith("Domingo 2 de marzo,"), "the next one");
       await db.exec(`update public.prophecies set content = '<p></p>' where id = '${PROPHECIES.published}';
         update public.events set description = repeat('Amén y amén ', 40) where id = '${EVENTS.cancelled}'`);
       const [empty] = await card(db, "visitor", "blog", PROPHECIES.published);
       assert.equal(empty?.["description"], "Luz en el valle");
       const [long] = await card(db, "visitor", "eventos", EVENTS.cancelled);
-      assert.match(String(long?.["description"]), /^Salón grande\. Amén .{150,186}…$/);
+      assert.match(String(long?.["description"]), /p\. m\. · Salón grande · Amén .{100,186}…$/);
     },
   },
 ];

@@ -4,11 +4,14 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import styles from "./event-fields.module.css";
+import { EventPictureField } from "./event-picture-field.tsx";
 import { ExceptionDays } from "./exception-days.tsx";
 import { REMINDERS, startedAt, type EventFields, type EventProblems } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
 export interface EventFieldSetProps {
+  /** Where its picture is kept. */
+  eventId: string;
   fields: EventFields;
   problems: EventProblems;
   onChange: (change: Partial<EventFields>) => void;
@@ -18,7 +21,7 @@ export interface EventFieldSetProps {
 const HALF_HOUR = 1_800;
 
 /** What an event is: what, where, when, how often, for how many. */
-export function EventFieldSet({ fields, problems, onChange }: EventFieldSetProps) {
+export function EventFieldSet({ eventId, fields, problems, onChange }: EventFieldSetProps) {
   const repeats = fields.recurrence !== "none";
   return (
     <>
@@ -95,6 +98,11 @@ export function EventFieldSet({ fields, problems, onChange }: EventFieldSetProps
         value={fields.description}
         error={problems.description}
         onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <EventPictureField
+        eventId={eventId}
+        address={fields.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
       />
       <div className={styles.pair}>
         <TextField

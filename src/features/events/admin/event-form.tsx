@@ -49,7 +49,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <EventFieldSet {...form.inputs} />
+      <EventFieldSet eventId={id} {...form.inputs} />
     </FormDialog>
   );
 }
@@ -85,7 +85,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
       dirty={form.dirty}
       onClose={onClose}
     >
-      <EventFieldSet {...form.inputs} />
+      <EventFieldSet eventId={event.id} {...form.inputs} />
     </FormDialog>
   );
 }
@@ -109,11 +109,13 @@ const LABELS: Record<keyof EventFields, string> = {
   exception: "Un día en que no habrá",
   capacity: "Cupo",
   remind: "Recordatorio",
+  imageUrl: "Imagen",
   status: "Estado",
 };
 
 function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "recurrence") return RECURRENCE_LABELS[fields.recurrence];
+  if (name === "imageUrl") return fields.imageUrl ? "Otra imagen" : "Sin imagen";
   if (name === "status") return STATUS_LABELS[fields.status];
   if (name === "remind") return REMINDER_LABELS[Number(fields.remind)] ?? "";
   if (name === "exceptions")

@@ -45,6 +45,26 @@ describe("the list of events", () => {
     expect(server.writes).toEqual([`PATCH events id=eq.${DRAFT.id}&version=eq.1 {"status":"published"}`]);
   });
 
+  it("keeps the picture of an event, and takes it away", async () => {
+    const address = `/storage/v1/object/public/event-images/${NIGHT.id}/1.webp`;
+    const server = aServer([{ ...NIGHT, image_url: address }]);
+    await open();
+    await choose("Noche de oración", "Editar");
+    await expect.element(dialog().getByAltText("La imagen elegida")).toHaveAttribute("src", address);
+    await dialog().getByRole("button", { name: "Quitar imagen" }).click();
+    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
+    await expect.element(page.getByText("Evento actualizado")).toBeVisible();
+    expect(stored(server)).toMatchObject({ image_url: null });
+  });
+
+  it("opens a new one from its address, once", async () => {
+    aServer();
+    await open("?nuevo");
+    await dialog().getByRole("button", { name: "Cancelar" }).click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(row("Noche de oración")).toBeVisible();
+  });
+
   it("asks for what comes next first, tells the next day of what comes back, and what is over", async () => {
     const server = aServer([
       anEvent({ recurrence: "weekly", starts_at: "2025-03-02T19:00:00", next_start: "2099-12-06T19:00:00" }),

@@ -64,6 +64,7 @@ const eventSchema = v.pipe(
       ),
     ),
     remind: v.picklist(REMINDERS.map(String)),
+    imageUrl: v.nullable(v.string()),
     status: v.picklist(EVENT_STATUSES),
   }),
   v.forward(
@@ -171,6 +172,7 @@ export function newFields(today: string): EventFields {
     exception: "",
     capacity: "",
     remind: "60",
+    imageUrl: null,
     status: "draft",
   };
 }
@@ -191,6 +193,7 @@ export function fieldsOf(event: ChurchEvent): EventFields {
     exception: "",
     capacity: event.capacity === null ? "" : String(event.capacity),
     remind: String(event.remind_minutes),
+    imageUrl: event.image_url,
     status: event.status,
   };
 }
@@ -214,6 +217,7 @@ export function rowOf(fields: EventFields) {
     exceptions: repeats ? withDay(fields.exceptions, fields.exception) : [],
     capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
     remind_minutes: Number(fields.remind),
+    image_url: fields.imageUrl,
     status: fields.status,
   };
 }

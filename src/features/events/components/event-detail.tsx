@@ -18,6 +18,7 @@ import { hoursText, isOver, mapAddress, placesText, recurrenceText } from "../ru
 import { useNow } from "../use-today.ts";
 import { AddToCalendar } from "./calendar-links.tsx";
 import { EventDates } from "./event-dates.tsx";
+import { EventPicture } from "./event-picture.tsx";
 import styles from "./event-detail.module.css";
 import { RsvpBar } from "./rsvp-bar.tsx";
 
@@ -92,6 +93,7 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
   return (
     <article className={styles.event}>
       <PageTitle title={event.title} />
+      {event.image_url && <EventPicture src={event.image_url} early />}
       {event.status === "cancelled" && (
         <Notice tone="danger" title="Este evento se canceló">
           Perdona el cambio de planes.

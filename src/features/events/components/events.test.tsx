@@ -65,6 +65,19 @@ describe("the month", () => {
 });
 
 describe("the lists", () => {
+  it("show the picture of an event, and no frame where there is none", async () => {
+    const address = `/storage/v1/object/public/event-images/${anId(1)}/1.webp`;
+    aServer([
+      anOccurrence({ image_url: address }),
+      anOccurrence({ event_id: anId(2), slug: "kermes", title: "Kermés" }),
+    ]);
+    const { container } = await draw(<EventList when="upcoming" />);
+    await expect.element(page.getByRole("link", { name: "Kermés" })).toBeVisible();
+    const pictures = [...container.querySelectorAll("article")].map((card) => card.querySelector("img"));
+    expect(pictures.map((picture) => picture?.getAttribute("src"))).toEqual([address, undefined]);
+    expect(pictures[0]).toHaveAttribute("alt", "");
+  });
+
   it("show what is to come under its day, and what is over, the latest first", async () => {
     const past = (day: string, title: string) =>
       anOccurrence({

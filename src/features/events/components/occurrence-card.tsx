@@ -9,6 +9,7 @@ import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence, RsvpState } from "../event.ts";
 import { hoursText, isOver, placesText } from "../rules.ts";
 import { RECURRENCE_LABELS } from "../texts.ts";
+import { EventPicture } from "./event-picture.tsx";
 import styles from "./occurrence-card.module.css";
 
 export interface OccurrenceCardProps {
@@ -23,12 +24,13 @@ export interface OccurrenceCardProps {
 
 /** One time that an event takes place, with the way to it. */
 export function OccurrenceCard({ occurrence, answer, dayText, children }: OccurrenceCardProps) {
-  const { slug, day, title, place, status, recurrence } = occurrence;
+  const { slug, day, title, place, status, recurrence, image_url: image } = occurrence;
   const now = useMinute() ?? 0;
   // What is over has no places left to take.
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" className={image ? `${styles.card} ${styles.pictured}` : styles.card}>
+      {image && <EventPicture src={image} className={styles.picture} />}
       <p className={styles.tile} aria-hidden="true">
         <span>{Number(day.slice(8))}</span>
         {formatShortMonth(day)}

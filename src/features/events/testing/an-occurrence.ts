@@ -18,6 +18,7 @@ export function anOccurrence(change: Partial<Occurrence> = {}): Occurrence {
     wall_end: "2099-12-03T21:00:00",
     going: 0,
     waiting: 0,
+    image_url: null,
     ...change,
   };
 }
@@ -30,6 +31,7 @@ export function anEvent(change: Partial<ChurchEvent> = {}): ChurchEvent {
     title: "Noche de oración",
     description: "Trae tu Biblia.",
     place: "Salón grande",
+    image_url: null,
     starts_at: "2099-12-03T19:00:00",
     ends_at: "2099-12-03T21:00:00",
     next_start: "2099-12-03T19:00:00",
