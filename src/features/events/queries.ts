@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { askOrRecall, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { askOrRecall } from "#platform/offline/device-copy.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listMonth, listMyEvents, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
-import type { Rsvp } from "./event.ts";
 
 export const eventKeys = {
   all: ["events"] as const,
@@ -55,15 +54,7 @@ export function myRsvps(userId: string | null) {
     queryKey: eventKeys.mine(userId),
     queryFn: async ({ signal }) => {
       if (userId === null) return [];
-      try {
-        const mine = await listMyRsvps(userId, signal);
-        await keepCopy(userId, RSVPS, mine);
-        return mine;
-      } catch (error) {
-        const copy = await copyOf<Rsvp[]>(userId, RSVPS);
-        if (!copy) throw error;
-        return copy;
-      }
+      return (await askOrRecall(userId, RSVPS, () => listMyRsvps(userId, signal))).value;
     },
     staleTime: LIST_STALE_MS,
   });

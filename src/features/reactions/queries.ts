@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { askOrRecall, keepCopy } from "#platform/offline/device-copy.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
@@ -22,15 +22,8 @@ export function myReactions(userId: string | null, prophecyId: string) {
     queryKey: reactionKeys.mine(userId, prophecyId),
     queryFn: async ({ signal }): Promise<MyReactions> => {
       if (userId === null) return NO_REACTIONS;
-      try {
-        const mine = await readMyReactions(prophecyId, userId, signal);
-        await keepCopy(userId, copyId(prophecyId), mine);
-        return mine;
-      } catch (error) {
-        const copy = await copyOf<MyReactions>(userId, copyId(prophecyId));
-        if (!copy) throw error;
-        return copy;
-      }
+      const ask = () => readMyReactions(prophecyId, userId, signal);
+      return (await askOrRecall(userId, copyId(prophecyId), ask)).value;
     },
     staleTime: STALE_MS,
   });

@@ -81,15 +81,7 @@ export function myMarks(userId: string | null) {
     queryKey: seminarKeys.marks(userId),
     queryFn: async ({ signal }) => {
       const me = userId ?? "";
-      try {
-        const marks = await listMyMarks(me, signal);
-        await keepCopy(me, MARKS, marks);
-        return marks;
-      } catch (error) {
-        const copy = await copyOf<SessionMark[]>(me, MARKS);
-        if (!copy) throw error;
-        return copy;
-      }
+      return (await askOrRecall(me, MARKS, () => listMyMarks(me, signal))).value;
     },
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,

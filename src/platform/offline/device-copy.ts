@@ -1,5 +1,5 @@
-import { toAppError } from "#platform/supabase/errors.ts";
 import { memberStore } from "./member-store.ts";
+import { outcomeOf } from "./outbox-outcome.ts";
 
 /** Something the server said, now or the last time it could be asked. */
 export interface Copied<Value> {
@@ -8,8 +8,8 @@ export interface Copied<Value> {
 }
 
 /**
- * Asks the server and keeps the answer for this person; without network, the answer kept last. Throws what `ask`
- * throws when the server refused, or when there is no network and nothing was kept.
+ * Asks the server and keeps the answer for this person; while it cannot be asked (no network, a portal in its place), the
+ * answer kept last. Throws what `ask` throws when the server itself refused, or when nothing was kept.
  */
 export async function askOrRecall<Value>(
   userId: string,
@@ -21,7 +21,7 @@ export async function askOrRecall<Value>(
     await keepCopy(userId, id, value);
     return { value, fromDevice: false };
   } catch (error) {
-    const kept = toAppError(error).kind === "network" ? await copyOf<Value>(userId, id) : null;
+    const kept = outcomeOf(error).again ? await copyOf<Value>(userId, id) : null;
     if (kept === null) throw error;
     return { value: kept, fromDevice: true };
   }
