@@ -46,7 +46,7 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
       injectManifest: {
         rollupFormat: "iife",
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
-        globIgnores: ["**/admin-*", "**/editor-*", "sw.js"],
+        globIgnores: ["**/admin-*", "**/editor-*", "sw.js", "404.html"],
         manifestTransforms: [
           async (files) => ({ manifest: await withRevisions(join(import.meta.dirname, "dist"), files) }),
         ],

@@ -1,17 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { isOff } from "#domain/features.ts";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
+import { ROUTES } from "#domain/routes.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
 import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
 import { fillPage, type PageTexts } from "./page-html.ts";
 import { screenFiles } from "./screen-files.ts";
-import { headersFile, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { pagesForSitemap, publishedPaths, sitemap, withSitemaps } from "./sitemap.ts";
+import { headersFile, redirectsFile } from "./static-host.ts";
 import { themeStyle } from "./theme-style.ts";
 
 interface Page extends PageTexts {
@@ -58,7 +68,7 @@ function shellsOf({ identity: { name, shortName } }: SiteSettings): Page[] {
 }
 
 /**
- * Writes the prerendered pages, the shell and the headers of the site after the client build: the
+ * Writes the prerendered pages, the shell, the headers and the rules for static hosts after the client build: the
  * screens rendered from the settings (see settings-for-build), first styles and the appearance script inline.
  */
 export function prerender(settings: SiteSettings): Plugin {
@@ -103,6 +113,10 @@ export function prerender(settings: SiteSettings): Plugin {
           written.push(html);
         }
         writeHeaders(dist, written);
+        const patterns = Object.values(ROUTES).map(({ pattern }) => pattern);
+        const prerendered = pagesOf(settings).map(({ path }) => path);
+        writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, prerendered));
+        copyFileSync(join(dist, "app.html"), join(dist, "404.html"));
         if (site) await writeSitemap(dist, site, settings);
       },
     },
@@ -150,9 +164,8 @@ function writeHeaders(dist: string, pages: readonly string[]): void {
     reportTo: origin ? (process.env["CSP_REPORT_URL"] ?? "") : "/_local/csp",
   });
   writeFileSync(join(dist, "headers.json"), JSON.stringify(table, null, 2));
-  writeFileSync(join(dist, "_headers"), headersFile(table));
-  // Static hosts that rewrite unknown addresses to the shell (Netlify, Cloudflare Pages).
-  writeFileSync(join(dist, "_redirects"), "/* /app.html 200\n");
+  const assets = readdirSync(join(dist, "assets")).map((file) => `/assets/${file}`);
+  writeFileSync(join(dist, "_headers"), headersFile(table, assets));
 }
 
 function write(file: string, text: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, hashSource, headersFile, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, hashSource, securityHeaders } from "./security-headers.ts";
 
 const local = { supabaseOrigin: "", inlineScripts: ["a()"], inlineStyles: ["b{}"], reportTo: "/_local/csp" };
 const hosted = { ...local, supabaseOrigin: "https://abc.supabase.co", reportTo: "" };
@@ -65,11 +65,5 @@ describe("securityHeaders", () => {
       ]),
     );
     for (const path of ["/*", "/", "/blog", "/blog/*"]) expect(cut).not.toContain(path);
-  });
-
-  it("writes the format of static hosts", () => {
-    expect(headersFile({ "/*": { A: "1", B: "2" }, "/x/*": { C: "3" } })).toBe(
-      "/*\n  A: 1\n  B: 2\n\n/x/*\n  C: 3\n",
-    );
   });
 });

@@ -89,13 +89,3 @@ function ownDocuments(): string[] {
   const rules = Object.values(ROUTES).filter(needsOwnDocument);
   return [...rules.map(({ pattern }) => pattern.replace(/:\w+/g, "*")), "/app.html"];
 }
-
-/** The same table in the `_headers` format of Netlify and Cloudflare Pages. */
-export function headersFile(table: Record<string, Record<string, string>>): string {
-  return Object.entries(table)
-    .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
-    )
-    .join("\n\n")
-    .concat("\n");
-}

@@ -15,7 +15,7 @@ interface StaticFile {
 }
 
 /** Files of the build that are about the site, not of it. */
-const HIDDEN = /^\/(headers\.json|_headers|_redirects)$|\.br$/;
+const HIDDEN = /^\/(headers\.json|_headers|_redirects|404\.html)$|\.br$/;
 
 /** Serves the production build as a good static host would, with the security headers the build wrote. */
 export class Site {
