@@ -34,6 +34,21 @@ it("applies each file once, in order, and takes back one that fails", async () =
   expect(await migrate(db, folder)).toEqual(["broken"]);
 });
 
+it("refuses data that other migrations made, before it changes anything, and says what to do", async () => {
+  const refusal = /made by other migrations.*20260101000100_first\.sql.*npm run reset.*DATABASE_URL/s;
+  write("20260101000400_fourth.sql", "insert into public.steps values (4);");
+  write("20260101000100_first.sql", "create table public.steps (n bigint);");
+  await expect(migrate(db, folder)).rejects.toThrow(refusal);
+  rmSync(join(folder, "20260101000100_first.sql"));
+  await expect(migrate(db, folder)).rejects.toThrow(refusal);
+  expect(await db.query("select n from public.steps where n = 4")).toEqual([]);
+  write(
+    "20260101000100_first.sql",
+    "create table public.steps (n int); insert into public.steps values (1);",
+  );
+  expect(await migrate(db, folder)).toEqual(["fourth"]);
+});
+
 it("starts from what a hosted project has", async () => {
   const [row] = await db.query(
     `select (select rolbypassrls from pg_roles where rolname = 'service_role') as bypass,

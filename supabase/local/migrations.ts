@@ -3,6 +3,12 @@ import { join } from "node:path";
 import { SUPABASE_DIRECTORY } from "./project-paths.ts";
 import type { Statements } from "./database-session.ts";
 
+interface Applied extends Record<string, unknown> {
+  version: string;
+  name: string | null;
+  statements: string[] | null;
+}
+
 interface Transactions extends Statements {
   transaction: <Result>(work: (statements: Statements) => Promise<Result>) => Promise<Result>;
 }
@@ -20,7 +26,8 @@ function migrationFiles(
 
 /**
  * Applies the migrations that the database has not seen, each in its own transaction, and records them in the table
- * the Supabase CLI uses. Answers the names applied; a failing one throws with its file's name and leaves no trace.
+ * the Supabase CLI uses. Answers the names applied; a failing one throws with its file's name and leaves no trace. Until
+ * the first release migrations are edited in place, so data that other ones made are refused before anything changes.
  */
 export async function migrate(db: Transactions, directory?: string): Promise<string[]> {
   await db.exec(`
@@ -28,15 +35,14 @@ export async function migrate(db: Transactions, directory?: string): Promise<str
     create table if not exists supabase_migrations.schema_migrations (
       version text not null primary key, statements text[], name text
     )`);
-  const seen = new Set(
-    (await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations")).map(
-      (row) => row.version,
-    ),
+  const seen = await db.query<Applied>(
+    "select version, name, statements from supabase_migrations.schema_migrations order by version",
   );
+  const files = migrationFiles(directory).map((file) => ({ ...file, sql: readFileSync(file.path, "utf8") }));
+  refuseOtherBaseline(seen, files);
   const applied: string[] = [];
-  for (const { version, name, path } of migrationFiles(directory)) {
-    if (seen.has(version)) continue;
-    const sql = readFileSync(path, "utf8");
+  for (const { version, name, sql } of files) {
+    if (seen.some((row) => row.version === version)) continue;
     try {
       await db.transaction(async (statements) => {
         await statements.exec(sql);
@@ -54,6 +60,23 @@ export async function migrate(db: Transactions, directory?: string): Promise<str
     applied.push(name);
   }
   return applied;
+}
+
+function refuseOtherBaseline(
+  seen: readonly Applied[],
+  files: readonly { version: string; sql: string }[],
+): void {
+  const other = seen.find(({ version, statements }) => {
+    const file = files.find((each) => each.version === version);
+    // The CLI records a file's statements apart; what it applied is not compared.
+    return !file || (statements?.length === 1 && statements[0] !== file.sql);
+  });
+  if (!other) return;
+  throw new Error(
+    `The kept data were made by other migrations than these: ${other.version}_${other.name}.sql has changed since. ` +
+      "Nothing was touched. `npm run reset` forgets the local data, and the next start makes them anew; " +
+      "with DATABASE_URL, name an empty database.",
+  );
 }
 
 /** Runs supabase/seed.sql in one transaction; nothing happens when there is no such file. */
