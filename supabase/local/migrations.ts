@@ -14,7 +14,7 @@ interface Transactions extends Statements {
 }
 
 /** Files of supabase/migrations in their order of application, as version (the 14 digits) and name. */
-function migrationFiles(
+export function migrationFiles(
   directory: string = join(SUPABASE_DIRECTORY, "migrations"),
 ): { version: string; name: string; path: string }[] {
   if (!existsSync(directory)) return [];
@@ -45,6 +45,8 @@ export async function migrate(db: Transactions, directory?: string): Promise<str
     if (seen.some((row) => row.version === version)) continue;
     try {
       await db.transaction(async (statements) => {
+        // startJobs does what pg_cron does on a hosted project
+        await statements.exec("set local local_stack.runs_jobs = 'on'");
         await statements.exec(sql);
         await statements.query(
           "insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)",

@@ -110,9 +110,8 @@ create function private.delivery(
   p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
   p_quiet_from time, p_quiet_to time, p_timezone text
 ) returns table (app boolean, push boolean, push_at timestamptz)
--- Without a search_path of its own it is merged into the query that asks it, ten thousand times for a publication;
--- it names nothing but built-in functions.
-language sql immutable rows 1 as $$
+-- Its own search path keeps it out of the query that asks it: some 60 ms more for 5,000 people.
+language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
   with clock as (
     select timezone(p_timezone, p_now) as wall
   ), wish as (

@@ -28,16 +28,21 @@ end $$;
 comment on function private.run_jobs() is 'Idempotent; each minute by pg_cron where there is one, else by whoever plays its part. Two at once do no harm.';
 revoke execute on all functions in schema private from public;
 
--- Hosted projects have both extensions; elsewhere their part is played by the local stack.
+-- Where an extension is available and cannot be made, the push fails: without it no job would ever run, and nobody would
+-- know. The local stack plays the part of both, and says so.
 do $$
 begin
-  if exists (select from pg_available_extensions where name = 'pg_net') then
+  if coalesce(current_setting('local_stack.runs_jobs', true), '') <> 'on'
+    and exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net with schema extensions;
   end if;
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
+end $$;
+
+do $$
+begin
+  if coalesce(current_setting('local_stack.runs_jobs', true), '') <> 'on'
+    and exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('run-jobs', '* * * * *', 'select private.run_jobs()');
   end if;
-exception when others then
-  raise warning 'pg_cron or pg_net is available but cannot be used here: %', sqlerrm;
 end $$;

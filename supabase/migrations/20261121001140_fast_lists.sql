@@ -149,15 +149,6 @@ from (
   from public.albums
 ) as albums;
 
--- merged into its caller's query, which then asks for the place of a file only in the lines it shows: a body that is
--- parsed when it is made needs no search path, which would keep it from being merged
-create or replace function public.search_resources(p_words text) returns setof public.resource_shelf
-language sql stable
-begin atomic
-  select * from public.resource_shelf where id in (select private.found_resources(p_words));
-end;
-alter function public.search_resources(text) reset search_path;
-
 create function private.people_count(p_kind text, p_target_id uuid) returns integer
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from public.access_grants as grants

@@ -11,7 +11,9 @@ export interface CatalogueRule {
 const OURS = "('public', 'private')";
 /** Write commands in pg_policy.polcmd: insert, update, delete, all. */
 const WRITES = "('a', 'w', 'd', '*')";
-const POLICIES = `pg_policy as policy join pg_class as relation on relation.oid = policy.polrelid`;
+/** pg_cron brings policies of its own. */
+const POLICIES = `pg_policy as policy
+  join pg_class as relation on relation.oid = policy.polrelid and relation.relnamespace::regnamespace::text <> 'cron'`;
 const POLICY_NAME = `relation.relname || ': ' || policy.polname`;
 const EXPRESSION = `concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`;
 
@@ -122,11 +124,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   },
   {
     name: "functions search the system's names first and a session's own last",
-    // delivery names built-in functions only and must be merged into its query, as must a body parsed when it was made
     breaches: `select oid::regprocedure::text as breach from pg_proc
-      where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog, pg_temp']
-        and not (pronamespace = 'private'::regnamespace and proname = 'delivery' and not prosecdef)
-        and not (prosqlbody is not null and not prosecdef)`,
+      where pronamespace::regnamespace::text in ${OURS} and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog, pg_temp']`,
     planted: { sql: "alter function private.my_rank() reset search_path", seen: "my_rank" },
   },
   {
