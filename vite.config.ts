@@ -100,6 +100,9 @@ function isBackOffice(moduleId: string | undefined): boolean {
   return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }
 
+const DATABASE_TESTS = ["tests/db/**/*.test.ts"];
+const SEVERAL_SESSIONS = ["tests/db/{concurrency,invitation-race}.test.ts"];
+
 function testProjects() {
   const node = { environment: "node", testTimeout: 30_000, hookTimeout: 120_000 } as const;
   return [
@@ -156,7 +159,20 @@ function testProjects() {
       extends: true as const,
       test: { ...node, name: "architecture", include: ["tests/architecture/*.test.ts"] },
     },
-    { extends: true as const, test: { ...node, name: "db", include: ["tests/db/**/*.test.ts"] } },
+    {
+      extends: true as const,
+      // what wants several sessions runs on a real server: in the project "hosted"
+      test: { ...node, name: "db", include: DATABASE_TESTS, exclude: SEVERAL_SESSIONS },
+    },
+    {
+      extends: true as const,
+      test: {
+        ...node,
+        name: "hosted",
+        include: [...DATABASE_TESTS, "tests/hosted/*.test.ts"],
+        globalSetup: ["tests/hosted/setup.ts"],
+      },
+    },
     {
       extends: true as const,
       test: {

@@ -36,6 +36,7 @@ const PARTS: readonly Part[] = [
   vitest("unit", "unit", "architecture"),
   { ...vitest("ui", "ui"), browser: true },
   vitest("database", "db"),
+  vitest("hosted", "hosted"),
   vitest("backend", "backend"),
   {
     name: "functions",

@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Start the embedded one from this dump (see `LocalDatabase.dump`); it must come from an open database. */
   dump?: Blob | undefined;
+  /** It is a project already, whose schemas are not this role's to make. */
+  isProject?: boolean | undefined;
 }
 
 /**
@@ -29,10 +31,15 @@ export interface DatabaseOptions {
  * authenticated and service_role, the schemas extensions (with pgcrypto; unaccent and pg_trgm are available to
  * `create extension … with schema extensions`), auth, storage and realtime with their functions.
  */
-export async function openDatabase({ dataDir, url, dump }: DatabaseOptions = {}): Promise<LocalDatabase> {
+export async function openDatabase({
+  dataDir,
+  url,
+  dump,
+  isProject = dump !== undefined,
+}: DatabaseOptions = {}): Promise<LocalDatabase> {
   const session = url === undefined ? await openPglite({ dataDir, dump }) : await openNative(url);
   // A dump has the schemas already; only the session's own setting is missing.
-  if (dump === undefined) await prepare(session);
+  if (!isProject) await prepare(session);
   else await session.script(`set search_path = "$user", public, extensions`);
 
   const connection = new LiteConnection(session.dialect, session.script);

@@ -1,26 +1,24 @@
-import { beforeAll, beforeEach } from "vitest";
-import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
-import { startPostgres, type PrivatePostgres } from "#tests/support/postgres.ts";
+import { beforeAll, beforeEach, inject } from "vitest";
+import { openDatabase, type LocalDatabase } from "#local/database.ts";
+import { copyDeployed } from "#tests/hosted/hosted-project.ts";
 import { makeScenario } from "./scenario.ts";
 
-/** Gives each test of a file a fresh copy of the scenario on a native PostgreSQL: PGlite has only one session. */
+/** Gives each test of a file a fresh copy of the deployed database with the scenario: PGlite has only one session. */
 export function eachOnNativeDatabase(give: (database: LocalDatabase) => void): void {
-  let server: PrivatePostgres;
+  const deployed = inject("deployed");
+  if (!deployed) throw new Error("nothing was deployed: run with --project hosted");
   let template: string;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    const url = await server.createDatabase();
-    template = new URL(url).pathname.slice(1);
-    const prepared = await openDatabase({ url });
-    await migrate(prepared);
+    template = await copyDeployed(deployed.adminUrl);
+    const prepared = await openDatabase({ url: template, isProject: true });
     await prepared.transaction(makeScenario);
     await prepared.close();
-    return () => server.close();
   });
 
   beforeEach(async () => {
-    const database = await openDatabase({ url: await server.createDatabase(template) });
+    const url = await copyDeployed(deployed.adminUrl, new URL(template).pathname.slice(1));
+    const database = await openDatabase({ url, isProject: true });
     give(database);
     return () => database.close();
   });

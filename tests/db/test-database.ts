@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { migrate, openDatabase, type LocalDatabase } from "#local/database.ts";
 import type { Statements } from "#local/database-session.ts";
+import { copyDeployed } from "#tests/hosted/hosted-project.ts";
 
 export type { Statements };
 
@@ -29,6 +28,8 @@ export async function inSandbox<Result>(
 ): Promise<Result> {
   try {
     await database.transaction(async (statements) => {
+      // what the storage server says before it deletes; the tests play its part
+      await statements.exec("set local storage.allow_delete_query = 'true'");
       throw new Undo(await work(statements));
     });
   } catch (error) {
@@ -48,32 +49,18 @@ export async function undone<Result>(db: Statements, work: () => Promise<Result>
   }
 }
 
-/** Opens a fresh PGlite, or a fresh database on the server of `DATABASE_URL` where that is set, and migrates it. */
+/** Opens a fresh PGlite and migrates it, or a copy of the deployed database where the tests run against that. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env["DATABASE_URL"];
-  const own = server === undefined ? undefined : await createDatabase(server);
-  const database = await openDatabase(own === undefined ? {} : { url: own.url });
-  await migrate(database);
+  // the mutation run reads this file outside vitest
+  const { inject } = await import("vitest");
+  const deployed = inject("deployed");
+  const database = deployed
+    ? await openDatabase({ url: await copyDeployed(deployed.adminUrl), isProject: true })
+    : await openDatabase();
+  if (!deployed) await migrate(database);
   return {
     database,
     sandbox: (work) => inSandbox(database, work),
-    async close() {
-      await database.close();
-      await own?.drop();
-    },
+    close: () => database.close(),
   };
-}
-
-async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const run = async (sql: string): Promise<void> => {
-    const client = new pg.Client(server);
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }

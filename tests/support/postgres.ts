@@ -12,14 +12,26 @@ export interface PrivatePostgres {
   createDatabase(template?: string): Promise<string>;
   /** Address of a database of this server; `postgres` unless another is named. */
   url(database?: string): string;
+  /** Stops it, whoever is connected, and starts it again with what it has stored. */
+  restart(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** The superuser; "postgres" unless told otherwise. */
+  superuser?: string;
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
 }
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port of 127.0.0.1, as a direct child of this process.
  * It keeps nothing and syncs nothing. The server refuses to run as root: then the user `postgres` or `nobody` runs it.
  */
-export async function startPostgres(): Promise<PrivatePostgres> {
+export async function startPostgres({
+  superuser = "postgres",
+  settings: further = {},
+}: PostgresOptions = {}): Promise<PrivatePostgres> {
   const bin = binaries();
   const directory = mkdtempSync(join(tmpdir(), "iglesia-postgres-"));
   const data = join(directory, "data");
@@ -31,7 +43,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
       "-D",
       data,
       "-U",
-      "postgres",
+      superuser,
       "-A",
       "trust",
       "-E",
@@ -52,14 +64,23 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     full_page_writes: "off",
     max_connections: 200,
     TimeZone: "UTC",
+    ...further,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(...command(user, join(bin, "postgres"), ["-D", data, ...options]), {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  await readiness(server);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(...command(user, join(bin, "postgres"), ["-D", data, ...options]), {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await readiness(started);
+    return started;
+  };
+  const stop = async (how: NodeJS.Signals): Promise<void> => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    if (server.exitCode === null && server.kill(how)) await gone;
+  };
+  let server = await start();
 
-  const url = (database = "postgres"): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const url = (database = "postgres"): string => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
   return {
     url,
     async createDatabase(template = "template1") {
@@ -72,10 +93,13 @@ export async function startPostgres(): Promise<PrivatePostgres> {
       await client.end();
       return url(name);
     },
+    async restart() {
+      await stop("SIGINT");
+      server = await start();
+    },
     async close() {
-      const gone = new Promise((resolve) => server.once("exit", resolve));
       // "immediate": there is nothing to keep, and open connections must not hold it up.
-      if (server.exitCode === null && server.kill("SIGQUIT")) await gone;
+      await stop("SIGQUIT");
       rmSync(directory, { recursive: true, force: true });
     },
   };

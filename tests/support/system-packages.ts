@@ -13,28 +13,39 @@ const NEEDED: Readonly<Record<string, () => boolean>> = {
   xauth: () => existsSync("/usr/bin/xauth"),
   "webkit2gtk-driver": () => existsSync("/usr/bin/WebKitWebDriver"),
   openssl: () => existsSync("/usr/bin/openssl"),
-  postgresql: () => hasPostgres("/usr/lib/postgresql"),
+  postgresql: () => postgresVersion() !== undefined,
 };
+
+const POSTGRES = "/usr/lib/postgresql";
 
 /** Installs with apt what the tests need and this machine lacks. Throws with the command to run when that fails. */
 export function installMissingPackages(): void {
   const missing = Object.entries(NEEDED)
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
-  if (missing.length === 0) return;
-  console.log(`Installing: ${missing.join(", ")}`);
-  const install = `apt-get update -qq && apt-get -o DPkg::Lock::Timeout=500 install -y --no-install-recommends ${missing.join(" ")}`;
-  const { status } = spawnSync(install, {
+  install(missing);
+  // pg_cron is a package of the server's version, which is known once the server is there
+  const version = postgresVersion();
+  if (version && !existsSync(join(POSTGRES, version, "lib", "pg_cron.so")))
+    install([`postgresql-${version}-cron`]);
+}
+
+function install(packages: readonly string[]): void {
+  if (packages.length === 0) return;
+  console.log(`Installing: ${packages.join(", ")}`);
+  const command = `apt-get update -qq && apt-get -o DPkg::Lock::Timeout=500 install -y --no-install-recommends ${packages.join(" ")}`;
+  const { status } = spawnSync(command, {
     shell: true,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  if (status !== 0) throw new Error(`The tests need ${missing.join(", ")}. Install them: sudo ${install}`);
+  if (status !== 0) throw new Error(`The tests need ${packages.join(", ")}. Install them: sudo ${command}`);
 }
 
-function hasPostgres(directory: string): boolean {
-  return (
-    existsSync(directory) &&
-    readdirSync(directory).some((version) => existsSync(join(directory, version, "bin", "postgres")))
-  );
+/** The newest server that Debian's packages brought. */
+function postgresVersion(): string | undefined {
+  if (!existsSync(POSTGRES)) return undefined;
+  return readdirSync(POSTGRES)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .find((version) => existsSync(join(POSTGRES, version, "bin", "postgres")));
 }

@@ -269,7 +269,7 @@ export const DELIVERY: readonly Behaviour[] = [
     name: "changed preferences are dated",
     async run(db) {
       await db.exec(
-        "alter table public.notification_preferences disable trigger all; update public.notification_preferences set updated_at = '2020-01-01'; alter table public.notification_preferences enable trigger all",
+        "alter table public.notification_preferences disable trigger user; update public.notification_preferences set updated_at = '2020-01-01'; alter table public.notification_preferences enable trigger user",
       );
       await as(db, "member_owner", () =>
         db.exec("update public.notification_preferences set new_content = false"),

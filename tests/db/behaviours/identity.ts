@@ -155,7 +155,7 @@ export const IDENTITY: readonly Behaviour[] = [
     name: "rows say when they were changed",
     async run(db) {
       await db.exec(
-        "alter table public.profiles disable trigger all; update public.profiles set updated_at = '2020-01-01'; alter table public.profiles enable trigger all",
+        "alter table public.profiles disable trigger user; update public.profiles set updated_at = '2020-01-01'; alter table public.profiles enable trigger user",
       );
       await db.query("update public.profiles set first_name = 'Ana' where id = $1", [PEOPLE.member_owner]);
       assert.equal(
@@ -165,7 +165,7 @@ export const IDENTITY: readonly Behaviour[] = [
         true,
       );
       await db.exec(
-        "alter table public.app_users disable trigger all; update public.app_users set updated_at = '2020-01-01'; alter table public.app_users enable trigger all",
+        "alter table public.app_users disable trigger user; update public.app_users set updated_at = '2020-01-01'; alter table public.app_users enable trigger user",
       );
       await db.query("update public.app_users set full_name = 'Ana' where id = $1", [PEOPLE.member_owner]);
       assert.equal(

@@ -126,7 +126,7 @@ export const SYSTEM: readonly Behaviour[] = [
         "update public.client_errors set created_at = now() - interval '8 days' where user_id <> (select id from auth.users order by id offset 1 limit 1)",
       );
       await db.exec(
-        "alter table public.app_users disable trigger all; update public.app_users set created_at = now() - interval '2 days' where role = 'member'; alter table public.app_users enable trigger all",
+        "alter table public.app_users disable trigger user; update public.app_users set created_at = now() - interval '2 days' where role = 'member'; alter table public.app_users enable trigger user",
       );
       const row = await as(db, "admin", () => one(db, "select * from public.dashboard_statistics()"));
       assert.deepEqual(row, {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { ownRow } from "../scenario.ts";
@@ -15,17 +17,23 @@ const queue = (db: Statements, wait: string) =>
     [ownRow("notification", PEOPLE.admin), ownRow("device", PEOPLE.admin), wait],
   );
 
-/** What a hosted project has: a vault and pg_net, whose calls are written down. */
-const HOSTED = `
-  create schema vault;
-  create table vault.decrypted_secrets (name text, decrypted_secret text);
+const VAULT = readFileSync(join(import.meta.dirname, "../../hosted/vault.sql"), "utf8");
+
+/** pg_net, whose calls are written down. */
+const NET = `
   create schema net;
   create table net.requests (url text, body jsonb, headers jsonb);
   create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds int default 5000)
     returns bigint language sql as 'insert into net.requests values (url, body, headers) returning 1::bigint'`;
 
+/** Gives the database what a hosted project has besides: pg_net, and a vault where there is none yet. */
+async function makeHosted(db: Statements): Promise<void> {
+  if ((await value(db, "select to_regnamespace('vault')::text")) === null) await db.exec(VAULT);
+  await db.exec(NET);
+}
+
 const secret = (db: Statements, name: string, text: string) =>
-  db.query("insert into vault.decrypted_secrets values ($1, $2)", [name, text]);
+  db.query("select vault.create_secret($2, $1)", [name, text]);
 
 export const WAKE: readonly Behaviour[] = [
   {
@@ -58,15 +66,14 @@ export const WAKE: readonly Behaviour[] = [
   {
     name: "a hosted project is called by pg_net with the vault's address and secret, once both are there",
     async run(db) {
-      await db.exec(HOSTED);
+      await makeHosted(db);
       await queue(db, "0");
       assert.deepEqual(await list(db, "select url from net.requests"), []);
-      await db.exec(
-        "insert into vault.decrypted_secrets values ('push_dispatch_url', 'https://x.example/push-dispatch'), ('other', 'no')",
-      );
+      await secret(db, "push_dispatch_url", "https://x.example/push-dispatch");
+      await secret(db, "other", "no");
       await db.query("select private.wake_push_dispatch()");
       assert.deepEqual(await list(db, "select url from net.requests"), []);
-      await db.exec("insert into vault.decrypted_secrets values ('push_dispatch_secret', 'secreto')");
+      await secret(db, "push_dispatch_secret", "secreto");
       await db.query("select private.wake_push_dispatch()");
       assert.deepEqual(await db.query("select url, body, headers from net.requests"), [
         {
@@ -80,7 +87,7 @@ export const WAKE: readonly Behaviour[] = [
   {
     name: "storage-sweep is called by the jobs while a file is due, once address and secret are there",
     async run(db) {
-      await db.exec(HOSTED);
+      await makeHosted(db);
       const called = async () => {
         await db.exec("delete from net.requests; select private.run_jobs()");
         return list(db, "select url || ' ' || (headers ->> 'authorization') from net.requests");
@@ -90,7 +97,7 @@ export const WAKE: readonly Behaviour[] = [
       assert.deepEqual(await called(), []);
       await secret(db, "push_dispatch_secret", "secreto");
       assert.deepEqual(await called(), ["https://x.example/storage-sweep Bearer secreto"]);
-      await db.exec("delete from vault.decrypted_secrets where name = 'storage_sweep_url'");
+      await db.exec("delete from vault.secrets where name = 'storage_sweep_url'");
       assert.deepEqual(await called(), []);
       await secret(db, "storage_sweep_url", "https://x.example/storage-sweep");
       await db.exec("update private.file_queue set not_before = now() + interval '1 hour'");
