@@ -1,6 +1,9 @@
 /** In localStorage: something was written on this device while nobody was signed in, and may still wait to be sent. */
 const KEY = "iglesia-visitor-outbox";
 
+/** An empty database with the same meaning: it lies where the messages do, and goes only when they go. */
+const BESIDE_QUEUE = "iglesia-visitor-waits";
+
 let markedHere = false;
 
 /**
@@ -9,6 +12,18 @@ let markedHere = false;
  */
 export function visitorWaits(): boolean {
   return markedHere || visitorMark() !== null;
+}
+
+/** The same for a start: a mark that was cleared while its message stayed is set again. Never rejects. */
+export async function recallVisitorMark(): Promise<boolean> {
+  if (visitorWaits()) return true;
+  try {
+    const known = await indexedDB.databases();
+    if (known.some(({ name }) => name === BESIDE_QUEUE)) markVisitor();
+  } catch {
+    // Where IndexedDB is blocked nothing was kept.
+  }
+  return visitorWaits();
 }
 
 /** What the mark says now; another one with each message, null when there is none. */
@@ -28,6 +43,12 @@ export function markVisitor(): void {
   } catch {
     // A private window: what is written lives as long as the tab.
   }
+  try {
+    const request = indexedDB.open(BESIDE_QUEUE);
+    request.addEventListener("success", () => request.result.close());
+  } catch {
+    // Where IndexedDB is blocked the message lives as long as the tab, too.
+  }
 }
 
 /** Their queue was empty; nothing happens when something was written since `mark` was read. */
@@ -35,4 +56,5 @@ export function forgetVisitorMark(mark: string | null): void {
   if (mark === null || visitorMark() !== mark) return;
   markedHere = false;
   localStorage.removeItem(KEY);
+  indexedDB.deleteDatabase(BESIDE_QUEUE);
 }
