@@ -1,6 +1,6 @@
-/** Words that Spanish has everywhere: they ask for nothing. */
+/** Words that Spanish has everywhere, and what people call the congregation itself: beside others they ask for nothing. */
 const COMMON = new Set(
-  "a al como con cual cuales de del el en es esta hay la las lo los me mi mis o para por puedo que se ser son su sus te tu tus un una y".split(
+  "a al como con cual cuales de del el en es esta hay la las lo los me mi mis o para por puedo que se ser son su sus te tu tus un una ustedes y comunidad congregacion iglesia".split(
     " ",
   ),
 );

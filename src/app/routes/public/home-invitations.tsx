@@ -10,7 +10,8 @@ export function HomeInvitations() {
   const { installState, promptInstall, dismissInstall } = usePwa();
   return (
     <>
-      {/* The page carries title, text and picture itself. */}
+      <p>¿A quién te gustaría invitar? Mándale esta página.</p>
+      {/* It carries title, text and picture itself. */}
       <ShareButton title={identity.name} path={paths.home()} card={null} />
       <InstallInvitation
         state={installState}

@@ -67,7 +67,12 @@ export function DonationPage({ bank, isAdmin, share, children }: DonationPagePro
           <b>Escribe la referencia</b> y el monto en MXN. ¡Listo, y que Dios te multiplique!
         </li>
       </ol>
-      {share}
+      {share && (
+        <div className={styles.share}>
+          <p>¿Alguien más quiere ofrendar? Mándale esta página.</p>
+          {share}
+        </div>
+      )}
       {children}
     </div>
   );
