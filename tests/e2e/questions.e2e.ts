@@ -1,4 +1,5 @@
-import { expect, signIn, test, workerReady } from "#tests/support/site.ts";
+import type { Page } from "@playwright/test";
+import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 
 /** What a person asks of the site, followed by what is on the screen alone. */
@@ -100,4 +101,64 @@ test("my account was closed: what now? Every page says the same, and whom to ask
   await expect(menu.getByRole("menuitem", { name: "Mi Perfil" })).toHaveCount(0);
   await menu.getByRole("menuitem", { name: "Escribir a la oficina" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
+});
+
+test("was it accepted? Every open window of the office sees it wait, and whoever wrote is led to what was decided and why", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000); // three people
+  const [prophecy] = await site.db.query<{ slug: string }>(
+    "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date limit 1",
+  );
+  await using phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  await using desk = await browser.newContext();
+  await using secondDesk = await browser.newContext();
+  const [marta, abel, sara] = [await phone.newPage(), await desk.newPage(), await secondDesk.newPage()];
+  await signIn(marta, site.origin, "marta");
+  await signIn(abel, site.origin, "abel");
+  await signIn(sara, site.origin, "sara");
+  await abel.goto(`${site.origin}/admin/comentarios`);
+  await sara.goto(`${site.origin}/admin/testimonios`);
+  const inMenu = (page: Page) =>
+    page
+      .getByRole("navigation", { name: "Administración", exact: true })
+      .getByRole("link", { name: /^Comentarios/ });
+  await expect(inMenu(sara)).toHaveText(/\d por revisar/);
+  const before = Number(/\d+/.exec(await inMenu(sara).innerText())?.[0]);
+
+  const words = "¿Se puede vender pan después del culto?";
+  await marta.goto(`${site.origin}/blog/${prophecy?.slug}`);
+  await marta.getByLabel("Escribe un comentario").fill(words);
+  await marta.getByRole("button", { name: "Comentar", exact: true }).click();
+  await expect(inMenu(sara)).toHaveText(new RegExp(`, ${before + 1} por revisar`));
+  const waiting = abel.getByRole("listitem").filter({ hasText: words });
+  await waiting.getByRole("button", { name: "Rechazar" }).click();
+  await abel.getByLabel("Motivo").fill("Pregúntalo mejor en la oficina.");
+  await abel.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
+  await expect(abel.getByText("Comentario rechazado")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(inMenu(sara)).toHaveText(new RegExp(`, ${before} por revisar`));
+
+  const bell = marta.getByRole("banner").getByRole("button", { name: /^Notificaciones:/ });
+  await marta.goto(`${site.origin}/dashboard`);
+  const panel = marta.getByRole("dialog", { name: "Notificaciones" });
+  await bell.click();
+  await expect(panel.getByText("Motivo: Pregúntalo mejor en la oficina.")).toBeVisible();
+  await panel.getByRole("link", { name: "Tu comentario no se publicó" }).click();
+  const comment = marta.getByRole("article").filter({ hasText: words });
+  await expect(comment).toContainText("No se aprobó");
+  await expect(comment).toContainText("Pregúntalo mejor en la oficina.");
+  await expect(comment).toBeInViewport();
+
+  const [author, office] = [await site.signedIn(PEOPLE.marta), await site.signedIn(PEOPLE.abel)];
+  const testimony = "Dios nos dio trabajo cuando ya no lo buscábamos.";
+  await author.from("testimonials").insert({ content: testimony }).throwOnError();
+  await office.from("testimonials").update({ status: "approved" }).eq("content", testimony).throwOnError();
+  await expect(bell).toHaveAccessibleName(/[1-9]\d* sin leer/);
+  await bell.click();
+  await panel.getByRole("link", { name: "¡Tu testimonio ya está publicado!" }).click();
+  const mine = marta.getByRole("region", { name: "Mis testimonios" });
+  await expect(mine.getByRole("listitem").filter({ hasText: testimony })).toContainText("Aprobado");
+  await expect(mine).toBeInViewport();
 });
