@@ -102,7 +102,11 @@ insert into public.notifications (id, user_id, type, title, message, data, relat
  'Activa los avisos en tu teléfono para enterarte de cada nueva profecía.', '{}', null, null, true, now() - interval '20 days', now() - interval '21 days'),
 ('00000000-0000-4000-8000-000000000305', '00000000-0000-4000-8000-0000000000a2', 'new_post', 'Nueva profecía', 'Alzaré mis ojos al volcán',
  '{"post_slug": "alzare-mis-ojos-al-volcan", "prophecy_id": "00000000-0000-4000-8000-000000000101", "actor_name": "Samuel Tecuapetla"}',
- '00000000-0000-4000-8000-000000000101', 'new_post:00000000-0000-4000-8000-000000000101', false, null, now() - interval '3 days');
+ '00000000-0000-4000-8000-000000000101', 'new_post:00000000-0000-4000-8000-000000000101', false, null, now() - interval '3 days'),
+('00000000-0000-4000-8000-000000000306', '00000000-0000-4000-8000-0000000000a1', 'review_result', '¡Tu testimonio ya está publicado!',
+ 'Llevaba ocho meses sin trabajo fijo. La hermana Elena me prestó su horno y empecé a vender pan los sábados afuera del templo.',
+ '{"path": "/testimonios#mis-testimonios", "kind": "testimonial", "outcome": "accepted"}', null,
+ 'decision:testimonial:00000000-0000-4000-8000-000000000401', true, now() - interval '5 days', now() - interval '6 days');
 
 insert into public.testimonials (id, author_id, author_name, status, created_at, updated_at, content) values
 ('00000000-0000-4000-8000-000000000401', '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández', 'approved', now() - interval '6 days', now() - interval '6 days',

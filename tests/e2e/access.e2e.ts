@@ -26,7 +26,7 @@ test("the super administrator finds a seminar, gives somebody access until a day
     .getByRole("navigation", { name: "Administración", exact: true })
     .getByRole("link", { name: "Accesos" })
     .click();
-  await page.getByLabel("Buscar").fill("finanzas");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("finanzas");
   await expect(page.getByRole("list", { name: "Seminarios" }).getByRole("button")).toHaveCount(1);
   await page.getByRole("button", { name: SEMINAR.title }).click();
   await expect(page.getByRole("region", { name: "Solicitudes" })).toContainText("Lucía Ramírez");
@@ -138,7 +138,7 @@ test("the page is not for administrators, and the procedures for nobody below th
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/accesos`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByLabel("Buscar")).toBeHidden();
+  await expect(page.getByRole("searchbox", { name: "Buscar", exact: true })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Administración", exact: true })).not.toContainText(
     "Accesos",
   );

@@ -23,7 +23,7 @@ test("the search finds words without their accents, in title and text", async ({
   );
   await page.goto(`${site.origin}/admin/blog?buscar=oracion`);
   await expect(page.getByRole("link", { name: "Oración del alba" })).toBeVisible();
-  await page.getByLabel("Buscar").fill("bendicion");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("bendicion");
   await expect(page).toHaveURL(/buscar=bendicion/);
   await expect(page.getByRole("link", { name: "Oración del alba" })).toBeVisible();
 });

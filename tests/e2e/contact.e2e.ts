@@ -81,7 +81,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   // the page below may list the same notice
   await page.getByRole("tabpanel", { name: "Todas" }).getByText("mensajes sin leer en el buzón").click();
   await page.waitForURL(/\/admin\/mensajes/);
-  await page.getByLabel("Buscar").fill("tlapan");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("tlapan");
   await expect(page.getByText("1 mensaje", { exact: true })).toBeVisible();
   await expect(page.getByText("Sin leer")).toBeVisible();
   await page.getByRole("button", { name: "Abrir el mensaje de Rosario Tlapanco" }).click();
@@ -107,7 +107,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
     ),
   ).toEqual([{ status: "answered", note: "Pasa por ella Elena, el jueves", read: true }]);
 
-  await page.getByLabel("Buscar").fill("");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("");
   await page.getByRole("button", { name: "Nuevos" }).click();
   await page.getByRole("button", { name: "Abrir el mensaje de Una visita" }).click();
   await dialog.getByRole("button", { name: "Eliminar" }).click();

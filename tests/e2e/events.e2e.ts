@@ -52,7 +52,7 @@ test("an admin plans it with what is missing said beside the field, and publishe
   await form.getByRole("button", { name: "Guardar evento" }).click();
   await expect(page.getByText("Evento guardado")).toBeVisible();
 
-  await page.getByLabel("Buscar").fill("vigilia ano");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("vigilia ano");
   const row = page.getByRole("row").filter({ hasText: TITLE });
   await row.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByText("Evento publicado")).toBeVisible();

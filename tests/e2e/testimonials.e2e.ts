@@ -74,7 +74,7 @@ test("an admin corrects and approves it; several are rejected at once; the list 
     .click();
   await page.getByRole("button", { name: "Pendientes" }).click();
   await expect(page.getByText("4 testimonios")).toBeVisible();
-  await page.getByLabel("Buscar").fill("sabado");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("sabado");
   await expect(page.getByText("1 testimonio", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /Más acciones del testimonio de Marta/ }).click();
   await page.getByRole("menuitem", { name: "Editar" }).click();
@@ -84,7 +84,7 @@ test("an admin corrects and approves it; several are rejected at once; the list 
   await page.getByRole("row").filter({ hasText: TEXT }).getByRole("button", { name: "Aprobar" }).click();
   await expect(page.getByText("Testimonio aprobado")).toBeVisible();
 
-  await page.getByLabel("Buscar").fill("");
+  await page.getByRole("searchbox", { name: "Buscar", exact: true }).fill("");
   await expect(page.getByText("3 testimonios", { exact: true })).toBeVisible();
   await page.getByLabel("Seleccionar toda esta página").check();
   await page
