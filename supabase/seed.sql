@@ -2,6 +2,13 @@
 -- (supabase/local/demo-accounts.ts): …a1 Marta, …a2 Lucía, …a3 Abel (admin), …a4 Sara (super admin).
 -- Everything carries its announced_at, so that no phone rings for old texts.
 
+-- They came before what they wrote.
+update public.app_users set created_at = joined.at from (values
+  ('00000000-0000-4000-8000-0000000000a1'::uuid, now() - interval '380 days'), ('00000000-0000-4000-8000-0000000000a2', now() - interval '366 days'),
+  ('00000000-0000-4000-8000-0000000000a3', now() - interval '540 days'), ('00000000-0000-4000-8000-0000000000a4', now() - interval '541 days')
+) as joined (id, at) where app_users.id = joined.id;
+update public.profiles set created_at = app_users.created_at from public.app_users where app_users.id = profiles.id;
+
 insert into public.prophecies (id, slug, title, category, author, author_id, status, publish_date, announced_at, created_at, content) values
 ('00000000-0000-4000-8000-000000000101', 'alzare-mis-ojos-al-volcan', 'Alzaré mis ojos al volcán', 'Esperanza', 'Samuel Tecuapetla',
  '00000000-0000-4000-8000-0000000000a3', 'published', now() - interval '3 days', now() - interval '3 days', now() - interval '5 days',
@@ -72,7 +79,7 @@ insert into public.comments (id, prophecy_id, parent_comment_id, user_id, user_n
 
 insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, announced_at, created_at) values
 ('00000000-0000-4000-8000-000000000221', '00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-0000000000a2', 'Lucía Ramírez',
- '¿Podrían orar por mi mamá? El martes le entregan sus estudios.', null, null, now() - interval '3 hours');
+ '¿Podrían seguir orando por mi mamá? Salió limpia de sus estudios, pero sigue muy cansada.', null, null, now() - interval '3 hours');
 
 insert into public.prophecy_reactions (prophecy_id, user_id, kind, created_at) values
 ('00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-0000000000a1', 'amen', now() - interval '2 days'),
@@ -98,8 +105,8 @@ insert into public.notifications (id, user_id, type, title, message, data, relat
 ('00000000-0000-4000-8000-000000000303', '00000000-0000-4000-8000-0000000000a1', 'new_post', 'Nueva profecía', 'La mesa que no se levanta',
  '{"post_slug": "la-mesa-que-no-se-levanta", "prophecy_id": "00000000-0000-4000-8000-000000000102", "actor_name": "Elena Ortega"}',
  '00000000-0000-4000-8000-000000000102', 'new_post:00000000-0000-4000-8000-000000000102', true, now() - interval '11 days', now() - interval '12 days'),
-('00000000-0000-4000-8000-000000000304', '00000000-0000-4000-8000-0000000000a1', 'system_update', '¡Bienvenida, Marta!',
- 'Activa los avisos en tu teléfono para enterarte de cada nueva profecía.', '{}', null, null, true, now() - interval '20 days', now() - interval '21 days'),
+('00000000-0000-4000-8000-000000000304', '00000000-0000-4000-8000-0000000000a1', 'system_update', 'Novedades del sitio',
+ 'Ahora puedes guardar cada profecía en tu teléfono y leerla sin conexión.', '{}', null, null, true, now() - interval '20 days', now() - interval '21 days'),
 ('00000000-0000-4000-8000-000000000305', '00000000-0000-4000-8000-0000000000a2', 'new_post', 'Nueva profecía', 'Alzaré mis ojos al volcán',
  '{"post_slug": "alzare-mis-ojos-al-volcan", "prophecy_id": "00000000-0000-4000-8000-000000000101", "actor_name": "Samuel Tecuapetla"}',
  '00000000-0000-4000-8000-000000000101', 'new_post:00000000-0000-4000-8000-000000000101', false, null, now() - interval '3 days'),
@@ -165,7 +172,7 @@ select ('00000000-0000-4000-8000-0000000006' || lpad(month::text, 2, '0'))::uuid
 from generate_series(1, 12) as month;
 insert into public.donations (id, donor_name, fund_id, amount, given_on, method, note, status)
 select ('00000000-0000-4000-8000-0000000007' || lpad(week::text, 2, '0'))::uuid, 'Anónimo',
-  ('00000000-0000-4000-8000-00000000f00' || (week % 3 + 1))::uuid, 1480.5 + (week * 137) % 900, private.today() - week * 7, 'cash', 'Canasta del domingo', 'confirmed'
+  ('00000000-0000-4000-8000-00000000f00' || (week % 3 + 1))::uuid, 1480.5 + (week * 137) % 900, date_trunc('week', private.today())::date - 1 - (week - 1) * 7, 'cash', 'Canasta del domingo', 'confirmed'
 from generate_series(1, 51) as week;
 insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, note, status) values
 ('00000000-0000-4000-8000-000000000801', '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández', '00000000-0000-4000-8000-00000000f003', 200, private.today() - 1, 'transfer', 'SPEI 5120', 'Para la despensa de la familia Tecuanhuey', 'reported'),
@@ -199,30 +206,34 @@ cross join lateral unnest(album.captions) with ordinality as photo(caption, plac
 cross join lateral (select ('00000000-0000-4000-8000-000000000' || album.number)::uuid as id,
   '/storage/v1/object/public/gallery/00000000-0000-4000-8000-000000000' || album.number || '/1760000000000-' || photo.place - 1 as folder) as place;
 -- A year of events: what comes back, and what happens once. Hours are the congregation's own; days count from today.
-insert into public.events (id, title, place, description, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, author_id)
+insert into public.events (id, title, place, description, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, author_id)
 select ('00000000-0000-4000-8000-0000000005' || code)::uuid, title, place, description,
-  current_date + day + begins::time, current_date + day + ends::time, recurrence, current_date + until, exceptions, capacity, remind, status,
+  case when code in ('01', '02', '04', '06', '09', '11')
+    then '/storage/v1/object/public/event-images/00000000-0000-4000-8000-0000000005' || code || '/1760000000000.webp' end,
+  current_date + begin_day + begins::time, current_date + begin_day + nights + ends::time, recurrence, current_date + until, exceptions, capacity, remind, status,
   '00000000-0000-4000-8000-0000000000a3'
 from (values
-  ('01', 'Noche de oración', 'Templo, 5 de Mayo 214, San Pedro Cholula', E'Una hora de silencio y otra de canto. Trae tus peticiones por escrito; las ponemos todas en la misma canasta y oramos por ellas.\n\nHay café de olla al terminar.', -365 + (3 - extract(isodow from current_date - 365)::integer), '19:00', '21:00', 'weekly', null, array[]::date[], null, 60, 'published'),
-  ('02', 'Desayuno de matrimonios', 'Salón grande, 5 de Mayo 214, San Pedro Cholula', E'Tamales, atole y una plática corta sobre cómo pelear bien. Cuidamos a los niños en el salón de al lado.', -330 + (6 - extract(isodow from current_date - 330)::integer), '09:00', '11:30', 'biweekly', null, array[]::date[], 24, 1440, 'published'),
-  ('03', 'Visita al hospital', 'Hospital General de Cholula, entrada principal', 'Vamos de dos en dos, con gafete y cubrebocas. Si es tu primera vez, te acompañamos.', -300, '16:00', '18:00', 'monthly', 200, array[]::date[], 12, 120, 'published'),
-  ('04', 'Día de campo en el Parque Loro', 'Parque Loro, San Andrés Cholula', E'Cada familia trae lo suyo y se comparte todo. Habrá futbol de solteros contra casados y pastel para los que cumplen años este mes.\n\nSalimos del templo a las 9:30 para quien necesite transporte.', 9, '10:00', '16:00', 'none', null, array[]::date[], 80, 1440, 'published'),
-  ('05', 'Taller: ponerle letra a un salmo', 'Salón de música', 'Con guitarra o sin ella. Escogemos un salmo y salimos con una canción.', 16, '17:00', '19:30', 'none', null, array[]::date[], 3, 60, 'published'),
-  ('06', 'Concierto de villancicos', 'Atrio del templo', 'El coro, los niños y quien se anime. Trae una vela y una cobija.', 30, '18:30', '20:30', 'none', null, array[]::date[], null, 120, 'published'),
-  ('07', 'Retiro de jóvenes', 'Rancho El Encinal, Atlixco', 'Dos noches lejos del teléfono. Por confirmar el transporte.', 45, '17:00', '20:00', 'none', null, array[]::date[], 40, 1440, 'draft'),
-  ('08', 'Kermés pro techo', 'Atrio del templo', 'Chalupas, cemitas y lotería. Todo lo que se junte es para el techo del salón.', 21, '12:00', '18:00', 'none', null, array[]::date[], null, 60, 'cancelled'),
-  ('09', 'Bautizos en el río', 'Balneario Agua Azul', 'Nueve hermanos bajaron al agua. ¡Gracias a todos los que vinieron a cantar!', -40, '10:00', '13:00', 'none', null, array[]::date[], null, 60, 'published'),
-  ('10', 'Bazar de útiles', 'Salón grande', 'Mochilas, cuadernos y uniformes para el regreso a clases.', -95, '09:00', '14:00', 'none', null, array[]::date[], null, 60, 'published'),
-  ('11', 'Aniversario de la congregación', 'Templo', 'Mole para todos y fotos de los primeros años.', -180, '11:00', '15:00', 'none', null, array[]::date[], 300, 1440, 'published'),
-  ('12', 'Jornada de salud', 'Salón grande', 'Toma de presión, vista y dientes, con doctoras de la congregación.', -250, '09:00', '13:00', 'none', null, array[]::date[], 120, 60, 'published')
-) as planned (code, title, place, description, day, begins, ends, recurrence, until, exceptions, capacity, remind, status);
-insert into public.event_rsvps (event_id, day, user_id, state) values
-('00000000-0000-4000-8000-000000000504', current_date + 9, '00000000-0000-4000-8000-0000000000a2', 'going'),
-('00000000-0000-4000-8000-000000000504', current_date + 9, '00000000-0000-4000-8000-0000000000a3', 'going'),
-('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a2', 'going'),
-('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a3', 'going'),
-('00000000-0000-4000-8000-000000000505', current_date + 16, '00000000-0000-4000-8000-0000000000a4', 'going');
+  ('01', 'Noche de oración', 'Templo, Calle 6 Norte 1408, San Pedro Cholula', E'Una hora de silencio y otra de canto. Trae tus peticiones por escrito; las ponemos todas en la misma canasta y oramos por ellas.\n\nHay café de olla al terminar.', -365 + (2 - extract(isodow from current_date - 365)::integer), '19:00', '21:00', 'weekly', null, array[]::date[], null, 60, 'published', null::integer, 0),
+  ('02', 'Desayuno de matrimonios', 'Salón grande, Calle 6 Norte 1408, San Pedro Cholula', E'Tamales, atole y una plática corta sobre cómo pelear bien. Cuidamos a los niños en el salón de al lado.', -330 + (6 - extract(isodow from current_date - 330)::integer), '09:00', '11:30', 'biweekly', null, array[]::date[], 24, 1440, 'published', null::integer, 0),
+  ('03', 'Visita al hospital', 'Hospital General de Cholula, entrada principal', 'Vamos de dos en dos, con gafete y cubrebocas. Si es tu primera vez, te acompañamos.', -300, '16:00', '18:00', 'monthly', 200, array[]::date[], 12, 120, 'published', 6, 0),
+  ('04', 'Día de campo en el Parque Loro', 'Parque Loro, San Andrés Cholula', E'Cada familia trae lo suyo y se comparte todo. Habrá futbol de solteros contra casados y pastel para los que cumplen años este mes.\n\nSalimos del templo a las 9:30 para quien necesite transporte.', 9, '10:00', '16:00', 'none', null, array[]::date[], 80, 1440, 'published', 6, 0),
+  ('05', 'Taller: ponerle letra a un salmo', 'Salón de música', 'Con guitarra o sin ella. Escogemos un salmo y salimos con una canción.', 16, '17:00', '19:30', 'none', null, array[]::date[], 3, 60, 'published', 5, 0),
+  ('06', 'Concierto de villancicos', 'Atrio del templo', 'El coro, los niños y quien se anime. Trae una vela y una cobija.', 30, '18:30', '20:30', 'none', null, array[]::date[], null, 120, 'published', 5, 0),
+  ('07', 'Retiro de jóvenes', 'Rancho El Encinal, Atlixco', 'Dos noches lejos del teléfono. Por confirmar el transporte.', 45, '17:00', '20:00', 'none', null, array[]::date[], 40, 1440, 'draft', 5, 2),
+  ('08', 'Kermés pro techo', 'Atrio del templo', 'Chalupas, cemitas y lotería. Todo lo que se junte es para el techo del salón.', 21, '12:00', '18:00', 'none', null, array[]::date[], null, 60, 'cancelled', 6, 0),
+  ('09', 'Bautizos en el río', 'Río Atoyac, junto al puente', 'Nueve hermanos bajaron al agua. ¡Gracias a todos los que vinieron a cantar!', -100, '10:00', '13:00', 'none', null, array[]::date[], null, 60, 'published', 6, 0),
+  ('10', 'Bazar de útiles', 'Salón grande', 'Mochilas, cuadernos y uniformes para el regreso a clases.', -95, '09:00', '14:00', 'none', null, array[]::date[], null, 60, 'published', 6, 0),
+  ('11', 'Aniversario de la congregación', 'Templo', 'Mole para todos y fotos de los primeros años, al terminar el culto de las diez.', -180, '12:00', '16:00', 'none', null, array[]::date[], 300, 1440, 'published', 7, 0),
+  ('12', 'Jornada de salud', 'Salón grande', 'Toma de presión, vista y dientes, con doctoras de la congregación.', -250, '09:00', '13:00', 'none', null, array[]::date[], 120, 60, 'published', 6, 0)
+) as planned (code, title, place, description, day, begins, ends, recurrence, until, exceptions, capacity, remind, status, weekday, nights)
+-- on that day of the week, the first one from then on
+cross join lateral (
+  select day + coalesce((weekday + 7 - extract(isodow from current_date + day)::integer) % 7, 0)
+) as calendar (begin_day);
+insert into public.event_rsvps (event_id, day, user_id, state)
+select events.id, starts_at::date, ('00000000-0000-4000-8000-0000000000' || person)::uuid, 'going'
+from (values ('04', 'a2'), ('04', 'a3'), ('05', 'a2'), ('05', 'a3'), ('05', 'a4')) as answer (code, person)
+join public.events on events.id = ('00000000-0000-4000-8000-0000000005' || code)::uuid;
 -- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
 insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
 select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,
@@ -240,11 +251,11 @@ insert into public.seminars (id, title, teacher, description, starts_on, ends_on
 select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, date_trunc('week', private.today())::date + first, date_trunc('week', private.today())::date + last,
   schedule, online, place, status, now() + (first - 30) * interval '1 day'
 from (values
-  ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -48, 1, 'Martes, 7:00 p. m.', false, 'Salón grande, 5 de Mayo 214', 'published'),
-  ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -116, -74, 'Jueves, 6:30 p. m.', true, 'Capilla', 'published'),
+  ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -47, 2, 'Miércoles, 7:00 p. m.', false, 'Salón grande, 5 de Mayo 214', 'published'),
+  ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -119, -77, 'Lunes, 6:30 p. m.', true, 'Capilla', 'published'),
   ('03', 'Matrimonios que se escuchan', 'Tomás y Ruth Cuautle', E'Para parejas de novios, de recién casados y de muchos años. Hablamos de dinero, de suegros, de perdón y de cómo pelear sin lastimarse.', -205, -177, 'Sábados, 5:00 p. m.', false, 'Casa de la familia Cuautle, San Andrés', 'published'),
   ('04', 'Panorama de la Biblia', 'Sara Domínguez', E'De Génesis a Apocalipsis en seis sesiones: qué libro va dónde, quién lo escribió y por qué se leen juntos. Hay mapas y una línea del tiempo para llevar.', -327, -292, 'Miércoles, 7:00 p. m.', true, '', 'published'),
-  ('05', 'Finanzas en paz', 'Abel Romero', E'Salir de deudas, ahorrar con poco y aprender a dar. Traemos cuentas de verdad y un cuaderno para llevar el gasto de la casa.', 14, 49, 'Lunes, 7:30 p. m.', true, 'Salón de jóvenes', 'published'),
+  ('05', 'Finanzas en paz', 'Abel Ortega', E'Salir de deudas, ahorrar con poco y aprender a dar. Traemos cuentas de verdad y un cuaderno para llevar el gasto de la casa.', 14, 49, 'Lunes, 7:30 p. m.', true, 'Salón de jóvenes', 'published'),
   ('06', 'Papás de adolescentes', 'Lucía Ramírez', E'Celulares, horarios, amistades y silencios. Seis tardes para escucharnos entre papás y no sentirnos solos.', -10, 25, 'Viernes, 6:00 p. m.', false, 'Salón de niños', 'published'),
   ('07', 'Taller de predicadores', 'Samuel Tecuapetla', 'Para quienes comparten la palabra en las casas. Por confirmar las fechas.', 63, 84, 'Por confirmar', false, 'Templo', 'draft')
 ) as planned (code, title, teacher, description, first, last, schedule, online, place, status);
@@ -254,8 +265,8 @@ select ('00000000-0000-4000-8000-00000009' || plan.code || lpad(session.place::t
   'Para leer antes: ' || plan.reading || E'.\n\n' || plan.words || E'\n\nPara la semana: cuenta en casa lo que más te llamó la atención de «' || session.title || E'» y tráenos una pregunta.',
   date_trunc('week', private.today())::date + plan.first + 7 * (session.place::integer - 1), session.place
 from (values
-  ('01', -48, 'Juan 1 y Salmo 19', E'La fe no empieza con respuestas; empieza con alguien que nos llama por nuestro nombre. Hoy leemos despacio, subrayamos lo que no entendemos y lo decimos en voz alta: aquí no hay pregunta tonta.', array['¿Quién es Dios?', 'Jesús de Nazaret', 'El Espíritu que acompaña', 'La Biblia y cómo abrirla', 'La gracia', 'El bautismo', 'La mesa del Señor', 'Vivir como iglesia']),
-  ('02', -116, 'Mateo 6:5-15', E'Empezamos con cinco minutos de silencio; al principio parecen largos. No se trata de vaciar la cabeza, sino de ponerla en las manos de Dios.', array['Orar con los salmos', 'El silencio', 'Orar por otros', 'Cuando no salen las palabras', 'Orar caminando', 'Dar gracias', 'Una mañana en el cerro']),
+  ('01', -47, 'Juan 1 y Salmo 19', E'La fe no empieza con respuestas; empieza con alguien que nos llama por nuestro nombre. Hoy leemos despacio, subrayamos lo que no entendemos y lo decimos en voz alta: aquí no hay pregunta tonta.', array['¿Quién es Dios?', 'Jesús de Nazaret', 'El Espíritu que acompaña', 'La Biblia y cómo abrirla', 'La gracia', 'El bautismo', 'La mesa del Señor', 'Vivir como iglesia']),
+  ('02', -119, 'Mateo 6:5-15', E'Empezamos con cinco minutos de silencio; al principio parecen largos. No se trata de vaciar la cabeza, sino de ponerla en las manos de Dios.', array['Orar con los salmos', 'El silencio', 'Orar por otros', 'Cuando no salen las palabras', 'Orar caminando', 'Dar gracias', 'Una mañana en el cerro']),
   ('03', -205, 'Efesios 4:25-32', E'Cada pareja se sienta aparte y contesta las tres preguntas de la hoja. Uno habla, el otro solo escucha; después se cambian.', array['Escuchar antes de contestar', 'El dinero de los dos', 'Las dos familias', 'Perdonar de verdad', 'Lo que soñamos juntos']),
   ('04', -327, 'Lucas 24:25-27', E'Abrimos el mapa sobre la mesa y seguimos el camino con el dedo. La historia es una sola, aunque la cuenten muchos.', array['En el principio', 'Un pueblo que camina', 'Reyes y profetas', 'Los evangelios', 'Las cartas', 'Apocalipsis sin miedo']),
   ('05', 14, 'Proverbios 21:5', E'Apunta todo lo que gastas durante una semana, hasta los chicles. Sin regaños: primero hay que ver, luego se decide.', array['Ver en qué se va', 'Un presupuesto que se pueda cumplir', 'Salir de deudas', 'Ahorrar con poco', 'Aprender a dar', 'Enseñarles a los hijos']),
@@ -291,9 +302,9 @@ from (values
   (706, 'wav', 22444, 58, 'Multimedia', 'public', '{música}', 'Tono de la campana del templo', ''),
   (707, 'pdf', 1062, 74, 'Estudios', 'public', '{mateo,grupos}', 'Estudio: El sermón del monte', 'Doce reuniones sobre Mateo 5 a 7, con preguntas para el grupo.'),
   (708, 'pdf', 977, 101, 'Formación', 'public', '{nuevos}', 'Primeros pasos en la fe', 'Para quien acaba de llegar: qué creemos, cómo oramos y a quién preguntar.'),
-  (709, 'docx', 1816, 123, 'Predicaciones', 'public', '{marcos,bosquejos}', 'Bosquejo: Cuando la barca se mueve', 'Predicado por el pastor Abel. Marcos 4, 35 a 41.'),
+  (709, 'docx', 1816, 123, 'Predicaciones', 'public', '{marcos,bosquejos}', 'Bosquejo: Cuando la barca se mueve', 'Predicado por el pastor Samuel. Marcos 4, 35 a 41.'),
   (710, 'webp', 12916, 150, 'Multimedia', 'public', '{fondos}', 'Fondo de pantalla: El valle al amanecer', ''),
-  (711, 'txt', 109, 162, 'Otros', 'public', '{música,alabanza}', 'Letra de las alabanzas de noviembre', 'Texto sencillo, para leer en cualquier teléfono.'),
+  (711, 'txt', 109, 19, 'Otros', 'public', '{música,alabanza}', 'Letra de las alabanzas de noviembre', 'Texto sencillo, para leer en cualquier teléfono.'),
   (712, 'pdf', 1083, 188, 'Guías', 'public', '{voluntarios}', 'Manual del voluntario de bienvenida', 'Lo que hacemos en la puerta los domingos, y por qué.'),
   (713, 'wav', 5644, 214, 'Multimedia', 'public', '{música,coro}', 'Nota para afinar el coro', 'La de 440 Hz.'),
   (714, 'xlsx', 2687, 240, 'Herramientas', 'public', '{voluntarios}', 'Rol de aseo del templo', ''),
@@ -302,7 +313,7 @@ from (values
   (716, 'docx', 1611, 66, 'Otros', 'members', '{asamblea}', 'Minuta de la asamblea anual', 'Lo que se habló y lo que se votó.'),
   (717, 'xlsx', 2669, 90, 'Herramientas', 'members', '{alabanza,voluntarios}', 'Calendario de servicio de alabanza', 'Quién toca y quién canta cada domingo.'),
   (718, 'wav', 28044, 175, 'Multimedia', 'members', '{coro,música}', 'Pista para ensayar: voz baja', ''),
-  (719, 'pdf', 1064, 260, 'Formación', 'members', '{niños}', 'Lecciones de la escuela dominical, otoño', 'Para maestras y maestros, con materiales de cada domingo.'),
+  (719, 'pdf', 1064, 62, 'Formación', 'members', '{niños}', 'Lecciones de la escuela dominical, otoño', 'Para maestras y maestros, con materiales de cada domingo.'),
   (720, 'pdf', 1020, 28, 'Formación', 'restricted', '{matrimonio,seminario}', 'Cuaderno del seminario de matrimonios', 'Para las parejas inscritas en el seminario.'),
   (721, 'docx', 1620, 136, 'Guías', 'restricted', '{consejería}', 'Guía de consejería pastoral', 'Para el equipo de consejería.'),
   (722, 'pdf', 1023, 295, 'Formación', 'restricted', '{líderes}', 'Examen final de Formación de líderes', 'Se abre a quienes terminaron el curso.'),
@@ -332,9 +343,9 @@ from (values
   (15, 67, 'Berenice Luna', '', '222 555 0178', 'Escuelita', 'Soy educadora y me gustaría ayudar con la escuelita de los domingos.', 'answered', '', true),
   (16, 76, 'Familia Tepale', 'familia.tepale@correo.example', '', 'Presentación de niños', 'Queremos presentar a nuestra bebé. ¿Qué domingo se puede?', 'answered', '', true),
   (17, 85, 'Óscar Cuaya', '', '222 555 0179', '', '¿Venden Biblias de letra grande? Es para mi papá, que ya no ve bien.', 'answered', 'Se le apartó una.', true),
-  (18, 93, 'Diana Percino', 'diana.percino@correo.example', '', 'Foto de la galería', 'Salgo en una foto del día de campo y prefiero que no esté. ¿La pueden quitar?', 'answered', 'Se quitó ese mismo día.', true),
+  (18, 93, 'Diana Percino', 'diana.percino@correo.example', '', 'Foto de la galería', 'Salgo en una foto de la escuela bíblica de verano y prefiero que no esté. ¿La pueden quitar?', 'answered', 'Se quitó ese mismo día.', true),
   (19, 102, 'Pablo Netzahual', '', '222 555 0180', 'Consejería', 'Mi matrimonio pasa por un momento difícil. ¿Podemos platicar con los pastores?', 'answered', '', true),
-  (20, 111, 'Teresa Mixcoatl', 'tere.mixcoatl@correo.example', '', 'Posada', '¿Qué puedo llevar a la posada? Pensé en ponche para cincuenta personas.', 'archived', '', true),
+  (20, 111, 'Teresa Mixcoatl', 'tere.mixcoatl@correo.example', '', 'Convivio', '¿Qué puedo llevar al convivio de los papás? Pensé en agua de jamaica para cincuenta personas.', 'archived', '', true),
   (21, 119, 'Gerardo Flores', '', '222 555 0181', '', '¿A qué hora abren el templo entre semana? Me gustaría pasar a orar.', 'answered', '', true),
   (22, 128, 'Lilia Tototzintle', 'lilia.t@correo.example', '', 'Empleo', 'Soy costurera y busco trabajo. ¿Tienen una bolsa de trabajo entre los hermanos?', 'answered', '', true),
   (23, 137, 'Saúl Aguilar', '', '222 555 0182', 'Jóvenes', 'Tengo 17 años y no conozco a nadie. ¿Puedo llegar el sábado así nada más?', 'answered', '¡Claro que sí! Eliseo lo esperó en la puerta.', true),
@@ -354,6 +365,6 @@ from (values
   (37, 292, 'Hugo Tecuapacho', '', '222 555 0189', 'Donativo', 'Tengo doce sillas plegables en buen estado. ¿Les sirven?', 'answered', 'Se recogieron el martes.', true),
   (38, 309, 'Maribel Lozano', 'maribel.lozano@correo.example', '', '', 'Vengo de otra ciudad en las fiestas. ¿Puedo visitarlos con mi familia?', 'archived', '', true),
   (39, 327, 'Julián Amaro', '', '222 555 0190', 'Estudio bíblico', '¿Necesito saber mucho de la Biblia para ir los jueves? Nunca la he leído.', 'answered', '', true),
-  (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño en el aniversario. Nos sentimos en casa.', 'archived', '', true)
+  (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño el domingo. Nos sentimos en casa.', 'archived', '', true)
 ) as written(number, days, name, email, phone, subject, message, status, note, was_read)
 cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;

@@ -8,6 +8,23 @@ interface DemoAlbum {
   scenes: readonly SceneName[];
 }
 
+interface DemoEvent {
+  /** Number of the event in supabase/seed.sql. */
+  number: number;
+  hour: Parameters<typeof drawScene>[1];
+  scene: SceneName;
+}
+
+/** What is drawn for the demonstration events of supabase/seed.sql. */
+export const DEMO_EVENTS: readonly DemoEvent[] = [
+  { number: 501, hour: "dusk", scene: "chapel" },
+  { number: 502, hour: "dawn", scene: "table" },
+  { number: 504, hour: "noon", scene: "field" },
+  { number: 506, hour: "night", scene: "candles" },
+  { number: 509, hour: "dawn", scene: "river" },
+  { number: 511, hour: "noon", scene: "party" },
+];
+
 /** What is drawn for the demonstration albums of supabase/seed.sql. */
 export const DEMO_ALBUMS: readonly DemoAlbum[] = [
   { number: 501, hour: "noon", scenes: ["table", "party", "choir", "chapel", "table", "party", "valley"] },

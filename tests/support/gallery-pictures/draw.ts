@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
-import { DEMO_ALBUMS } from "./albums.ts";
+import { DEMO_ALBUMS, DEMO_EVENTS } from "./albums.ts";
 import { chanceFrom, drawScene } from "./scenes.ts";
 
 const LONG = 1_200;
@@ -14,18 +14,22 @@ const SIZES = [
   ["-mini", 0.45],
 ] as const;
 
-/** Draws the pictures of the demonstration albums into supabase/seed-files/gallery; run by hand when the scenes change. */
+/** As a page shows the picture of an event, in pixels. */
+const WIDE = { width: 1_200, height: 675 };
+
+/** Draws the pictures of the demonstration albums and events into supabase/seed-files; run by hand when the scenes change. */
 async function main(): Promise<void> {
   await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
   const page = await browser.newPage();
-  for (const { number, hour, scenes } of DEMO_ALBUMS) {
-    const folder = join(
-      SUPABASE_DIRECTORY,
-      "seed-files",
-      "gallery",
-      `00000000-0000-4000-8000-000000000${number}`,
+  for (const { number, hour, scene } of DEMO_EVENTS) {
+    const svg = drawScene(scene, hour, { ...WIDE, chance: chanceFrom(number) });
+    writeFileSync(
+      join(folderOf("event-images", number), "1760000000000.webp"),
+      await toWebp(page, svg, WIDE.width, WIDE.height),
     );
-    mkdirSync(folder, { recursive: true });
+  }
+  for (const { number, hour, scenes } of DEMO_ALBUMS) {
+    const folder = folderOf("gallery", number);
     for (const [index, scene] of scenes.entries()) {
       const [width, height] = index % 4 === 3 ? [SHORT, LONG] : [LONG, SHORT];
       const svg = drawScene(scene, hour, { width, height, chance: chanceFrom(number * 100 + index) });
@@ -35,6 +39,12 @@ async function main(): Promise<void> {
       }
     }
   }
+}
+
+function folderOf(bucket: string, number: number): string {
+  const folder = join(SUPABASE_DIRECTORY, "seed-files", bucket, `00000000-0000-4000-8000-000000000${number}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 async function toWebp(page: Page, svg: string, width: number, height: number): Promise<Buffer> {
