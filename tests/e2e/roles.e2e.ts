@@ -31,7 +31,7 @@ for (const { role, person } of [
       }
     }
     await page.goto(`${site.origin}/admin/no-existe`);
-    await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Por aquí no es" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Administración", exact: true })).toHaveCount(
       hasRole(role, "admin") ? 1 : 0,
     );
