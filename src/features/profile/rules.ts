@@ -4,6 +4,7 @@ import { IMAGE_PROBLEMS, type ImageProblem } from "#platform/images/image-error.
 import type { AppError } from "#platform/supabase/errors.ts";
 import {
   DENIED_SENTENCE,
+  LOAD_TEXTS,
   NETWORK_SENTENCE,
   PHOTO_UNREADABLE,
   PROFILE_TEXTS,
@@ -42,6 +43,12 @@ export function profileSentence({ code, kind, cause }: AppError): string {
   if (kind === "network") return NETWORK_SENTENCE;
   if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
   return kind === "denied" ? DENIED_SENTENCE : PROFILE_TEXTS.failedDetail;
+}
+
+/** The Spanish sentence below "No pudimos cargar tu perfil": nothing was changed that could be lost. */
+export function loadSentence({ kind }: AppError): string {
+  if (kind === "network") return LOAD_TEXTS.network;
+  return kind === "denied" ? DENIED_SENTENCE : LOAD_TEXTS.failed;
 }
 
 /** Storage says 413 as a number in one place and as a text in another. */

@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ownProfile } from "../queries.ts";
-import { profileSentence } from "../rules.ts";
+import { loadSentence } from "../rules.ts";
 import { IdentityCard } from "./identity-card.tsx";
 import { MentionsCard } from "./mentions-card.tsx";
 import styles from "./profile.module.css";
@@ -36,7 +36,7 @@ export function ProfilePage({ session, children }: ProfilePageProps) {
           )}
           {error && !data && (
             <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
-              {profileSentence(toAppError(error))}
+              {loadSentence(toAppError(error))}
             </Notice>
           )}
           {!data && !error && (
