@@ -39,8 +39,10 @@ async function refusalOfStorage(
     !verifiedPayload(token ?? "", keys.jwtSecret)
   )
     return refusal("InvalidJWT", "The token of the address is not valid");
-  if (!/^(POST|PUT)$/.test(request.method))
-    return request.method === "DELETE" ? refusalOfBody(request, []) : undefined;
+  // One file is named by its address, many by the body.
+  if (request.method === "DELETE")
+    return refusalOfBody(request, /^\/storage\/v1\/object\/[^/]*\/?$/.test(path) ? STORAGE_TEXTS : []);
+  if (!/^(POST|PUT)$/.test(request.method)) return undefined;
   const written = UPLOAD_SIGNED.exec(path) ?? UPLOAD.exec(path);
   if (written)
     return KEY.test(written[1] ?? "") ? undefined : refusal("InvalidKey", `Invalid key: ${written[1] ?? ""}`);

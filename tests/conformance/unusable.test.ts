@@ -40,6 +40,11 @@ describe("what nobody can use", () => {
     const token = data.session?.access_token;
     for (const body of ["", "{", "null", '{"prefix": {"a": 1}}', '{"search": 5}'])
       expect(await post("/storage/v1/object/list/avatars", body, token)).toMatchObject({ status: 400 });
+    const gone = await fetch(`${backend.origin}/storage/v1/object/avatars`, {
+      method: "DELETE",
+      headers: { apikey: backend.keys.publishableKey, authorization: `Bearer ${token}` },
+    });
+    expect(gone.status).toBe(400);
     const { status } = await post(`/storage/v1/object/avatars/${data.session?.user.id}/a%00.png`, "x", token);
     expect(status).toBe(400);
   });
