@@ -124,24 +124,27 @@ export async function mayHoldMore(userId: string | null): Promise<boolean> {
 }
 
 async function open(name: string): Promise<MemberStore> {
-  const opening = import("./dexie-store.ts").then(({ openDexieStore }) =>
-    openDexieStore(name, (isDeleted) => {
+  try {
+    const { openDexieStore } = await import("./dexie-store.ts");
+    const opening = openDexieStore(name, (isDeleted) => {
       // Deleted by another tab's sign-out: this tab does not make it anew.
       if (isDeleted) closed.add(name);
       stores.delete(name);
-    }),
-  );
-  try {
-    const { store: opened, problem } = await inTime(opening, PATIENCE_MS);
-    if (problem) store.set(storageProblemAtom, problem);
-    return opened;
-  } catch (error) {
-    if (!(error instanceof TooSlow)) {
-      store.set(storageProblemAtom, "blocked");
-      return memoryStore();
-    }
-    store.set(storageProblemAtom, "slow");
-    return meanwhile(name, opening);
+    });
+    return await inTime(opening, PATIENCE_MS).then(
+      ({ store: opened, problem }) => {
+        if (problem) store.set(storageProblemAtom, problem);
+        return opened;
+      },
+      (error: unknown) => {
+        if (!(error instanceof TooSlow)) throw error;
+        store.set(storageProblemAtom, "slow");
+        return meanwhile(name, opening);
+      },
+    );
+  } catch {
+    store.set(storageProblemAtom, "blocked");
+    return memoryStore();
   }
 }
 
