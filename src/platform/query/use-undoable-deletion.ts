@@ -1,12 +1,17 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { notePendingDeletion, pendingDeletions } from "./pending-deletions.ts";
 
 /** How long a deletion can be taken back, in milliseconds. */
 const UNDO_MS = 6_000;
 
-/** Deletes rows a moment later than asked, so that it can be taken back until then; afterwards asks anew for all that `queryKey` begins. */
+/**
+ * Deletes rows a moment later than asked, so that it can be taken back until then; afterwards asks anew for all that `queryKey` begins.
+ * What a tab that was closed had not carried out yet is taken up by the next one that opens the list.
+ */
 export function useUndoableDeletion(remove: (id: string) => Promise<void>, queryKey: QueryKey) {
   const client = useQueryClient();
+  const list = queryKey.join(":");
   const deletion = useRef(remove);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
@@ -16,8 +21,11 @@ export function useUndoableDeletion(remove: (id: string) => Promise<void>, query
     timers.current.delete(id);
     try {
       await deletion.current(id);
+      await notePendingDeletion(list, id, false);
       setFailed(false);
     } catch {
+      // Refused or out of reach: the row is there again, and the person is told.
+      await notePendingDeletion(list, id, false);
       setFailed(true);
     }
     await client.invalidateQueries({ queryKey });
@@ -35,24 +43,44 @@ export function useUndoableDeletion(remove: (id: string) => Promise<void>, query
     return () => {
       for (const [id, timer] of pending) {
         clearTimeout(timer);
-        void carryOutNow(id).catch(() => undefined);
+        // Should that fail, the next visit does it.
+        void carryOutNow(id).then(
+          () => notePendingDeletion(list, id, false),
+          () => undefined,
+        );
       }
     };
-  }, []);
+  }, [list]);
+
+  const startAgain = useEffectEvent((ids: string[]) => ids.forEach(start));
+  useEffect(() => {
+    let gone = false;
+    void pendingDeletions(list).then((ids) => !gone && startAgain(ids));
+    return () => {
+      gone = true;
+    };
+  }, [list]);
+
+  function start(id: string) {
+    setWaiting((ids) => new Set([...ids, id]));
+    clearTimeout(timers.current.get(id));
+    timers.current.set(
+      id,
+      setTimeout(() => void carryOut(id), UNDO_MS),
+    );
+  }
 
   return {
     waiting,
     failed,
     remove: (id: string) => {
-      setWaiting((ids) => new Set([...ids, id]));
-      timers.current.set(
-        id,
-        setTimeout(() => void carryOut(id), UNDO_MS),
-      );
+      void notePendingDeletion(list, id, true);
+      start(id);
     },
     undo: (id: string) => {
       clearTimeout(timers.current.get(id));
       timers.current.delete(id);
+      void notePendingDeletion(list, id, false);
       forget(id);
     },
   };

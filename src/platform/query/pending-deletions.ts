@@ -1,0 +1,33 @@
+import { memberStore } from "#platform/offline/member-store.ts";
+import { currentSession } from "#platform/session/session.ts";
+
+/** What the signed-in person deleted in a list and the server has not been told: it outlives the tab. Never rejects. */
+export async function pendingDeletions(list: string): Promise<string[]> {
+  try {
+    const { values } = await memberStore(currentSession().userId);
+    const kept = (await values.get(nameOf(list)))?.value;
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps one more for later, or forgets it once it was carried out or taken back. Never rejects. */
+export async function notePendingDeletion(list: string, id: string, isPending: boolean): Promise<void> {
+  try {
+    const { values } = await memberStore(currentSession().userId);
+    const row = { id: nameOf(list), value: isPending ? [id] : [] };
+    const without = (kept: unknown) => (Array.isArray(kept) ? kept.filter((one) => one !== id) : []);
+    const found = await values.change(row.id, ({ value }) => ({
+      ...row,
+      value: [...without(value), ...row.value],
+    }));
+    if (!found && isPending) await values.put(row);
+  } catch {
+    // Without room on the device the deletion lives as long as the tab.
+  }
+}
+
+function nameOf(list: string): string {
+  return `deletions:${list}`;
+}
