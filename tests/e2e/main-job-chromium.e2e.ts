@@ -38,13 +38,14 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
   const [notice] = (await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const notices = await registration.getNotifications();
-    return notices.map(({ title: heading, body, tag, data, lang, ...rest }) => ({
-      heading,
-      body,
-      tag,
-      data: data as { url: string },
-      lang,
-      vibrate: (rest as { vibrate?: number[] }).vibrate,
+    return notices.map((one) => ({
+      heading: one.title,
+      body: one.body,
+      tag: one.tag,
+      data: one.data as { url: string },
+      lang: one.lang,
+      // The TypeScript library does not list it.
+      vibrate: (one as { vibrate?: readonly number[] }).vibrate,
     }));
   })) ?? [undefined];
   expect(notice).toMatchObject({
@@ -52,6 +53,7 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
     body: title,
     tag: `new_post:${prophecy.id}`,
     lang: "es",
+    vibrate: [200, 100, 200],
   });
   expect(new URL(notice?.data.url ?? "", site.backend.origin).pathname).toBe(`/blog/${prophecy.slug}`);
 });

@@ -30,6 +30,6 @@ export function followOffice(changed: (kind: OfficeKind | null) => void): () => 
         if (success) changed(output.kind);
       },
     },
-    joined: () => changed(null),
+    reread: () => changed(null),
   });
 }

@@ -6,7 +6,7 @@ import { noticeChange, type NoticeChange } from "./notification.ts";
 export interface LiveNotices {
   /** A notice appeared, changed or went. */
   changed: (change: NoticeChange) => void;
-  /** Many notices of this person changed at once, or a topic was joined, perhaps again: they have to be asked for. */
+  /** Many notices of this person changed at once, or what happened is not known: they have to be asked for. */
   refresh: () => void;
 }
 
@@ -33,10 +33,10 @@ export function followNotices(userId: string, { changed, refresh }: LiveNotices)
         },
         changed: refresh,
       },
-      joined: refresh,
+      reread: refresh,
     }),
     // What happened before it was joined, the join of one's own topic has asked for; a later gap is a new join of both.
-    followTopic({ topic: "notifications:everyone", heard: { changed: refreshSoon }, joined: () => {} }),
+    followTopic({ topic: "notifications:everyone", heard: { changed: refreshSoon }, reread: () => {} }),
   ];
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useLocation, useNavigationType, type Location } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
@@ -11,16 +12,14 @@ import { useNotificationFromAddress } from "./use-notification-from-address.ts";
 beforeEach(signMartaIn);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where the router is, and how it came there. */
-let at: Location;
-let came: string;
-
+/** Shows where the router is, and how it came there. */
 function Frame() {
   useNotificationFromAddress();
-  at = useLocation();
-  came = useNavigationType();
-  return null;
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="place">{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
 }
+
+const place = () => page.getByTestId("place").element().textContent;
 
 function open(address: string) {
   return render(
@@ -34,10 +33,7 @@ test("marks the notice as read and takes ?n= out of the router's address, keepin
   const server = new NoticeServer([aNotice(4)]);
   await open(`/blog/una-lampara?categoria=Fe&n=${anId(4)}#comentario-1`);
   await vi.waitFor(() => expect(server.writes).toEqual([`PATCH id=eq.${anId(4)}&read=eq.false`]));
-  expect([at.pathname + at.search + at.hash, came]).toEqual([
-    "/blog/una-lampara?categoria=Fe#comentario-1",
-    "REPLACE",
-  ]);
+  expect(place()).toBe("REPLACE /blog/una-lampara?categoria=Fe#comentario-1");
 });
 
 test("without network the mark waits in the outbox", async () => {
@@ -47,23 +43,23 @@ test("without network the mark waits in the outbox", async () => {
   await vi.waitFor(async () =>
     expect((await outbox.list()).map(({ id }) => id)).toEqual([`notice-read:${anId(4)}`]),
   );
-  expect(at.search).toBe("");
+  expect(place()).toBe("REPLACE /blog/una-lampara");
 });
 
 test("waits for whoever has not signed in yet", async () => {
   const server = new NoticeServer([aNotice(4)]);
   store.set(sessionAtom, VISITOR);
   await open(`/blog/una-lampara?n=${anId(4)}`);
-  expect(at.search).toBe(`?n=${anId(4)}`);
+  expect(place()).toBe(`POP /blog/una-lampara?n=${anId(4)}`);
   expect(server.writes).toEqual([]);
   await signMartaIn();
   await vi.waitFor(() => expect(server.writes).toHaveLength(1));
-  expect(at.search).toBe("");
+  expect(place()).toBe("REPLACE /blog/una-lampara");
 });
 
 test("leaves an n that is no notification alone", async () => {
   const server = new NoticeServer([aNotice(4)]);
   await open("/blog?n=12");
-  expect(at.search).toBe("?n=12");
+  expect(place()).toBe("POP /blog?n=12");
   expect(server.writes).toEqual([]);
 });

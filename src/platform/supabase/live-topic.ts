@@ -1,4 +1,5 @@
 import { supabase } from "./client.ts";
+import { startLooking } from "./looks.ts";
 
 /** What to do with what arrives on a topic. */
 export interface LiveTopic {
@@ -6,8 +7,11 @@ export interface LiveTopic {
   topic: string;
   /** What to do with a broadcast, by its event. */
   heard: Readonly<Record<string, (payload: unknown) => void>>;
-  /** The topic was joined, perhaps again: what happened before it is not known. */
-  joined: () => void;
+  /**
+   * What happened is not known, so it is to be read again: the topic was joined, perhaps anew, or nobody tells of
+   * changes because it cannot be, or the last look is long ago.
+   */
+  reread: () => void;
 }
 
 /** Waiting time before the topic is joined anew after the server closed it, in milliseconds. */
@@ -21,11 +25,12 @@ const leaving = new Map<string, Promise<unknown>>();
  * a topic that the server closed (the token ran out) and a socket that slept with its tab and looks alive. Returns a
  * function that ends it.
  */
-export function followTopic({ topic, heard, joined }: LiveTopic): () => void {
+export function followTopic({ topic, heard, reread }: LiveTopic): () => void {
   const life = new AbortController();
   let leave = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: () => string = () => "closed";
+  const looks = startLooking(reread, isVisible);
 
   async function join(): Promise<void> {
     const client = await supabase();
@@ -46,7 +51,7 @@ export function followTopic({ topic, heard, joined }: LiveTopic): () => void {
     for (const [event, hear] of Object.entries(heard))
       channel.on("broadcast", { event }, ({ payload }) => hear(payload));
     channel.subscribe((status) => {
-      if (status === "SUBSCRIBED") joined();
+      looks.told(status === "SUBSCRIBED");
       if (status === "CLOSED") rejoinSoon();
     });
   }
@@ -64,9 +69,12 @@ export function followTopic({ topic, heard, joined }: LiveTopic): () => void {
 
   const { signal } = life;
   globalThis.addEventListener("online", ensure, { signal });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ensure(), {
-    signal,
-  });
+  const seen = () => {
+    if (!isVisible()) return;
+    ensure();
+    looks.seen();
+  };
+  document.addEventListener("visibilitychange", seen, { signal });
   void supabase()
     .then(({ auth }) => {
       const { data } = auth.onAuthStateChange((change) => change === "TOKEN_REFRESHED" && ensure());
@@ -78,6 +86,11 @@ export function followTopic({ topic, heard, joined }: LiveTopic): () => void {
   return () => {
     life.abort();
     clearTimeout(timer);
+    looks.end();
     leave();
   };
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === "visible";
 }
