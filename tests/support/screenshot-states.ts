@@ -51,6 +51,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "resources-nothing-found", person: null, path: "/recursos?buscar=xilofonista" },
   { name: "search-found", person: null, path: "/buscar?q=noche+oracion" },
   { name: "search-nothing", person: null, path: "/buscar?q=xilofonista" },
+  { name: "search-place", person: null, path: "/buscar?q=tel%C3%A9fono" },
   { name: "sign-up", person: null, path: "/auth?modo=crear" },
   { name: "forgotten-password", person: null, path: "/auth", open: openForgotten },
   { name: "contact-errors", person: null, path: "/contacto", open: press("Enviar mensaje") },

@@ -50,7 +50,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
           <div className={styles.drawer}>
             <Drawer label="Panel de administración" openLabel="Abrir menú de administración" side="start">
               <LinkButton to={paths.search()} variant="secondary" wide icon={<ShellIcon name="search" />}>
-                Buscar en el sitio
+                Búsqueda en todo el sitio
               </LinkButton>
               <AdminMenu label="Administración, móvil" categories={categories} waiting={waiting} />
               <AppearanceControls />
@@ -63,7 +63,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
             <span className={styles.word}>Ir al Sitio</span>
           </LinkButton>
           <div className={styles.search}>
-            <IconLink to={paths.search()} label="Buscar">
+            <IconLink to={paths.search()} label="Búsqueda en todo el sitio">
               <ShellIcon name="search" />
             </IconLink>
           </div>

@@ -92,7 +92,7 @@ test("the back office lists its panels by category and leads back to the site", 
   const header = screen.getByRole("banner");
   await expect.element(header.getByRole("button", { name: "Notificaciones, 2 sin leer" })).toBeVisible();
   await expect
-    .element(header.getByRole("link", { name: "Buscar", exact: true }))
+    .element(header.getByRole("link", { name: "Búsqueda en todo el sitio" }))
     .toHaveAttribute("href", "/buscar");
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("button", { name: "Tu cuenta, Abel" }).click();

@@ -10,7 +10,6 @@ import { EVENT_STATUSES } from "../event.ts";
 
 /** The columns that can be sorted. */
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** What the panel's address says. */
 export const panelFilter = addressFilter({
