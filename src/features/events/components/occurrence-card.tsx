@@ -29,7 +29,7 @@ export function OccurrenceCard({ occurrence, answer, dayText, children }: Occurr
   // What is over has no places left to take.
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
-    <Card as="article" className={image ? `${styles.card} ${styles.pictured}` : styles.card}>
+    <Card as="article" className={styles.card}>
       {image && <EventPicture src={image} className={styles.picture} />}
       <p className={styles.tile} aria-hidden="true">
         <span>{Number(day.slice(8))}</span>
