@@ -162,9 +162,6 @@ comment on function private.is_office_name(text) is 'Whether a name speaks for t
 create function private.check_name(p_name text, p_person uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
-  if p_name is null then
-    return;
-  end if;
   if not private.is_person_name(p_name) then
     raise exception using errcode = '23514', message = 'name_form';
   end if;

@@ -154,6 +154,8 @@ export const CONTENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["write_testimonial", "coalesce(v_person, new.author_id)", "v_person"],
   ["write_testimonial", "perform private.take_turn('testimonials', v_person::text, 5);", ""],
   ["write_testimonial", "v_person::text, 5", "'everyone', 5"],
+  ["write_testimonial", "perform private.check_name(new.author_name, v_person);", ""],
+  ["guard_testimonial", "perform private.check_name(new.author_name, v_person);", ""],
   ["write_testimonial", "new.author_id := v_person;", ""],
   ["write_testimonial", "new.status := 'pending';", ""],
   ["write_testimonial", "new.version := 1;", ""],

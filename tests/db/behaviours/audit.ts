@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, DONATIONS, GALLERY, ownRow, PROPHECIES, RESOURCES, TESTIMONIALS } from "../scenario.ts";
+import {
+  COMMENTS,
+  DONATIONS,
+  EVENTS,
+  GALLERY,
+  ownRow,
+  PROPHECIES,
+  RESOURCES,
+  TESTIMONIALS,
+} from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const rowsOf = (db: Statements, table: string) =>
@@ -239,6 +248,16 @@ export const AUDIT: readonly Behaviour[] = [
       await write("content = 'Otras palabras que nadie dijo'");
       await write("content = 'Y otras más, un minuto después'");
       assert.equal((await rowsOf(db, "testimonials")).length, 3);
+    },
+  },
+  {
+    name: "only the drafts of prophecies save themselves: those of an event are logged each time",
+    async run(db) {
+      for (const title of ["Retiro de jóvenes", "Retiro de familias"])
+        await as(db, "admin", () =>
+          db.query("update public.events set title = $2 where id = $1", [EVENTS.draft, title]),
+        );
+      assert.equal((await rowsOf(db, "events")).length, 2);
     },
   },
   {

@@ -130,6 +130,19 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
+    name: "a profile that somebody makes for their account has the same rules",
+    async run(db) {
+      const make = (name: string) =>
+        refusal(db, () =>
+          as(db, "spare", () =>
+            db.query("insert into public.profiles (id, first_name) values ($1, $2)", [PEOPLE.spare, name]),
+          ),
+        );
+      assert.match(await make("evil.test"), /^23514 name_form/);
+      assert.equal(await make("Saúl"), "accepted");
+    },
+  },
+  {
     name: "the account's name has the same rules",
     async run(db) {
       const write = (name: string) =>
@@ -168,6 +181,14 @@ export const NAMES: readonly Behaviour[] = [
         first_name: "Luz",
         last_name: null,
       });
+      assert.deepEqual(await signUp(4, { first_name: "María", last_name: "Pastor" }), {
+        first_name: "María",
+        last_name: "Pastor",
+      });
+      assert.deepEqual(await signUp(5, { full_name: "María Pastor Admin" }), {
+        first_name: "María",
+        last_name: null,
+      });
     },
   },
   {
@@ -185,6 +206,7 @@ export const NAMES: readonly Behaviour[] = [
         );
       await review(false, COMMENTS.pending);
       assert.deepEqual(await namesBeside(db, [APPROVED]), ["member_owner"]);
+      await db.query("update public.comments set user_name = 'Antes' where id = $1", [COMMENTS.rejected]);
       await review(true, PENDING);
       assert.deepEqual(await namesBeside(db, [APPROVED, PENDING]), [
         "Rosa Prueba/m.webp",
@@ -198,7 +220,7 @@ export const NAMES: readonly Behaviour[] = [
         ),
         0,
       );
-      assert.deepEqual(await namesBeside(db, [COMMENTS.rejected]), ["Rosa Prueba/m.webp"]);
+      assert.deepEqual(await namesBeside(db, [COMMENTS.rejected]), ["Antes/m.webp"]);
     },
   },
   {
