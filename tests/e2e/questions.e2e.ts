@@ -157,7 +157,7 @@ test("was it accepted? Every open window of the office sees it wait, and whoever
   await office.from("testimonials").update({ status: "approved" }).eq("content", testimony).throwOnError();
   await expect(bell).toHaveAccessibleName(/[1-9]\d* sin leer/);
   await bell.click();
-  await panel.getByRole("link", { name: "¡Tu testimonio ya está publicado!" }).click();
+  await panel.getByRole("link", { name: "Sin leer: ¡Tu testimonio ya está publicado!" }).click();
   const mine = marta.getByRole("region", { name: "Mis testimonios" });
   await expect(mine.getByRole("listitem").filter({ hasText: testimony })).toContainText("Aprobado");
   await expect(mine).toBeInViewport();
