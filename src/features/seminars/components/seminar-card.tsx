@@ -33,7 +33,9 @@ export function SeminarCard({ seminar, done, early }: SeminarCardProps) {
         {dates && (
           <p className={styles.fact}>
             <CalendarDays aria-hidden="true" />
-            {dates} <OverBadge seminar={seminar} />
+            <span>
+              {dates} <OverBadge seminar={seminar} />
+            </span>
           </p>
         )}
         {place && (
