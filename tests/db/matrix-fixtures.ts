@@ -123,6 +123,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "search_contact_messages(text)": "public.search_contact_messages('ana')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
+  "project_state()": "public.project_state()",
   "lease_doomed_files(integer)": "public.lease_doomed_files(10)",
   "settle_doomed_files(bigint[])": "public.settle_doomed_files('{}')",
   "dashboard_statistics()": "public.dashboard_statistics()",

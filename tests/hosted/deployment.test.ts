@@ -99,6 +99,16 @@ describe("the pushed database", () => {
       .toEqual([expect.objectContaining({ status: "succeeded" })]);
   });
 
+  it("knows what of it works: here all but what Debian has no package for, and a request", async () => {
+    expect(await rows("select part, is_fine, seen from public.project_state()")).toEqual([
+      { part: "jobs", is_fine: true, seen: "succeeded" },
+      { part: "calls", is_fine: false, seen: "pg_net is not there" },
+      { part: "secrets", is_fine: true, seen: "all three are in the vault" },
+      { part: "broadcasts", is_fine: true, seen: "messages have a place today" },
+      { part: "sender", is_fine: false, seen: "this request came without cf-connecting-ip" },
+    ]);
+  });
+
   it("fails where the jobs cannot be made, instead of going without them", async () => {
     const copy = new URL(await copyDeployed(deployed.adminUrl));
     const without = new URL(deployed.adminUrl);

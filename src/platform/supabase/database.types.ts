@@ -675,6 +675,11 @@ isOneToOne: false
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"project_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "is_fine": boolean,"part": string,"seen": string
+            }[]
+                           },
 "prophecy_authors":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },

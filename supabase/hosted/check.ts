@@ -1,0 +1,30 @@
+import { checkProject } from "./checks.ts";
+
+/**
+ * `npm run hosted:check`: one line for each part of the deployed project, and what to do about those that are not fine.
+ * Reads PROJECT_URL, PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, OFFICE_EMAIL and OFFICE_PASSWORD, also from supabase/.env.
+ */
+const missing: string[] = [];
+const read = (name: string): string => {
+  const value = process.env[name] ?? "";
+  if (value === "") missing.push(name);
+  return value;
+};
+const project = {
+  url: read("PROJECT_URL"),
+  publishableKey: read("PROJECT_PUBLISHABLE_KEY"),
+  secretKey: read("PROJECT_SECRET_KEY"),
+  email: read("OFFICE_EMAIL"),
+  password: read("OFFICE_PASSWORD"),
+};
+if (missing.length > 0) {
+  console.error(`Put ${missing.join(", ")} into supabase/.env (README, "Deploy").`);
+  process.exit(1);
+}
+
+const findings = await checkProject(project);
+for (const { part, isFine, seen, remedy } of findings)
+  console.log(`${isFine ? "ok " : "RED"} ${part}: ${seen}${isFine ? "" : `\n      ${remedy}`}`);
+const red = findings.filter(({ isFine }) => !isFine).length;
+console.log(`\n${findings.length - red} fine, ${red} red`);
+process.exitCode = red > 0 ? 1 : 0;

@@ -1,0 +1,148 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+
+/** A deployed project, and an account of its office. */
+export interface DeployedProject {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  email: string;
+  password: string;
+}
+
+/** One line of the answer. */
+export interface Finding {
+  part: string;
+  isFine: boolean;
+  /** What was seen, or what went wrong. */
+  seen: string;
+  /** What to do when it is not fine. */
+  remedy: string;
+}
+
+/** What to do about a part that is not fine, with the step of README's "Deploy" that makes it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  database:
+    "Push the migrations (step 1), and look whether PROJECT_URL and PROJECT_SECRET_KEY are this project's.",
+  jobs: "Push the migrations (step 1); if the job is there and fails, cron.job_run_details says why.",
+  calls: "Enable the extension pg_net (Database, Extensions).",
+  secrets: "Create the missing ones with vault.create_secret (step 3).",
+  broadcasts:
+    "Open the site once, so that Realtime starts for the project; if it stays, restart the project.",
+  sender:
+    "Visitors are limited all together, not each: a proxy before the project must set cf-connecting-ip itself.",
+  account: "Sign up on the site with OFFICE_EMAIL and OFFICE_PASSWORD, and confirm the address (step 6).",
+  "private channel":
+    "Push the migrations (step 1), and look whether the account is active and Realtime is on.",
+  "closed channel":
+    "A visitor may listen to a person's notices: push the migrations (step 1), which say who may.",
+  upload: "Push the migrations (step 1): they make the buckets and who may write there.",
+  mail: "Enter your SMTP server and push the settings (step 4); the answer above is the mail server's.",
+};
+const FUNCTION_REMEDY = "Set the secrets and deploy the functions (step 2); their logs say what is missing.";
+
+const JOIN_MS = 10_000;
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Looks at every part of the deployment that can fail unseen. Writes nothing that stays; sends one mail to `email`. */
+export async function checkProject(project: DeployedProject): Promise<Finding[]> {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const office = createClient(project.url, project.publishableKey, options);
+  const server = createClient(project.url, project.secretKey, options);
+  try {
+    const findings = [...(await databaseFindings(server)), ...(await functionFindings(project))];
+    const { data, error } = await office.auth.signInWithPassword(project);
+    findings.push(finding("account", error === null, error?.message ?? "signed in"));
+    findings.push(await closedChannel(project));
+    if (data.user)
+      findings.push(await privateChannel(office, data.user.id), await upload(office, data.user.id));
+    findings.push(await mail(office, project.email));
+    return findings;
+  } finally {
+    await office.realtime.disconnect();
+  }
+}
+
+function finding(part: string, isFine: boolean, seen: string): Finding {
+  return { part, isFine, seen, remedy: REMEDIES[part] ?? FUNCTION_REMEDY };
+}
+
+async function databaseFindings(server: SupabaseClient): Promise<Finding[]> {
+  const { data, error } = await server.rpc("project_state");
+  if (error) return [finding("database", false, error.message)];
+  const rows = data as { part: string; is_fine: boolean; seen: string }[];
+  return rows.map(({ part, is_fine, seen }) => finding(part, is_fine, seen));
+}
+
+/** Answers that only the function itself gives: to a call without its secret, to a visitor, to a method it does not know. */
+async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
+  const expected: [name: string, method: string, status: number][] = [
+    ["push-dispatch", "POST", 401],
+    ["storage-sweep", "POST", 401],
+    ["calendar", "GET", 200],
+    ["feed", "GET", 200],
+    ["share", "POST", 405],
+  ];
+  return Promise.all(
+    expected.map(async ([name, method, status]) => {
+      const part = `function ${name}`;
+      try {
+        const answer = await fetch(new URL(`/functions/v1/${name}`, url), { method });
+        await answer.body?.cancel();
+        return finding(part, answer.status === status, `answered ${answer.status}, should be ${status}`);
+      } catch (error) {
+        return finding(part, false, String(error));
+      }
+    }),
+  );
+}
+
+/** Whether the account may join its own topic. */
+async function privateChannel(client: SupabaseClient, id: string): Promise<Finding> {
+  await client.realtime.setAuth();
+  const answer = await joined(client, `notifications:${id}`);
+  return finding("private channel", answer === "SUBSCRIBED", answer);
+}
+
+/** Whether somebody without an account is kept out. */
+async function closedChannel({ url, publishableKey }: DeployedProject): Promise<Finding> {
+  const visitor = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: "visitor" },
+  });
+  const answer = await joined(visitor, "notifications:00000000-0000-4000-8000-000000000000");
+  await visitor.realtime.disconnect();
+  return finding("closed channel", answer === "CHANNEL_ERROR", answer);
+}
+
+function joined(client: SupabaseClient, topic: string): Promise<string> {
+  return new Promise((resolve) => {
+    client.channel(topic, { config: { private: true } }).subscribe((status) => resolve(status), JOIN_MS);
+  });
+}
+
+async function upload(client: SupabaseClient, id: string): Promise<Finding> {
+  const files = client.storage.from("avatars");
+  const path = `${id}/${crypto.randomUUID()}.png`;
+  const stored = await files.upload(path, PICTURE, { contentType: "image/png" });
+  if (stored.error) return finding("upload", false, stored.error.message);
+  const shown = await fetch(files.getPublicUrl(path).data.publicUrl);
+  const removed = await files.remove([path]);
+  const isFine = shown.ok && removed.error === null;
+  return finding(
+    "upload",
+    isFine,
+    isFine ? "stored, shown, removed" : `shown with ${shown.status}, ${removed.error?.message ?? "removed"}`,
+  );
+}
+
+/** The mail for a forgotten password goes out; that it arrives, the owner sees. */
+async function mail(client: SupabaseClient, email: string): Promise<Finding> {
+  const { error } = await client.auth.resetPasswordForEmail(email);
+  return finding(
+    "mail",
+    error === null,
+    error?.message ?? `sent to ${email}: look whether it arrived, in Spanish`,
+  );
+}

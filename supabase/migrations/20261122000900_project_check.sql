@@ -1,0 +1,58 @@
+-- What only the database of a hosted project knows of its own deployment; `npm run hosted:check` asks with the secret key.
+
+create function private.project_state() returns table (part text, is_fine boolean, seen text)
+-- definer: reads pg_cron's tables and the vault, which the secret key may not
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_missing text[] := array['push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url'];
+begin
+  part := 'jobs';
+  is_fine := false;
+  seen := 'pg_cron is not there';
+  if to_regclass('cron.job') is not null then
+    execute $sql$
+      select coalesce(bool_or(runs.status in ('succeeded', 'running')), false), coalesce(max(runs.status), 'no run for five minutes')
+      from (select details.status from cron.job_run_details as details join cron.job on job.jobid = details.jobid
+        where job.jobname = 'run-jobs' and job.active and details.start_time > now() - interval '5 minutes'
+        order by details.runid desc limit 1) as runs$sql$
+      into is_fine, seen;
+  end if;
+  return next;
+
+  part := 'calls';
+  is_fine := to_regproc('net.http_post') is not null;
+  seen := case when is_fine then 'pg_net is there' else 'pg_net is not there' end;
+  return next;
+
+  part := 'secrets';
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select array(select unnest($1) except select name from vault.decrypted_secrets where decrypted_secret <> '''' order by 1)'
+      into v_missing using v_missing;
+  end if;
+  is_fine := cardinality(v_missing) = 0;
+  seen := case when is_fine then 'all three are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
+  return next;
+
+  -- hosted Realtime cuts its messages into days, and drops what has no day
+  part := 'broadcasts';
+  is_fine := (select relkind <> 'p' from pg_class where oid = to_regclass('realtime.messages'))
+    or to_regclass('realtime.messages_' || to_char(timezone('UTC', now()), 'YYYY_MM_DD')) is not null;
+  seen := case when is_fine then 'messages have a place today' else 'realtime.messages has no partition for today' end;
+  return next;
+
+  part := 'sender';
+  is_fine := private.sender() is not null;
+  seen := case when is_fine then 'this request came with its sender''s network' else 'this request came without cf-connecting-ip' end;
+  return next;
+end $$;
+comment on function private.project_state() is 'See public.project_state().';
+
+create function public.project_state() returns table (part text, is_fine boolean, seen text)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select * from private.project_state()
+$$;
+comment on function public.project_state() is 'Whether jobs, calls of functions, secrets, broadcasts and the sender''s address work, one line each; for the secret key only.';
+
+revoke execute on function private.project_state() from public;
+revoke execute on function public.project_state() from public, anon, authenticated, service_role;
+grant execute on function private.project_state(), public.project_state() to service_role;

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkProject, type DeployedProject, type Finding } from "../../supabase/hosted/checks.ts";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { PROJECT_ROOT } from "#local/project-paths.ts";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+
+let backend: Backend;
+let project: DeployedProject;
+beforeAll(async () => {
+  backend = await startBackend();
+  project = {
+    url: backend.origin,
+    publishableKey: backend.keys.publishableKey,
+    secretKey: backend.keys.secretKey,
+    email: "super@demo.local",
+    password: DEMO_PASSWORD,
+  };
+});
+afterAll(() => backend.close());
+
+const redOf = (findings: readonly Finding[]) =>
+  findings.filter(({ isFine }) => !isFine).map(({ part }) => part);
+
+it("finds everything fine but what only a hosted project has: pg_cron, pg_net and the vault", async () => {
+  const findings = await checkProject(project);
+  expect(findings.map(({ part }) => part)).toEqual([
+    "jobs",
+    "calls",
+    "secrets",
+    "broadcasts",
+    "sender",
+    "function push-dispatch",
+    "function storage-sweep",
+    "function calendar",
+    "function feed",
+    "function share",
+    "account",
+    "closed channel",
+    "private channel",
+    "upload",
+    "mail",
+  ]);
+  expect(redOf(findings)).toEqual(["jobs", "calls", "secrets"]);
+  for (const { remedy } of findings) expect(remedy).toMatch(/step \d|Enable|proxy|Realtime/);
+});
+
+it("leaves no file behind, and one mail", async () => {
+  expect(
+    await backend.db.query(
+      "select name from storage.objects where bucket_id = 'avatars' and name like '%.png'",
+    ),
+  ).toEqual([]);
+  const mails = await (await fetch(`${backend.origin}/_local/mail`)).text();
+  expect(mails.split("super@demo.local").length - 1).toBe(1);
+});
+
+it("says so when a visitor may join, a function is open, the key is wrong or the account is closed", async () => {
+  await backend.db.exec(
+    `create policy "Anyone can read all topics" on realtime.messages for select to anon using (true)`,
+  );
+  const findings = await checkProject({
+    ...project,
+    secretKey: project.publishableKey,
+    password: "otra-clave-9",
+  });
+  expect(redOf(findings)).toEqual(["database", "account", "closed channel"]);
+  await backend.db.exec(`drop policy "Anyone can read all topics" on realtime.messages`);
+});
+
+it("names what is missing in supabase/.env before it asks anybody", () => {
+  const { status, stderr } = spawnSync("node", [join(PROJECT_ROOT, "supabase/hosted/check.ts")], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], PROJECT_URL: "http://127.0.0.1:1" },
+  });
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'Put PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, OFFICE_EMAIL, OFFICE_PASSWORD into supabase/.env (README, "Deploy").',
+  ]);
+});
