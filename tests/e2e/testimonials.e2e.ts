@@ -99,7 +99,7 @@ test("an admin corrects and approves it; several are rejected at once; the list 
   await page.getByRole("button", { name: "Exportar" }).click();
   const file = await (await download).createReadStream();
   const text = (await file.toArray()).join("");
-  expect(text).toContain(`"Marta de San Andrés",${TEXT},Aprobado`);
+  expect(text).toContain(`Marta de San Andrés,${TEXT},Aprobado`);
   expect(text.trimEnd().split("\r\n")).toHaveLength(20);
 });
 
