@@ -210,3 +210,63 @@ test("what waits is not sent, nor left behind, when its author signs out and dis
     .not.toContain(STORE);
   expect(await stored(site, text)).toBe(0);
 });
+
+test("another window takes over at once when the one that sends is killed", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  const other = await context.newPage();
+  await openProphecy(other, network);
+  const text = freshText("Y la otra sigue");
+  network.next(POST_COMMENT, "stall");
+  await write(page, text);
+  await expect.poll(() => network.seen(POST_COMMENT)).toHaveLength(1);
+  await expect(shown(other, text)).toContainText("Enviando…");
+  await page.close();
+  await expect(shown(other, text)).toContainText("En revisión");
+  expect(await stored(site, text)).toBe(1);
+});
+
+test("what was discarded after its answer was lost does not come back", async ({ page, site, network }) => {
+  const text = freshText("Mejor no lo digo");
+  // Stored, although this phone does not know; nothing gets through any more.
+  network.next(POST_COMMENT, "cut answer");
+  network.always(ANY_DATA, "cut before");
+  await write(page, text);
+  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  expect(await stored(site, text)).toBe(1);
+  await shown(page, text).getByRole("button", { name: "Descartar" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Puede que ya haya llegado");
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect(shown(page, text)).toHaveCount(0);
+  network.heal();
+  await expect.poll(() => stored(site, text)).toBe(0);
+});
+
+test("a choice that hangs on its way does not replace the next one", async ({ page, site, network }) => {
+  const choice = (name: string) =>
+    page.getByRole("group", { name: "Tu reacción a esta profecía" }).getByRole("button", { name });
+  const asked = page.waitForRequest(/\/rpc\/react$/);
+  network.next({ path: /\/rpc\/react$/ }, "cut before");
+  await choice("Gracias").click();
+  const late = await asked;
+  await choice("Me gusta").click();
+  await expect
+    .poll(() =>
+      site.db.query(
+        "select kind from public.prophecy_reactions join auth.users on users.id = user_id where email = 'miembro@demo.local' and prophecy_id = '00000000-0000-4000-8000-000000000101'",
+      ),
+    )
+    .toEqual([{ kind: "like" }]);
+  // What hung arrives after all.
+  const again = await fetch(site.origin + new URL(late.url()).pathname, {
+    method: "POST",
+    headers: await late.allHeaders(),
+    body: late.postData(),
+  });
+  expect(await again.json()).toMatchObject([{ reaction: "like" }]);
+  await choice("Me gusta").click();
+});
