@@ -7,6 +7,7 @@ import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const NOTE = "En memoria de mi abuela Petra";
+const RECEIPT = "%PDF-1.4 prueba";
 
 test("a member tells an offering without network, with what is wrong beside its field; it is stored once", async ({
   page,
@@ -29,6 +30,10 @@ test("a member tells an offering without network, with what is wrong beside its 
   await page.getByLabel("Monto en MXN").fill("1,250.50");
   await page.getByLabel("Para", { exact: true }).selectOption("Diezmo");
   await page.getByLabel("Nota").fill(NOTE);
+  await page
+    .getByLabel("Comprobante", { exact: true })
+    .setInputFiles({ name: "spei.pdf", mimeType: "application/pdf", buffer: Buffer.from(RECEIPT) });
+  await expect(page.getByText("spei.pdf se enviará junto con tu ofrenda.")).toBeVisible();
   await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
   const mine = page.getByRole("listitem").filter({ hasText: "$1,250.50 MXN" });
   await expect(mine).toContainText("Pendiente de enviar");
@@ -39,13 +44,17 @@ test("a member tells an offering without network, with what is wrong beside its 
   await expect(page.getByText("Ofrenda registrada")).toBeVisible({ timeout: 20_000 });
   await expect(mine).toContainText("Por confirmar");
   expect(
-    await site.db.query("select amount::float, status, donor_name from public.donations where note = $1", [
-      NOTE,
-    ]),
-  ).toEqual([{ amount: 1250.5, status: "reported", donor_name: "Marta Hernández" }]);
+    await site.db.query(
+      `select amount::float, status, donor_name,
+         (select count(*)::int from storage.objects where bucket_id = 'receipts' and objects.name = receipt_path) as receipts
+       from public.donations where note = $1`,
+      [NOTE],
+    ),
+  ).toEqual([{ amount: 1250.5, status: "reported", donor_name: "Marta Hernández", receipts: 1 }]);
+  expect(await site.db.query("select 1 from storage.objects where bucket_id = 'receipts'")).toHaveLength(1);
 });
 
-test("a receipt of another kind is refused by what is in it; a picture is kept, for its giver and the office only", async ({
+test("a receipt of another kind is refused by what is in it; a stored one opens for its giver and the office only", async ({
   page,
   site,
 }) => {
@@ -65,12 +74,7 @@ test("a receipt of another kind is refused by what is in it; a picture is kept, 
     buffer: Buffer.alloc(3_145_729, "%PDF"),
   });
   await expect(page.getByText("El comprobante no puede superar los 3 MB")).toBeVisible();
-  await file.setInputFiles({
-    name: "spei.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4 prueba"),
-  });
-  await expect(page.getByRole("button", { name: "Quitar comprobante" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar comprobante" })).toBeVisible();
   const [stored] = await site.db.query<{ name: string }>(
     "select name from storage.objects where bucket_id = 'receipts'",
   );
@@ -79,7 +83,7 @@ test("a receipt of another kind is refused by what is in it; a picture is kept, 
   const stranger = await site.signedIn(PEOPLE.lucia);
   expect((await stranger.storage.from("receipts").download(name)).data).toBeNull();
   const admin = await site.signedIn(PEOPLE.abel);
-  expect(await (await admin.storage.from("receipts").download(name)).data?.text()).toBe("%PDF-1.4 prueba");
+  expect(await (await admin.storage.from("receipts").download(name)).data?.text()).toBe(RECEIPT);
 });
 
 test("the office confirms it, records one from the basket, and sees the sums; the giver sees theirs", async ({

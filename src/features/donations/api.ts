@@ -1,9 +1,9 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
-import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
+import type { DonationPayload, KeptFile } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, listed } from "#platform/supabase/listed.ts";
 import type { Donation, Fund } from "./donation.ts";
 
@@ -39,7 +39,8 @@ export async function storeDonation(
   { owner, signal }: Sending,
 ): Promise<void> {
   const client = await db();
-  const { fundId, amount, givenOn, method, reference, note, receiptPath } = payload;
+  const { fundId, amount, givenOn, method, reference, note, receipt } = payload;
+  const receiptPath = receipt && `${owner}/${id}.${RECEIPT_ENDINGS[receipt.type] ?? "jpg"}`;
   const row = {
     id,
     user_id: owner,
@@ -54,6 +55,7 @@ export async function storeDonation(
     status: "reported",
   };
   await asOwner(owner, async (authorization) => {
+    if (receipt && receiptPath) await storeReceipt(receiptPath, receipt, authorization, signal);
     unwrap(
       await client
         .from("donations")
@@ -100,14 +102,38 @@ export async function withdrawDonation({
   if (receipt) await (await supabase()).storage.from("receipts").remove([receipt]);
 }
 
-/** Uploads a receipt of the signed-in person and answers its path. Throws AppError. */
-export async function uploadReceipt(file: File): Promise<string> {
-  const ending = file.name.split(".").at(-1)?.toLowerCase() ?? "jpg";
-  const path = `${currentSession().userId ?? ""}/${Date.now()}.${ending}`;
+/** Uploads a receipt under the key of its offering; one that is there already came with an earlier attempt. Throws AppError. */
+async function storeReceipt(
+  path: string,
+  { type, bytes }: KeptFile,
+  authorization: string,
+  signal: AbortSignal,
+): Promise<void> {
   const bucket = (await supabase()).storage.from("receipts");
-  unwrap(await bucket.upload(path, file, { contentType: file.type }));
-  return path;
+  const { error } = await abortable(
+    bucket.upload(path, new Blob([bytes], { type }), {
+      contentType: type,
+      headers: { Authorization: authorization },
+    }),
+    signal,
+  );
+  if (error && toAppError(error).kind !== "conflict") throw toAppError(error);
 }
+
+/** The client of the storage takes no signal: whoever gives up stops waiting for it. */
+function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const gone = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new AppError("network", "aborted")), { once: true });
+  });
+  return Promise.race([work, gone]);
+}
+
+const RECEIPT_ENDINGS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+};
 
 /** An address of a receipt that opens for five minutes. Throws AppError. */
 export async function receiptAddress(path: string): Promise<string> {

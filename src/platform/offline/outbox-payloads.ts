@@ -60,6 +60,20 @@ export const testimonialPayload = v.object({
 
 export type TestimonialPayload = v.InferOutput<typeof testimonialPayload>;
 
+/** A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store. */
+const keptFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+});
+
+export type KeptFile = v.InferOutput<typeof keptFile>;
+
+/** A kept file as it comes out of the local store; null for anything else. */
+export function readKeptFile(kept: unknown): KeptFile | null {
+  return v.is(keptFile, kept) ? kept : null;
+}
+
 /** An offering that waits to be told. */
 export const donationPayload = v.object({
   fundId: v.pipe(v.string(), v.uuid()),
@@ -72,7 +86,8 @@ export const donationPayload = v.object({
   method: v.string(),
   reference: v.string(),
   note: v.string(),
-  receiptPath: v.nullable(v.string()),
+  /** Goes with the offering, before it. */
+  receipt: v.nullable(keptFile),
 });
 
 export type DonationPayload = v.InferOutput<typeof donationPayload>;

@@ -217,6 +217,59 @@ describe("the ledger", () => {
     await expect.element(page.getByText("Constancia de Marta Hernández descargada")).toBeVisible();
   });
 
+  it("makes no statement of everybody who is anonymous, and asks whether one name is one person", async () => {
+    const petra = { donor_name: "Petra", status: "confirmed" as const, amount: 10 };
+    server.tables["donations"] = [
+      BASKET,
+      aDonation({ ...petra, id: anId(3) }),
+      aDonation({ ...petra, id: anId(4), given_on: "2026-03-03" }),
+    ];
+    await draw();
+    const saved = vi.spyOn(URL, "createObjectURL");
+    await button("Más acciones de la ofrenda de Anónimo").click();
+    await page.getByRole("menuitem", { name: "Constancia del año" }).click();
+    await expect.element(page.getByText("Una ofrenda anónima no tiene constancia")).toBeVisible();
+    const ask = async () => {
+      await page.getByRole("button", { name: "Más acciones de la ofrenda de Petra" }).first().click();
+      await page.getByRole("menuitem", { name: "Constancia del año" }).click();
+      await expect
+        .element(page.getByRole("alertdialog"))
+        .toMatchTextContent(/Hay 2 ofrendas de 2026 a nombre de «Petra» sin cuenta/);
+    };
+    await ask();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+    expect(saved).not.toHaveBeenCalled();
+    await ask();
+    await button("Sí, hacer la constancia").click();
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    saved.mockRestore();
+  });
+
+  it("opens the tab of a receipt with the press, before it knows the address, and closes it when there is none", async () => {
+    server.tables["donations"] = [{ ...TOLD, receipt_path: "a/b.pdf" }];
+    await draw();
+    await expect.element(button("Confirmar")).toBeVisible();
+    const tab = {
+      opener: window,
+      location: { replace: vi.fn<(url: string) => void>() },
+      close: vi.fn<() => void>(),
+    };
+    const order: string[] = [];
+    const opened = vi.spyOn(window, "open").mockImplementation(() => {
+      order.push(`opened after ${server.requests.filter((one) => one.includes("sign")).length} requests`);
+      return tab as unknown as Window;
+    });
+    server.mood = "offline";
+    await button("Más acciones de la ofrenda de Marta Hernández").click();
+    await page.getByRole("menuitem", { name: "Ver comprobante" }).click();
+    await expect.element(page.getByText("No se pudo abrir el comprobante")).toBeVisible();
+    expect(order).toEqual(["opened after 0 requests"]);
+    expect(opened).toHaveBeenCalledWith("", "_blank");
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(tab.opener).toBeNull();
+    opened.mockRestore();
+  });
+
   it("has funds of which the second of two editors sees what the first one saved", async () => {
     await draw();
     await page.getByRole("button", { name: "Editar Diezmo" }).click();

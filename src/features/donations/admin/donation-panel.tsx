@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { counted } from "#lib/counted.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -14,12 +12,8 @@ import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { useSelection } from "#ui/table/use-selection.ts";
-import { toast } from "#ui/toast/toast.ts";
-import { receiptAddress } from "../api.ts";
-import type { Donation, Fund } from "../donation.ts";
+import type { Donation } from "../donation.ts";
 import { funds } from "../queries.ts";
-import { saveStatement } from "../statement.ts";
-import { yearOfGiver } from "./api.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { DonationAct } from "./donation-actions.tsx";
 import { donationColumns } from "./donation-columns.tsx";
@@ -28,7 +22,9 @@ import { DonationFilters } from "./donation-filters.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { ExportLedger } from "./export-ledger.tsx";
 import { FundsPanel } from "./funds-panel.tsx";
+import { useGiversStatement } from "./givers-statement.tsx";
 import { OWN_OFFERING } from "./ledger-problem.ts";
+import { openReceipt } from "./open-receipt.ts";
 import { ledgerPage, useDecide } from "./queries.ts";
 import { TotalsPanel } from "./totals-panel.tsx";
 
@@ -43,7 +39,6 @@ const TEXTS = {
 export function DonationPanel() {
   const [filter, change, unfilter] = useAddressFilter(panelFilter);
   const list = useQuery(ledgerPage(filter));
-  const church = useSettings();
   const { userId: me } = useSession();
   const { data: known = [] } = useQuery(funds);
   const selection = useSelection(list.data?.rows);
@@ -51,15 +46,16 @@ export function DonationPanel() {
   const [edited, setEdited] = useState<Donation | "new" | null>(null);
   const [doomed, setDoomed] = useState<Donation | null>(null);
   const { mutate } = decide;
+  const { askFor, namesakes } = useGiversStatement(known);
   const act = useCallback(
     (what: DonationAct, donation: Donation) => {
       if (what === "edit") setEdited(donation);
       else if (what === "delete") setDoomed(donation);
       else if (what === "receipt") void openReceipt(donation.receipt_path ?? "");
-      else if (what === "statement") void exportStatement(church, donation, known);
+      else if (what === "statement") void askFor(donation);
       else mutate({ seen: [donation], status: what });
     },
-    [mutate, church, known],
+    [mutate, askFor],
   );
   const columns = useMemo(() => donationColumns(known, me, act), [known, me, act]);
   const waiting = selection.rows.filter(({ status }) => status === "reported");
@@ -128,40 +124,8 @@ export function DonationPanel() {
           onClose={() => setEdited(null)}
         />
       )}
+      {namesakes}
       <DeleteDialog donation={doomed} onClose={() => setDoomed(null)} />
     </OfficePage>
   );
-}
-
-async function exportStatement(
-  church: SiteSettings,
-  donation: Donation,
-  known: readonly Fund[],
-): Promise<void> {
-  try {
-    const donations = await yearOfGiver(donation);
-    const year = donation.given_on.slice(0, 4);
-    const name = donation.donor_name;
-    const confirmed = donations.filter(({ status }) => status === "confirmed").length;
-    if (confirmed === 0) {
-      toast.info(`${name} aún no tiene ofrendas confirmadas en ${year}`, {
-        description: "Confírmalas y vuelve a pedir la constancia.",
-      });
-      return;
-    }
-    saveStatement({ church, name, year, donations, funds: known });
-    toast.success(`Constancia de ${name} descargada`, {
-      description: `${counted(confirmed, "ofrenda confirmada", "ofrendas confirmadas")} de ${year}. Ábrela para imprimirla.`,
-    });
-  } catch (error) {
-    toast.error("No se pudo exportar", { description: problemText(error) });
-  }
-}
-
-async function openReceipt(path: string): Promise<void> {
-  try {
-    window.open(await receiptAddress(path), "_blank", "noopener");
-  } catch (error) {
-    toast.error("No se pudo abrir el comprobante", { description: problemText(error) });
-  }
 }

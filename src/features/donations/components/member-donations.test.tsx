@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -74,6 +75,31 @@ describe("a member's offerings", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
     await expect.element(page.getByText("$50.00 MXN")).not.toBeInTheDocument();
     expect(server.writes).toEqual([`DELETE donations id=eq.${anId(3)}&status=eq.reported {}`]);
+  });
+
+  it("are told with their receipt, which survives a reload and waits with them", async () => {
+    const first = await draw();
+    await button("Registrar mi ofrenda").click();
+    await page
+      .getByLabelText("Comprobante", { exact: true })
+      .upload(new File(["%PDF-1.4 prueba"], "spei.pdf", { type: "application/pdf" }));
+    await expect.element(page.getByText("spei.pdf se enviará junto con tu ofrenda.")).toBeVisible();
+    const { drafts, outbox } = await memberStore(MARTA);
+    await expect.poll(() => drafts.get("donation")).toBeDefined();
+    await first.unmount();
+
+    await draw();
+    await button("Registrar mi ofrenda").click();
+    await expect.element(button("Quitar comprobante")).toBeVisible();
+    await page.getByLabelText("Monto en MXN").fill("250");
+    await page.getByLabelText("Para", { exact: true }).selectOptions("Diezmo");
+    await button("Registrar mi ofrenda").click();
+    await expect.poll(() => outbox.list()).toHaveLength(1);
+    const [entry] = await outbox.list();
+    const { receipt } = (entry?.payload ?? {}) as Partial<DonationPayload>;
+    expect(receipt && new TextDecoder().decode(receipt.bytes)).toBe("%PDF-1.4 prueba");
+    expect(server.writes).toEqual([]);
+    await expect.poll(() => drafts.get("donation")).toBeUndefined();
   });
 
   it("go to funds that are open, and say what is missing", async () => {

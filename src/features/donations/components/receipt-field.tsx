@@ -1,34 +1,32 @@
-import { useMutation } from "@tanstack/react-query";
 import { Paperclip, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
+import type { KeptFile } from "#platform/offline/outbox-payloads.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { uploadReceipt } from "../api.ts";
 import styles from "./tell-donation.module.css";
 
 const PICTURES = new Set<ImageType | null>(["jpeg", "png", "webp"]);
 const TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
 export interface ReceiptFieldProps {
-  /** Where the receipt is kept; null while there is none. */
-  path: string | null;
-  onChange: (path: string | null) => void;
+  /** What was chosen; null while there is none. */
+  receipt: KeptFile | null;
+  onChange: (receipt: KeptFile | null) => void;
 }
 
-/** A picture or PDF of the transfer, if the giver has one. It needs the network; the offering itself does not. */
-export function ReceiptField({ path, onChange }: ReceiptFieldProps) {
+/** A picture or PDF of the transfer, if the giver has one. It waits with the offering and goes with it. */
+export function ReceiptField({ receipt, onChange }: ReceiptFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const problem = await problemOf(file);
-      if (problem) throw new UnfitFile(problem);
-      return uploadReceipt(file);
-    },
-    onSuccess: onChange,
-  });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(file: File) {
+    const found = await problemOf(file);
+    setProblem(found);
+    if (!found) onChange({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+  }
+
   return (
     <div className={styles.receipt}>
       <input
@@ -40,41 +38,43 @@ export function ReceiptField({ path, onChange }: ReceiptFieldProps) {
         aria-label="Comprobante"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) upload.mutate(file);
+          if (file) void take(file).catch(() => setProblem("No se pudo leer el archivo. Elígelo de nuevo."));
           target.value = "";
         }}
       />
-      {path ? (
-        <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(null)}>
+      {receipt ? (
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden="true" />}
+          aria-describedby={hint}
+          onClick={() => onChange(null)}
+        >
           Quitar comprobante
         </Button>
       ) : (
         <Button
           variant="secondary"
           icon={<Paperclip aria-hidden="true" />}
-          pending={upload.isPending}
           aria-describedby={hint}
           onClick={() => input.current?.click()}
         >
           Agregar comprobante
         </Button>
       )}
-      {upload.isError ? (
+      {problem ? (
         <p className={styles.problem} role="alert">
-          {upload.error instanceof UnfitFile
-            ? upload.error.message
-            : `No se pudo subir el comprobante. ${problemText(upload.error)} Puedes registrar tu ofrenda sin él.`}
+          {problem}
         </p>
       ) : (
         <p id={hint} className={styles.hint}>
-          Opcional: una foto o el PDF de tu transferencia, de 3 MB como máximo.
+          {receipt
+            ? `${receipt.name} se enviará junto con tu ofrenda.`
+            : "Opcional: una foto o el PDF de tu transferencia, de 3 MB como máximo."}
         </p>
       )}
     </div>
   );
 }
-
-class UnfitFile extends Error {}
 
 async function problemOf(file: File): Promise<string | null> {
   if (file.size > LIMITS.imageBytes) return "El comprobante no puede superar los 3 MB";

@@ -4,7 +4,7 @@ import { today } from "#lib/days.ts";
 import { parseMxn } from "#lib/money.ts";
 import { keepingProblem } from "#platform/offline/keeping-problem.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
-import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
+import { readKeptFile, type DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -17,6 +17,9 @@ import { ReceiptField } from "./receipt-field.tsx";
 import styles from "./tell-donation.module.css";
 
 const DRAFT_KEY = "donation";
+
+/** What a member tells: the fields, and the proof that goes with them. */
+type ToldFields = DonationFields & Pick<DonationPayload, "receipt">;
 
 /** "Ya ofrendé": a member tells what they gave. Kept on the device first, with or without network. */
 export function TellDonation({ userId }: { userId: string }) {
@@ -42,16 +45,23 @@ export function TellDonation({ userId }: { userId: string }) {
 function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
   const { data: known = [] } = useQuery(funds);
   const active = useMemo(() => known.filter(({ is_active: isActive }) => isActive), [known]);
-  const initial = useMemo<DonationFields>(
-    () => ({ fundId: "", amount: "", givenOn: today(), method: "transfer", reference: "", note: "" }),
+  const initial = useMemo<ToldFields>(
+    () => ({
+      fundId: "",
+      amount: "",
+      givenOn: today(),
+      method: "transfer",
+      reference: "",
+      note: "",
+      receipt: null,
+    }),
     [],
   );
   const isBlank = useCallback(
-    ({ amount, note }: DonationFields) => amount.trim() === "" && note.trim() === "",
+    ({ amount, note, receipt }: ToldFields) => amount.trim() === "" && note.trim() === "" && receipt === null,
     [],
   );
   const { id, fields, change, clear } = useKeptDraft({ userId, key: DRAFT_KEY, initial, read, isBlank });
-  const [receiptPath, setReceiptPath] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,7 +78,6 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
       fund: active.find((fund) => fund.id === fields.fundId)?.name ?? "",
       reference: fields.reference.trim(),
       note: fields.note.trim(),
-      receiptPath,
     };
     setPending(true);
     try {
@@ -94,7 +103,7 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
           if (Object.keys(problems).length > 0) setProblems(fieldProblems({ ...fields, ...next }, today()));
         }}
       />
-      <ReceiptField path={receiptPath} onChange={setReceiptPath} />
+      <ReceiptField receipt={fields.receipt} onChange={(receipt) => change({ receipt })} />
       <FormActions>
         <SubmitButton>Registrar mi ofrenda</SubmitButton>
       </FormActions>
@@ -102,10 +111,10 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
   );
 }
 
-function read(kept: unknown): DonationFields | null {
-  const { fundId, amount, givenOn, method, reference, note } = (kept ?? {}) as Partial<DonationFields>;
+function read(kept: unknown): ToldFields | null {
+  const { fundId, amount, givenOn, method, reference, note, receipt } = (kept ?? {}) as Partial<ToldFields>;
   const texts = [fundId, amount, givenOn, reference, note];
   if (!texts.every((text) => typeof text === "string") || !method || !DONATION_METHODS.includes(method))
     return null;
-  return kept as DonationFields;
+  return { ...(kept as ToldFields), receipt: readKeptFile(receipt) };
 }
