@@ -117,7 +117,13 @@ async function storeReceipt(
     }),
     signal,
   );
-  if (error && toAppError(error).kind !== "conflict") throw toAppError(error);
+  if (error && !isThere(error)) throw toAppError(error);
+}
+
+/** The storage says 409 as a number or as a text, beside an HTTP status of 400. */
+function isThere(error: object): boolean {
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  return [status, statusCode].some((code) => Number(code) === 409);
 }
 
 /** The client of the storage takes no signal: whoever gives up stops waiting for it. */

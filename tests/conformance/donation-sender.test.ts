@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import type { DonationPayload } from "#platform/offline/outbox-payloads.ts";
+import { startBackend, type Backend } from "../support/backend.ts";
+import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+
+const [MARTA, LUCIA] = DEMO_ACCOUNTS;
+const RECEIPT = "%PDF-1.4 prueba";
+
+let backend: Backend;
+let proxy: FaultProxy;
+
+/** The modules of the site, loaded once they can know where they are. */
+async function loadSite() {
+  const [donations, client] = await Promise.all([
+    import("#features/donations/api.ts"),
+    import("#platform/supabase/client.ts"),
+  ]);
+  return { ...donations, ...client };
+}
+let site: Awaited<ReturnType<typeof loadSite>>;
+
+beforeAll(async () => {
+  backend = await startBackend({ functions: false });
+  proxy = await startFaultProxy(backend.origin);
+  // supabase-js keeps its session in memory outside a browser; the site only looks whether there is one.
+  const kept = new Map([["iglesia-session", "{}"]]);
+  vi.stubGlobal("location", new URL(proxy.origin));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  site = await loadSite();
+  const { auth } = await site.supabase();
+  const { error } = await auth.signInWithPassword({ email: MARTA.email, password: DEMO_PASSWORD });
+  if (error) throw error;
+});
+afterEach(() => proxy.heal());
+afterAll(async () => {
+  await (await site.supabase()).auth.stopAutoRefresh();
+  await proxy.close();
+  await backend.close();
+  vi.unstubAllGlobals();
+});
+
+const payload: DonationPayload = {
+  fundId: "00000000-0000-4000-8000-00000000f001",
+  fund: "Diezmo",
+  amount: 250,
+  givenOn: "2026-05-05",
+  method: "transfer",
+  reference: "",
+  note: "",
+  receipt: {
+    name: "spei.pdf",
+    type: "application/pdf",
+    bytes: new Uint8Array(new TextEncoder().encode(RECEIPT)).buffer,
+  },
+};
+const send = (id: string, owner: string = MARTA.id) =>
+  site.storeDonation(payload, id, { owner, signal: AbortSignal.timeout(10_000) });
+const stored = (id: string) =>
+  backend.db.query<{ receipt_path: string; files: number }>(
+    `select receipt_path, (select count(*)::int from storage.objects where bucket_id = 'receipts' and name = receipt_path) as files
+     from public.donations where id = $1`,
+    [id],
+  );
+
+it("stores a receipt under the key of its offering, before the offering", async () => {
+  const id = crypto.randomUUID();
+  await send(id);
+  expect(await stored(id)).toEqual([{ receipt_path: `${MARTA.id}/${id}.pdf`, files: 1 }]);
+  const file = await (await site.supabase()).storage.from("receipts").download(`${MARTA.id}/${id}.pdf`);
+  expect(await file.data?.text()).toBe(RECEIPT);
+});
+
+it.each(["/storage/v1/object/receipts", "/rest/v1/donations"])(
+  "stores both once when the answer to the first attempt at %s was lost",
+  async (path) => {
+    const id = crypto.randomUUID();
+    proxy.next({ method: "POST", path: new RegExp(`^${path}`) }, "cut answer");
+    await expect(send(id)).rejects.toMatchObject({ kind: "network" });
+    await send(id);
+    expect(await stored(id)).toEqual([{ receipt_path: `${MARTA.id}/${id}.pdf`, files: 1 }]);
+  },
+);
+
+it("stores nothing under the name of whoever is not here", async () => {
+  const id = crypto.randomUUID();
+  await expect(send(id, LUCIA.id)).rejects.toThrow();
+  expect(await stored(id)).toEqual([]);
+});
