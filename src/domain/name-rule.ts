@@ -48,7 +48,7 @@ export function isPersonName(name: string): boolean {
 }
 
 /** Whether a name speaks for the office, whose people alone may bear it. */
-export function isOfficeName(name: string): boolean {
+function isOfficeName(name: string): boolean {
   const plain = name
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036F]/g, "")

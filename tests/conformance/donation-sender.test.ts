@@ -12,11 +12,12 @@ let proxy: FaultProxy;
 
 /** The modules of the site, loaded once they can know where they are. */
 async function loadSite() {
-  const [donations, client] = await Promise.all([
+  const [donations, client, ports] = await Promise.all([
     import("#features/donations/api.ts"),
     import("#platform/supabase/client.ts"),
+    import("#platform/offline/outbox-ports.ts"),
   ]);
-  return { ...donations, ...client };
+  return { ...donations, ...client, ...ports };
 }
 let site: Awaited<ReturnType<typeof loadSite>>;
 
@@ -88,6 +89,6 @@ it.each(["/storage/v1/object/receipts", "/rest/v1/donations"])(
 
 it("stores nothing under the name of whoever is not here", async () => {
   const id = crypto.randomUUID();
-  await expect(send(id, LUCIA.id)).rejects.toThrow();
+  await expect(send(id, LUCIA.id)).rejects.toBeInstanceOf(site.OwnerAway);
   expect(await stored(id)).toEqual([]);
 });

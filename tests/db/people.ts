@@ -41,7 +41,7 @@ const ROLES: Partial<Record<Person, string>> = {
   bystander: "super_admin",
 };
 
-export const FIRST_NAMES: Readonly<Record<Person, string>> = {
+const FIRST_NAMES: Readonly<Record<Person, string>> = {
   unverified: "Ulises",
   member_owner: "Marta",
   member_other: "Otilia",
