@@ -1,9 +1,14 @@
 import { recallVisitorMark } from "#platform/offline/visitor-mark.ts";
+import { lookForAbandoned } from "#platform/session/look-for-abandoned.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 
-/** Takes up what this device kept from earlier visits: the public lists, and what a visitor wrote without network. */
+/**
+ * Takes up what this device kept from earlier visits: the public lists, what a visitor wrote without network, and what is
+ * left of somebody whose session ended.
+ */
 export function resumeDevice(): Promise<void> {
   void recallVisitorMark().then(sendWhatWaits);
+  void lookForAbandoned();
   return startPersisting();
 }
 

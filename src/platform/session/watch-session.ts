@@ -18,20 +18,8 @@ export function watchSession(): void {
     else if (userId && status === "loading") follow((session) => session.resume(userId));
   });
   // What is stored there but names nobody is damaged: without it, visitors keep their light client.
-  if (stored.status === "visitor") {
-    forgetStoredSession();
-    return lookForAbandoned();
-  }
+  if (stored.status === "visitor") return forgetStoredSession();
   follow((session) => session.resume(stored.userId));
-}
-
-/** Somebody's store without their session: it ended without a sign-out, and copies of what they read are still here. */
-function lookForAbandoned(): void {
-  void globalThis.indexedDB
-    ?.databases?.()
-    .then((all) => all.some(({ name }) => name?.startsWith("iglesia-") && name !== "iglesia-visitor"))
-    .then((found) => found && follow((session) => session.forgetAbandoned()))
-    .catch(() => undefined);
 }
 
 /** Without network and worker the chunk may not arrive; the session then stays as it was read, until `online`. */

@@ -1,0 +1,20 @@
+import "fake-indexeddb/auto";
+import { expect, it } from "vitest";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { lookForAbandoned } from "./look-for-abandoned.ts";
+import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+
+it("finds the store of somebody whose session is gone, and leaves that of whoever is here alone", async () => {
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  const { values, drafts } = await memberStore(MARTA);
+  await values.put({ id: "profile", value: "Marta" });
+  await drafts.put({ id: "d", value: "Querida iglesia" });
+  await lookForAbandoned();
+  expect(await values.list()).toHaveLength(1);
+  store.set(sessionAtom, VISITOR);
+  await lookForAbandoned();
+  expect([await values.list(), await drafts.list()]).toMatchObject([[], { length: 1 }]);
+  expect(currentSession()).toBe(VISITOR);
+});
