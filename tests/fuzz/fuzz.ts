@@ -7,7 +7,7 @@ import { surfaceOf } from "./surface.ts";
 /** Who asks: a visitor has the publishable key alone. */
 const ROLES = ["visitor", "miembro@demo.local", "admin@demo.local", "super@demo.local"] as const;
 
-export interface Fault {
+interface Fault {
   /** Which request of the run. */
   index: number;
   role: string;

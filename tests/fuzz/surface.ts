@@ -7,7 +7,7 @@ export interface Field {
 }
 
 /** A table, a view or a procedure. */
-export interface Named {
+interface Named {
   name: string;
   fields: Field[];
 }

@@ -45,11 +45,6 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
   return visitorRows;
 }
 
-/** A client of its own whose session lives in it alone: what it signs in to, no page and no tab takes up. */
-export function passingClient(): Promise<SupabaseClient<Database>> {
-  return arrived(import("./full-client.ts")).then(({ makePassingClient }) => makePassingClient());
-}
-
 /** The full client (auth, storage, realtime, functions), loaded on first use and shared. */
 export function supabase(): Promise<SupabaseClient<Database>> {
   fullClient ??= arrived(import("./full-client.ts")).then(({ makeFullClient }) => makeFullClient());
