@@ -53,8 +53,6 @@ export const paths = {
   prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
   comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
   testimonials: () => "/testimonios",
-  /** One of them alone on the page of all. */
-  testimonial: (id: string) => `/testimonios?testimonio=${id}`,
   gallery: () => "/galeria",
   album: (albumId: string) => `/galeria/${encodeURIComponent(albumId)}`,
   events: () => "/eventos",
@@ -64,7 +62,6 @@ export const paths = {
   seminars: () => "/seminarios",
   seminar: (slugOrId: string) => `/seminarios/${encodeURIComponent(slugOrId)}`,
   resources: () => "/recursos",
-  resource: (id: string) => `/recursos?recurso=${id}`,
   donations: () => "/donaciones",
   /** What the signed-in member has given, below the bank data. */
   myDonations: () => `/donaciones#${MY_DONATIONS}`,

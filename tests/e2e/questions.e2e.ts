@@ -64,6 +64,20 @@ test("what did I sign up for? My own page says it, with hour and place, without 
   await expect(card).toContainText("Vas a ir");
 });
 
+test("what is the church's telephone? The search says it, however one asks", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.origin);
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Buscar" }).click();
+  const found = page.getByRole("navigation", { name: "Páginas del sitio" });
+  for (const words of ["teléfono de la iglesia", "wasap", "¿cómo los contacto?"]) {
+    await page.getByLabel("Buscar en todo el sitio").fill(words);
+    await expect(found.getByRole("link", { name: /^Contacto/ }), words).toBeVisible();
+    await expect(page.getByText(/No encontramos/), words).toHaveCount(0);
+  }
+  await expect(found.getByRole("link", { name: /^Contacto/ })).toContainText("222 555 0142");
+});
+
 test("my account was closed: what now? Every page says the same, and whom to ask", async ({ page, site }) => {
   const email = await newMember(site, "Elena Coyotl");
   await site.db.query("update public.app_users set is_active = false where email = $1", [email]);

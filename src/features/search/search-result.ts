@@ -1,3 +1,4 @@
+import { resourcePath, testimonialPath } from "#domain/one-of-many.ts";
 import { paths } from "#domain/paths.ts";
 import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 
@@ -44,8 +45,8 @@ export function pathOf({ kind, id, slug }: SearchResult): string {
     case "seminar":
       return paths.seminar(slug ?? id);
     case "resource":
-      return paths.resource(id);
+      return resourcePath(id);
     case "testimonial":
-      return paths.testimonial(id);
+      return testimonialPath(id);
   }
 }

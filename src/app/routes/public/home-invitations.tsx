@@ -1,15 +1,19 @@
 import { paths } from "#domain/paths.ts";
+import { WelcomeBack } from "#features/home/components/welcome-back.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { InstallInvitation } from "../../layouts/install-invitation.tsx";
 
-/** What home asks of a visitor at its end: to pass it on, and to keep it on the phone. */
+/** What home asks at its end: to go on to one's own page, to pass it on, and to keep it on the phone. */
 export function HomeInvitations() {
+  const { userId } = useSession();
   const { identity } = useSettings();
   const { installState, promptInstall, dismissInstall } = usePwa();
   return (
     <>
+      {userId !== null && <WelcomeBack />}
       <p>¿A quién te gustaría invitar? Mándale esta página.</p>
       {/* It carries title, text and picture itself. */}
       <ShareButton title={identity.name} path={paths.home()} card={null} />

@@ -1,6 +1,7 @@
 import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
 import { Shelf } from "#features/resources/components/shelf.tsx";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
+import { resourcePath } from "#domain/one-of-many.ts";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -19,7 +20,7 @@ export default function ResourcesRoute() {
         userId={userId}
         askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />}
         share={({ id, title }) => (
-          <ShareIcon title={title} path={paths.resource(id)} card={`${paths.resources()}/${id}`} />
+          <ShareIcon title={title} path={resourcePath(id)} card={`${paths.resources()}/${id}`} />
         )}
       />
     </div>

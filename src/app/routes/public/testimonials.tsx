@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { testimonialPath } from "#domain/one-of-many.ts";
 import { paths } from "#domain/paths.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
@@ -64,7 +65,7 @@ export default function TestimonialsRoute() {
         share={({ id, author_name: author }) => (
           <ShareIcon
             title={`Testimonio de ${author}`}
-            path={paths.testimonial(id)}
+            path={testimonialPath(id)}
             card={`${paths.testimonials()}/${id}`}
           />
         )}

@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { Lamp } from "#ui/illustrations/lamp.tsx";
 import styles from "./closing.module.css";
-
-/** Only who is signed in meets it. */
-const Welcome = lazyPart(async () => (await import("./welcome-back.tsx")).WelcomeBack);
 
 /** The last word of home: a verse, and two ways to take part. */
 export function Closing({ invitation, giving }: { invitation?: ReactNode; giving: boolean }) {
@@ -24,13 +20,11 @@ export function Closing({ invitation, giving }: { invitation?: ReactNode; giving
           </blockquote>
           <figcaption className={styles.source}>Salmo 119:105</figcaption>
         </figure>
-        {visits ? (
+        {visits && (
           <p className={styles.call}>
             Crea tu cuenta para comentar, recibir en tu teléfono cada palabra nueva y caminar la semana con
             nosotros.
           </p>
-        ) : (
-          <Welcome />
         )}
         <div className={styles.actions}>
           {visits && (
