@@ -2,7 +2,7 @@
 let zone = "UTC";
 
 /**
- * Says whose clock every date of the site follows: a zone by its name ("America/Tijuana"). One that this browser does
+ * Says whose clock every date of the site follows: a zone by region and place. One that this browser does
  * not know, because it is older than the zone, leaves the clock as it was.
  */
 export function setClockZone(name: string): void {
