@@ -30,7 +30,10 @@ function Address() {
 
 /** Waits until the page is at this very address, query included. */
 export async function expectAddress(page: Awaited<ReturnType<typeof renderAt>>, address: string) {
-  await expect.poll(() => page.getByTestId("address").element().textContent).toBe(address);
+  // A part that comes with the act itself (the client for mail links) is fetched first.
+  await expect
+    .poll(() => page.getByTestId("address").element().textContent, { timeout: 10_000 })
+    .toBe(address);
 }
 
 /** Collects the toasts from now on, as title and description. */

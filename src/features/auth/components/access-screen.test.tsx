@@ -170,7 +170,9 @@ describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await expect
       .element(page.getByRole("alert"))
-      .toHaveTextContent("Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.");
-    expect(toasts[0]).toMatch(/^Error \| Demasiados intentos/);
+      .toHaveTextContent(
+        "En esta última hora ya se enviaron todos los correos que el sitio puede enviar. Espera una hora e inténtalo de nuevo.",
+      );
+    expect(toasts[0]).toMatch(/^Error \| En esta última hora/);
   });
 });

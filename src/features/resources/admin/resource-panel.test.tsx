@@ -73,7 +73,9 @@ describe("the panel", () => {
       expect(address()).toBe("/admin/recursos?vista=lista&categoria=Herramientas&acceso=restricted"),
     );
     await expect.element(page.getByText("1 recurso", { exact: true })).toBeVisible();
-    expect(server.requests.at(-1)).toMatch(/category=eq.Herramientas&visibility=eq.restricted/);
+    await vi.waitFor(() =>
+      expect(server.requests.at(-1)).toMatch(/category=eq.Herramientas&visibility=eq.restricted/),
+    );
   });
 
   it("says who has access only where that is a question", async () => {
