@@ -2,6 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { lazyPart } from "./lazy-part.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useMinute } from "./use-minute.ts";
 
@@ -19,6 +20,18 @@ test("a prerendered page is taken over as it was drawn and then told what only t
   const recovered = vi.fn<(error: unknown) => void>();
   const root = hydrateRoot(container, <Clock />, { onRecoverableError: recovered });
   await expect.poll(() => container.textContent).toBe("aquí con hora");
+  expect(recovered).not.toHaveBeenCalled();
+  root.unmount();
+});
+
+test("a part that comes later is not waited for where a page is prerendered", async () => {
+  const Part = lazyPart(() => Promise.resolve(() => <p>después</p>));
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<Part />);
+  document.body.append(container);
+  const recovered = vi.fn<(error: unknown) => void>();
+  const root = hydrateRoot(container, <Part />, { onRecoverableError: recovered });
+  await expect.poll(() => container.textContent).toBe("después");
   expect(recovered).not.toHaveBeenCalled();
   root.unmount();
 });

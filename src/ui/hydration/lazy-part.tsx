@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** How long after a failed try the next one comes when nobody says that the network is back, in milliseconds. */
 const TRY_AGAIN_MS = 30_000;
@@ -13,6 +14,8 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await arrived(load) }));
   return function LazyPart(props: Props) {
+    // A prerendered page has the fallback: what suspends there would be an error when the page is taken over.
+    if (!useHydrated()) return <>{fallback}</>;
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
