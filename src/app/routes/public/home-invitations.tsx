@@ -4,7 +4,9 @@ import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { usePwa } from "#platform/pwa/use-pwa.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { Card } from "#ui/content/card.tsx";
 import { InstallInvitation } from "../../layouts/install-invitation.tsx";
+import styles from "./home-invitations.module.css";
 
 /** What home asks at its end: to go on to one's own page, to pass it on, and to keep it on the phone. */
 export function HomeInvitations() {
@@ -14,9 +16,11 @@ export function HomeInvitations() {
   return (
     <>
       {userId !== null && <WelcomeBack />}
-      <p>¿A quién te gustaría invitar? Mándale esta página.</p>
-      {/* It carries title, text and picture itself. */}
-      <ShareButton title={identity.name} path={paths.home()} card={null} />
+      <Card className={styles.share}>
+        <p>¿A quién te gustaría invitar? Mándale esta página.</p>
+        {/* It carries title, text and picture itself. */}
+        <ShareButton title={identity.name} path={paths.home()} card={null} />
+      </Card>
       <InstallInvitation
         state={installState}
         onInstall={() => void promptInstall()}
