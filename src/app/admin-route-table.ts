@@ -1,9 +1,9 @@
-import type { AdminRouteName } from "#domain/admin-paths.ts";
+import type { AdminRouteName } from "#domain/paths-admin.ts";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 
 const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
 
-/** One lazy panel per address of the back office (domain/admin-paths.ts); a test checks that none is missing. */
+/** One lazy panel per address of the back office (domain/paths-admin.ts); a test checks that none is missing. */
 export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   admin: dashboard,
   adminDashboard: dashboard,

@@ -8,7 +8,7 @@ export interface RouteRule {
 }
 
 /**
- * The addresses of the site itself; those of the back office are in admin-paths.ts, which no visitor downloads. Nobody
+ * The addresses of the site itself; those of the back office are in paths-admin.ts, which no visitor downloads. Nobody
  * writes a path literal elsewhere; a test checks that each entry has a route that asks for its minimum role (SPEC 2, 6).
  */
 export const SITE_ROUTES = {
@@ -45,7 +45,7 @@ export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
   return minimum !== "visitor" || [auth, resetPassword, donations].some((route) => route.pattern === pattern);
 }
 
-/** Address builders: the only source of links, but for those between panels (admin-paths.ts). */
+/** Address builders: the only source of links, but for those between panels (paths-admin.ts). */
 export const paths = {
   home: () => "/",
   homeSection: (section: HomeSection) => `/#${section}`,

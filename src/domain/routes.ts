@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES } from "./admin-paths.ts";
+import { ADMIN_ROUTES } from "./paths-admin.ts";
 import { SITE_ROUTES } from "./paths.ts";
 
 /** Every address, of the site and of the back office: for the build and the tests, never for a page. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { ADMIN_ROUTES } from "#domain/admin-paths.ts";
+import { ADMIN_ROUTES } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { contentStatistics } from "#features/dashboard/queries.ts";

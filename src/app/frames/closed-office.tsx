@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import { ADMIN_ROUTES } from "#domain/admin-paths.ts";
+import { ADMIN_ROUTES } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { lazyRoute } from "../lazy-route.tsx";
 import { RequireRole } from "../require-role.tsx";

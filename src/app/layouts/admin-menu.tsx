@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { CountBadge } from "#ui/content/badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";

@@ -1,4 +1,4 @@
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";

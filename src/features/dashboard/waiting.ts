@@ -1,4 +1,4 @@
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import type { ContentStatistics } from "./statistics.ts";
 
 /** What waits for a decision, by the address of the panel where it is decided. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { MOST_PENDING, pendingComments } from "./queries.ts";

@@ -10,7 +10,7 @@ import {
   Sparkles,
   Users,
 } from "lucide-react";
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { formatMxn } from "#lib/money.ts";
 import type { ContentStatistics, Statistics } from "../statistics.ts";

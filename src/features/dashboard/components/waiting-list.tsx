@@ -1,7 +1,7 @@
 import { FolderDown, GraduationCap, HandHeart, Mail, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { counted } from "#lib/counted.ts";
 import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { ContentKind, ContentStatistics } from "../statistics.ts";

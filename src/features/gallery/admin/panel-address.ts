@@ -1,4 +1,4 @@
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { addressFilter, pageField, switchField, type FilterOf } from "#ui/address/address.ts";
 
 /** What the panel's address says of the list: the albums, or the trash. */

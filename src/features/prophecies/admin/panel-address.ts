@@ -1,4 +1,4 @@
-import { adminPaths } from "#domain/admin-paths.ts";
+import { adminPaths } from "#domain/paths-admin.ts";
 import { isUuid } from "#lib/uuid.ts";
 
 /** What the panel shows: its list, or one prophecy in the editor. */
