@@ -7,13 +7,14 @@ import { Toaster } from "./toaster.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
+// What a test leaves standing may stand in the next one too, as long as the pointer rests on it: no two use the same words.
 const shown = () => [...document.querySelectorAll("[data-sonner-toast][data-visible=true]")];
 
 test("what is said before the toaster has loaded is shown when it has", async () => {
-  toast.success("¡Bienvenido!", { description: "Has iniciado sesión correctamente." });
+  toast.success("Álbum creado", { description: "Ya se ve en la galería." });
   await render(<Toaster />);
-  await expect.element(page.getByText("¡Bienvenido!")).toBeVisible();
-  await expect.element(page.getByText("Has iniciado sesión correctamente.")).toBeVisible();
+  await expect.element(page.getByText("Álbum creado")).toBeVisible();
+  await expect.element(page.getByText("Ya se ve en la galería.")).toBeVisible();
   expect(await accessibilityProblems()).toEqual([]);
 });
 
@@ -61,12 +62,12 @@ test("what replaces a toast brings nothing of it along", async () => {
 
 test("a toast that is said while the one it replaces is leaving does not leave with it", async () => {
   await render(<Toaster />);
-  toast.success("¡Bienvenido!", { id: "auth" });
-  const before = page.getByRole("listitem").filter({ hasText: "¡Bienvenido!" });
+  toast.success("Testimonio enviado", { id: "testimonial" });
+  const before = page.getByRole("listitem").filter({ hasText: "Testimonio enviado" });
   await expect.element(before).toBeVisible();
   await before.getByRole("button", { name: "Cerrar aviso" }).click();
-  toast.success("Sesión cerrada", { id: "auth" });
-  const after = page.getByRole("listitem").filter({ hasText: "Sesión cerrada" });
+  toast.success("Testimonio eliminado", { id: "testimonial" });
+  const after = page.getByRole("listitem").filter({ hasText: "Testimonio eliminado" });
   await expect.element(after).toHaveAttribute("data-removed", "false");
   await expect.element(after).toBeVisible();
 });
