@@ -95,7 +95,7 @@ const productionRouter = {
   replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
 };
 
-/** Back-office chunks carry a name of their own, so that no visitor's device keeps them (DESIGN 8). */
+/** Back-office chunks carry a name of their own, so that no visitor's device keeps them. */
 function isBackOffice(moduleId: string | undefined): boolean {
   return /\/(admin|@tiptap|prosemirror|ui\/table|@tanstack\/(react-)?table|papaparse)/.test(moduleId ?? "");
 }

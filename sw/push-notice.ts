@@ -17,12 +17,12 @@ export type Notice = { title: string; options: NoticeOptions; badge: number | nu
 const ICON = "/icons/icon-192.png";
 /** Android draws only its shape: white on transparent. */
 const STATUS_BAR_ICON = "/icons/badge-96.png";
-/** SPEC 8: push vibration pattern. */
+/** Milliseconds of vibration, pause, vibration: the church's own ring. Android 8 and later may overrule it. */
 const VIBRATION = [200, 100, 200];
 
 /**
  * What to show for a message. Never fails: whatever arrives, something is shown, since a push
- * without a notice makes Safari withdraw the permission and Chromium show its own text (push.md 7).
+ * without a notice makes Safari withdraw the permission and Chromium show its own text.
  */
 export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);

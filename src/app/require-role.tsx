@@ -8,7 +8,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 const NotAllowed = lazy(() => import("./not-allowed.tsx").then((module) => ({ default: module.NotAllowed })));
 
 /**
- * Shows a screen to whoever reaches `minimum` (SPEC 6). This only spares people screens they cannot
+ * Shows a screen to whoever reaches `minimum`. This only spares people screens they cannot
  * use: what they may read or write is decided by the database.
  */
 export function RequireRole({ minimum, children }: { minimum: Role; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { RequireRole } from "./require-role.tsx";
 const SwitchedOff = lazyRoute(() => import("./routes/public/switched-off.tsx"));
 
 /**
- * A route per screen, behind its minimum role (SPEC 6). `off` are the capabilities the congregation does not use; `under`
+ * A route per screen, behind its minimum role. `off` are the capabilities the congregation does not use; `under`
  * is cut off the patterns: a parent route has it.
  */
 export function screenRoutes<Name extends string>(

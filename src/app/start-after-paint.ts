@@ -3,7 +3,7 @@ import { currentSession, sessionAtom, store } from "#platform/session/session.ts
 
 /**
  * Everything that must not delay the first screen: the worker, and for signed-in people the outbox
- * and the notices (DESIGN 10: supabase-js and Dexie load after the first paint).
+ * and the notices: supabase-js and Dexie are the largest libraries of a visit, and no first view needs them.
  */
 export function startAfterPaint(): void {
   startPwa();

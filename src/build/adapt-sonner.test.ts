@@ -16,7 +16,7 @@ function adapted(code: string): string {
   return handler.call({ error }, code).code;
 }
 
-it("makes a stroke of 20 px close a toast (SPEC 9) and lets no style be put in at run time", () => {
+it("makes a stroke of 20 px close a toast and lets no style be put in at run time", () => {
   const code = adapted(readFileSync(SONNER, "utf8"));
   expect(code).toContain("const SWIPE_THRESHOLD = 20;");
   expect(code).toMatch(/function __insertCSS\(code\) \{\s*return;/);

@@ -19,7 +19,7 @@ export function hashSource(body: string): string {
 }
 
 /**
- * Content-Security-Policy with Trusted Types (DESIGN 6). `default` and `ProseMirrorClipboard` belong
+ * Content-Security-Policy with Trusted Types. The policies `default` and `ProseMirrorClipboard` belong
  * to the editor chunk: prosemirror and tiptap parse strings there, through DOMPurify.
  */
 export function contentSecurityPolicy({
@@ -79,8 +79,8 @@ export function securityHeaders(sources: PolicySources): Record<string, Record<s
 }
 
 /**
- * A page that opened this tab could later put a false one in its place. The browser cuts that thread with a new process,
- * which costs a slow phone some 60 ms of its first paint; so the pages that are only read go without.
+ * A page that opened this tab could later put a false one in its place. The browser cuts that thread with a new
+ * process, which costs a slow phone some 60 ms of its first paint; so the pages that are only read go without.
  */
 const OWN_DOCUMENT = { "Cross-Origin-Opener-Policy": "same-origin" };
 

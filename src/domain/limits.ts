@@ -1,24 +1,24 @@
-/** Numbers of SPEC 5 and 9 that more than one place needs. What limits a row stands in a database check too. */
+/** The church's rules in numbers, where more than one place needs them. What limits a row is a database check too. */
 export const LIMITS = {
-  /** SPEC 9: role cache lasts 8 h, in milliseconds. */
+  /** How long the role kept on the device is shown, so that menus work offline: 8 h, in milliseconds. */
   roleCacheMs: 28_800_000,
-  /** SPEC 9: the dashboard refreshes itself every 5 min, in milliseconds. */
+  /** How often the dashboard refreshes itself: 5 min, in milliseconds. */
   dashboardRefreshMs: 300_000,
-  /** SPEC 2: the bell's badge is capped at "99+". */
+  /** Above it the bell's badge says "99+". */
   badgeCap: 99,
-  /** SPEC 9: an image may weigh at most 3 MB, in bytes. */
+  /** The heaviest image that is stored: 3 MB, in bytes. */
   imageBytes: 3_145_728,
-  /** SPEC 9: page size of every list. */
+  /** Page size of every list. */
   pageSize: 10,
-  /** DESIGN 5: at least 10 characters in a password. */
+  /** Of a password, as in supabase/config.toml. */
   passwordMin: 10,
   /** GoTrue refuses longer passwords (bcrypt reads 72 bytes). */
   passwordMax: 72,
   commentMax: 2_000,
   prophecyTitleMax: 200,
-  /** SPEC 9: a hint appears under this number of words. */
+  /** A hint asks for more text under this number of words. */
   prophecyWordsHint: 50,
-  /** SPEC 9: the editor saves this long after an edit, in milliseconds. */
+  /** The editor saves this long after an edit, in milliseconds. */
   prophecyAutosaveMs: 2_000,
   /** Longest prophecy in characters of HTML. */
   prophecyContentMax: 200_000,
@@ -29,11 +29,10 @@ export const LIMITS = {
   donationNoteMax: 300,
   fundNameMin: 3,
   fundDescriptionMax: 300,
-  /** SPEC 9: testimonial name at least 3 characters, message 10 to 500. */
   testimonialNameMin: 3,
   testimonialMin: 10,
   testimonialMax: 500,
-  /** SPEC 9: a testimonial search needs this many characters. */
+  /** A testimonial search needs this many characters. */
   testimonialSearchMin: 3,
   /** The search of the whole site needs this many: "fe" is a word. */
   siteSearchMin: 2,
@@ -48,7 +47,6 @@ export const LIMITS = {
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,
-  /** SPEC 5: resource title 3 to 100 characters, description at most 500. */
   resourceTitleMin: 3,
   resourceTitleMax: 100,
   resourceDescriptionMax: 500,

@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits.ts";
 
-/** First and last line of a page from 1 (SPEC 9: pages of 10), as PostgREST's range wants them. */
+/** First and last line (from 0) of a page (from 1), as PostgREST's range wants them. */
 export function linesOf(page: number): [from: number, to: number] {
   const from = (page - 1) * LIMITS.pageSize;
   return [from, from + LIMITS.pageSize - 1];

@@ -1,7 +1,7 @@
 import { insidePath } from "./inside-path.ts";
 import type { Role } from "./roles.ts";
 
-/** An address pattern and who may open it (SPEC 6). */
+/** An address pattern and the least role that may open it. */
 export interface RouteRule {
   pattern: string;
   minimum: Role;
@@ -9,7 +9,7 @@ export interface RouteRule {
 
 /**
  * The addresses of the site itself; those of the back office are in paths-admin.ts, which no visitor downloads. Nobody
- * writes a path literal elsewhere; a test checks that each entry has a route that asks for its minimum role (SPEC 2, 6).
+ * writes a path literal elsewhere; a test checks that each entry has a route that asks for its minimum role.
  */
 export const SITE_ROUTES = {
   home: { pattern: "/", minimum: "visitor" },
@@ -81,7 +81,7 @@ export const paths = {
 /** In-page anchor of a member's own offerings. */
 export const MY_DONATIONS = "mis-ofrendas";
 
-/** In-page anchors of home (SPEC 2). */
+/** In-page anchors of home. They are part of public addresses: once linked to, they stay. */
 export const HOME_SECTIONS = ["vision", "conocenos", "horarios", "ubicacion"] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 

@@ -4,7 +4,10 @@ export interface PersonNames {
   last_name: string | null;
 }
 
-/** SPEC 5: the first name is the first word, the last name is the rest (null if none). */
+/**
+ * The first name is the first word, the last name is the rest (null if none); the trigger on sign-up splits the same
+ * way.
+ */
 export function splitFullName(fullName: string): PersonNames {
   const [first = "", ...rest] = fullName.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(" ") || null };

@@ -1,4 +1,4 @@
-/** Reactions a member can leave on a prophecy or a comment (DESIGN 7), one per person and thing. */
+/** Reactions a member can leave on a prophecy or a comment, one per person and thing. */
 export const REACTIONS = ["like", "amen", "thanks", "praying"] as const;
 
 export type Reaction = (typeof REACTIONS)[number];

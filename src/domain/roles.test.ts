@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasRole, rankOf, ROLES, toRole } from "./roles.ts";
 
 describe("the role ladder", () => {
-  it("ranks visitor 0, member 1, admin 2, super_admin 3 (SPEC 6)", () => {
+  it("ranks visitor 0, member 1, admin 2, super_admin 3", () => {
     expect(ROLES.map(rankOf)).toEqual([0, 1, 2, 3]);
   });
 

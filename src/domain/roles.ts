@@ -1,9 +1,9 @@
-/** The role ladder of SPEC 4: each role inherits every permission of the lower ones. */
+/** The role ladder: each role inherits every permission of the lower ones. */
 export const ROLES = ["visitor", "member", "admin", "super_admin"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Rank of a role: visitor 0, member 1, admin 2, super_admin 3 (SPEC 6). */
+/** Rank of a role: visitor 0, member 1, admin 2, super_admin 3, as private.my_rank() answers it in the database. */
 export function rankOf(role: Role): number {
   return ROLES.indexOf(role);
 }

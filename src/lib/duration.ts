@@ -1,4 +1,4 @@
-/** Seconds as "m:ss", or "h:mm:ss" from an hour on (SPEC 9). Negative or broken numbers are 0:00. */
+/** Seconds as "m:ss", or "h:mm:ss" from an hour on. Negative or broken numbers are 0:00. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

@@ -1,6 +1,6 @@
 const PESOS = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount in pesos: 1234.5 → "$1,234.50 MXN" (SPEC 9: currency label MXN). */
+/** An amount in pesos: 1234.5 → "$1,234.50 MXN". The label, since dollars have the same sign. */
 export function formatMxn(amount: number): string {
   const sign = amount < 0 ? "-" : "";
   return `${sign}$${PESOS.format(Math.abs(amount))} MXN`;

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const LONGEST = 30 * DAY;
 
 /**
- * SPEC 9: activity timestamps in Spanish relative form: "Hace un momento", "Hace 5 minutos",
+ * How long ago a moment was, in Spanish: "Hace un momento", "Hace 5 minutos",
  * "Hace 1 hora", "Hace 3 días". After 30 days the date itself; a moment ahead of the clock is now.
  */
 export function relativeTime(moment: Moment, now: number = Date.now()): string {

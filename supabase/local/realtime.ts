@@ -18,7 +18,7 @@ export interface Realtime {
 
 /**
  * Speaks supabase-js's realtime protocol: broadcast, presence, broadcast from the database, private topics. It has no
- * postgres_changes, which we do not use (DESIGN 4).
+ * postgres_changes, which we do not use: it scales worse, and its deletions pass by row-level security.
  */
 export async function startRealtime(db: LocalDatabase, keys: LocalKeys): Promise<Realtime> {
   const hub = new RealtimeHub();

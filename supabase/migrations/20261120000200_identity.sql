@@ -1,5 +1,5 @@
 -- Who a person is and what rank they have. One definition of rank (private.people) decides in every policy, in every
--- procedure and, through my_role(), on the client. SPEC 4 and 6; DESIGN 5: an inactive person is a visitor, always.
+-- procedure and, through my_role(), on the client. An inactive person is a visitor, always.
 
 create table public.app_users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -38,7 +38,7 @@ comment on table public.profiles is 'What a person shows of themselves.';
 
 create view public.user_profiles with (security_invoker = true) as
   select id as user_id, first_name, last_name, created_at from public.profiles;
-comment on view public.user_profiles is 'SPEC 3: profiles under the name and columns the dashboard reads.';
+comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
 
 create view private.people as
   select
@@ -54,7 +54,7 @@ create view private.people as
   from auth.users
   left join public.app_users on app_users.id = users.id
   left join public.user_roles on user_roles.user_id = users.id;
-comment on view private.people is 'Everybody''s rank (SPEC 6): visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
+comment on view private.people is 'Everybody''s rank: visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
 
 create function private.my_rank() returns integer
 -- definer: everybody needs their rank, nobody may read auth.users
@@ -225,7 +225,7 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
-    -- DESIGN 5: whatever the client sends, an account starts as an active member with its own e-mail.
+    -- whatever the client sends, an account starts as an active member with its own e-mail.
     new.role := 'member';
     new.is_active := true;
     new.email := coalesce((select users.email from auth.users where users.id = new.id), '');
@@ -259,7 +259,7 @@ begin
   v_first := private.fit_name(v_meta ->> 'first_name');
   v_last := private.fit_name(v_meta ->> 'last_name', 'a ');
   if private.clean_name(v_meta ->> 'first_name') is null then
-    -- SPEC 5: full_name splits at the first word, the last name is null when there is one word only.
+    -- full_name splits at the first word, the last name is null when there is one word only.
     v_full := btrim(regexp_replace(left(v_meta ->> 'full_name', 200), '\s+', ' ', 'g'));
     v_first := private.fit_name(split_part(v_full, ' ', 1));
     v_last := private.fit_name(substr(v_full, strpos(v_full || ' ', ' ') + 1), 'a ');
@@ -307,7 +307,7 @@ begin
   end if;
   perform private.create_person((select auth.uid()));
 end $$;
-comment on function public.ensure_app_user() is 'SPEC 7 (PGRST116): makes the caller''s missing app_users and profiles rows with the defaults.';
+comment on function public.ensure_app_user() is 'Makes the caller''s missing app_users and profiles rows with the defaults.';
 
 create function public.set_user_role(p_user_id uuid, p_role text) returns void
 -- definer: nobody may write the column role
@@ -319,7 +319,7 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function public.set_user_role(uuid, text) is 'SPEC 6: only a super admin assigns roles. Errors: 42501 rank_required, 23514, PT404 not_found, PT409 last_super_admin.';
+comment on function public.set_user_role(uuid, text) is 'Gives a person a role; only a super admin may. Errors: 42501 rank_required, 23514, PT404 not_found, PT409 last_super_admin.';
 
 create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
 -- definer: nobody may write the column is_active

@@ -1,4 +1,4 @@
--- Errors that browsers report (SPEC 8: error ID of the form ERR_{timestamp}_{random}), read in /admin/debug.
+-- Errors that browsers report, by an id that the person sees (ERR_{timestamp}_{random}), read in /admin/debug.
 
 create table public.client_errors (
   id uuid primary key default gen_random_uuid(),

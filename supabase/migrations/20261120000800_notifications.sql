@@ -1,5 +1,5 @@
 -- Notices: who gets which, on which channel and when. Everything that happens ends in private.notify(), and
--- private.delivery() is the only place that decides (DESIGN 7).
+-- private.delivery() is the only place that decides.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),

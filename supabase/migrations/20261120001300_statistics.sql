@@ -45,14 +45,14 @@ begin
   return (
     with recent as materialized (
       select type, read, created_at, timezone((select private.congregation_zone()), created_at)::date as day
-      from public.notifications where created_at >= now() - interval '30 days' -- SPEC 9: statistics window 30 days
+      from public.notifications where created_at >= now() - interval '30 days'
     )
     select jsonb_build_object(
       'total', count(*),
       'unread', count(*) filter (where not recent.read),
       'read_rate', coalesce(round(count(*) filter (where recent.read)::numeric / nullif(count(*), 0), 4), 0),
       'today', count(*) filter (where recent.created_at >= (select private.start_of_today())),
-      'this_week', count(*) filter (where recent.created_at >= now() - interval '7 days'), -- SPEC 9: week window 7 days
+      'this_week', count(*) filter (where recent.created_at >= now() - interval '7 days'),
       'by_type', coalesce((select jsonb_object_agg(types.type, types.number)
         from (select type, count(*) as number from recent group by type) as types), '{}'),
       'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', days.day, 'count', days.number) order by days.day)
@@ -60,7 +60,7 @@ begin
     from recent);
 end $$;
 comment on function public.notification_statistics() is
-  'SPEC 3, last 30 days: {total, unread, read_rate 0..1, today, this_week, by_type: {type: n}, by_day: [{day: yyyy-mm-dd, count}]}. Errors: 42501 rank_required.';
+  'Of the last 30 days: {total, unread, read_rate 0..1, today, this_week, by_type: {type: n}, by_day: [{day: yyyy-mm-dd, count}]}. Errors: 42501 rank_required.';
 
 revoke execute on function public.dashboard_statistics(), public.notification_statistics() from public, anon, authenticated, service_role;
 grant execute on function public.dashboard_statistics(), public.notification_statistics() to authenticated;

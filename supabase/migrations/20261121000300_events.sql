@@ -35,12 +35,11 @@ create table public.events (
   constraint events_ends_after_start check (ends_at > starts_at),
   constraint events_duration check (ends_at <= starts_at + interval '14 days'), -- LIMITS.eventDaysMax
   constraint events_known_recurrence check (recurrence in ('none', 'daily', 'weekly', 'biweekly', 'monthly')), -- RECURRENCES
-  -- SPEC 5: recurrence end cannot be before the start date
   constraint events_until_after_start check (recurrence_until >= starts_at::date),
   constraint events_until_of_recurrence check (recurrence_until is null or recurrence <> 'none'),
   constraint events_exceptions_number check (cardinality(exceptions) <= 200), -- LIMITS.eventExceptionsMax
   constraint events_capacity_range check (capacity between 1 and 100000), -- LIMITS.eventCapacityMax
-  constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)), -- REMINDERS, SPEC 9
+  constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)), -- REMINDERS
   constraint events_known_status check (status in ('draft', 'published', 'cancelled')) -- EVENT_STATUSES
 );
 comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';

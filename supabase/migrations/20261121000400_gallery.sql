@@ -92,7 +92,7 @@ create trigger limit_rate before insert on public.photos
 create trigger audit after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
--- What lists read, and the name of SPEC 3: each album with its number of photos and its cover, the chosen one or the first.
+-- What lists read: each album with its number of photos and its cover, the chosen one or the first.
 create view public.gallery with (security_invoker = true) as
 select albums.id, albums.title, albums.description, albums.cover_photo_id, albums.created_by, albums.version,
   albums.created_at, albums.updated_at, albums.deleted_at,

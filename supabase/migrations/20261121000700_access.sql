@@ -183,7 +183,7 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('seminar', p_seminar_id)
 $$;
-comment on function public.get_users_with_seminar_access(uuid) is 'SPEC 7: who has access to a seminar. Errors: 42501 rank_required.';
+comment on function public.get_users_with_seminar_access(uuid) is 'Who has access to a seminar. Errors: 42501 rank_required.';
 
 create function public.get_users_with_resource_access(p_resource_id uuid)
 returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
@@ -191,33 +191,33 @@ returns table (user_id uuid, email text, first_name text, last_name text, name t
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('resource', p_resource_id)
 $$;
-comment on function public.get_users_with_resource_access(uuid) is 'SPEC 7: who has access to a resource. Errors: 42501 rank_required.';
+comment on function public.get_users_with_resource_access(uuid) is 'Who has access to a resource. Errors: 42501 rank_required.';
 
 create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('seminar', p_seminar_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_seminar_access(uuid, uuid, text, timestamptz) is 'SPEC 7: gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_seminar_access(uuid, uuid, text, timestamptz) is 'Gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('resource', p_resource_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_resource_access(uuid, uuid, text, timestamptz) is 'SPEC 7: gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_resource_access(uuid, uuid, text, timestamptz) is 'Gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.revoke_seminar_access(p_user_id uuid, p_seminar_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('seminar', p_seminar_id, p_user_id)
 $$;
-comment on function public.revoke_seminar_access(uuid, uuid) is 'SPEC 7: takes somebody''s access to a seminar away. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.revoke_seminar_access(uuid, uuid) is 'Takes somebody''s access to a seminar away. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.revoke_resource_access(p_user_id uuid, p_resource_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.revoke_access('resource', p_resource_id, p_user_id)
 $$;
-comment on function public.revoke_resource_access(uuid, uuid) is 'SPEC 7: takes somebody''s access to a resource away. Errors: 42501 rank_required, PT404 not_found.';
+comment on function public.revoke_resource_access(uuid, uuid) is 'Takes somebody''s access to a resource away. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.restore_access(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly

@@ -13,7 +13,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     else 'other'
   end
 $$;
-comment on function private.file_type_of(text) is 'SPEC 5: the kind of a file by its extension.';
+comment on function private.file_type_of(text) is 'The kind of a file by its extension.';
 
 create function private.clean_tags(p_tags text[]) returns text[]
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -30,7 +30,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     and count(*) = count(distinct translate(tag, 'áéíóúü', 'aeiouu'))
   from unnest(p_tags) as tag
 $$;
-comment on function private.tags_fit(text[]) is 'Whether there are not too many, none too short or long, and none twice (SPEC 5: Etiqueta duplicada), accents ignored.';
+comment on function private.tags_fit(text[]) is 'Whether there are not too many, none too short or long, and none twice, accents ignored.';
 
 create function private.tag_words(p_tags text[]) returns text
 -- array_to_string counts as changeable, since it prints any type; texts print as they are

@@ -15,7 +15,7 @@ describe("routes", () => {
     await expect(SCREENS[name].preload()).resolves.toBeUndefined();
   });
 
-  it("asks for the minimum role of SPEC 6", () => {
+  it("asks for the role that each address is meant for", () => {
     const table = Object.values(ROUTES).map(({ pattern, minimum }) => `${pattern} ${minimum}`);
     expect(table).toEqual([
       "/ visitor",

@@ -107,7 +107,7 @@ describe("limits of the database are those of src/domain", () => {
     expect(await constraint(name)).toMatch(new RegExp(`>= ${least}\\b.*<= ${most}\\b`));
   });
 
-  it("reminders of events are those of SPEC 9", async () => {
+  it("reminders of events are 15, 30, 60, 120 and 1440 minutes before", async () => {
     const numbers = (await constraint("events_known_reminder")).match(/\d+/g)?.map(Number);
     expect(numbers).toEqual([15, 30, 60, 120, 1440]);
   });

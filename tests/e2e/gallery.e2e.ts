@@ -72,7 +72,7 @@ test("an admin makes an album and brings many photos at once; what fails says wh
     [TITLE],
   );
   expect(files).toHaveLength(6);
-  // SPEC 5: album id, timestamp and extension; an index, since several go at once.
+  // album id, timestamp and extension; an index, since several go at once
   for (const { name } of files) expect(name).toMatch(/^[0-9a-f-]{36}\/\d{13}-\d+(-mini)?\.webp$/);
   expect(site.csp.reports).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { startPhone, subscribe, type Phone } from "#tests/support/push/phone.ts"
 import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
-/** The main job (DESIGN 1), from the button to the stored comment, in a Chromium with a profile on disk. */
+/** The main job, from the button to the stored comment, in a Chromium with a profile on disk. */
 test.describe.configure({ mode: "serial" });
 
 let site: PushSite;

@@ -3,7 +3,7 @@ import { hasRole } from "#domain/roles.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
-/** SPEC 6: who sees which screens, and that the database refuses what the screens hide. */
+/** Who sees which screens, and that the database refuses what the screens hide. */
 const STATIC_ROUTES = Object.values(ROUTES).filter(({ pattern }) => !pattern.includes(":"));
 
 for (const { role, person } of [

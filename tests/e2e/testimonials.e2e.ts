@@ -2,7 +2,9 @@ import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
-/** A testimonial from a phone without signal, through the office, to everybody, and back on the phone without network. */
+/**
+ * A testimonial from a phone without signal, through the office, to everybody, and back on the phone without network.
+ */
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const TEXT = "La lluvia se llevó el techo y la iglesia lo volvió a poner en un sábado.";
@@ -38,7 +40,7 @@ test("a member tells one without network; it is stored once, although its first 
   expect(rows).toEqual([{ status: "pending" }]);
 });
 
-test("one that the server refuses is said to be, stays with its text, and goes when it is tried again (SPEC 8)", async ({
+test("one that the server refuses is said to be, stays with its text, and goes when it is tried again", async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ export interface AdminErrorBoundaryProps {
   resetKey?: unknown;
 }
 
-/** Around each admin panel (SPEC 8): id, details, retry, and the ways to /admin/debug and /admin. */
+/** Around each admin panel: a crash shows its id and details, retry, and the ways to /admin/debug and /admin. */
 export function AdminErrorBoundary({ children, onError, resetKey }: AdminErrorBoundaryProps) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 /** What is known of a crash: shown, copied and sent. */
 export interface ErrorReport {
-  /** SPEC 8: `ERR_{timestamp}_{random}`. */
+  /** `ERR_{timestamp}_{random}`: what a person reads out to the office, and /admin/debug finds. */
   errorId: string;
   message: string;
   stack: string;

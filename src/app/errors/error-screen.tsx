@@ -16,7 +16,7 @@ export interface ErrorScreenProps {
   onReport?: ((report: ErrorReport) => void) | undefined;
 }
 
-/** SPEC 8, main error screen. Uses nothing that may be broken itself: no router, no data, no settings. */
+/** The main error screen. Uses nothing that may be broken itself: no router, no data, no settings. */
 export function ErrorScreen({ report, onRetry, onReport }: ErrorScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, copy } = useCopiedReport(report);

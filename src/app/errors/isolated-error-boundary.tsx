@@ -4,7 +4,7 @@ import { Notice } from "#ui/content/notice.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { ErrorReport } from "./error-report.ts";
 
-/** SPEC 9: in isolated mode the boundary tries again by itself after 30 s. */
+/** A part that crashed beside healthy ones is tried again by itself after 30 s: what broke it may have passed. */
 const AUTO_RESET_MS = 30_000;
 
 export interface IsolatedErrorBoundaryProps {

@@ -12,7 +12,7 @@ export interface RootErrorBoundaryProps {
   resetKey?: unknown;
 }
 
-/** Around the whole application, or a whole page: a crash becomes the main error screen of SPEC 8. */
+/** Around the whole application, or a whole page: a crash becomes the main error screen. */
 export function RootErrorBoundary({ children, onError, onReport, resetKey }: RootErrorBoundaryProps) {
   return (
     <ErrorBoundary

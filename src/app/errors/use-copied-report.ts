@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { reportText, type ErrorReport } from "./error-report.ts";
 
-/** SPEC 9: the message that the details were copied stays for 3 s. */
+/** How long the message that the details were copied stays. */
 const COPIED_MS = 3_000;
 
 /** Copies the details of a crash; `message` says how it went for three seconds. */

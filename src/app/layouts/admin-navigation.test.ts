@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
 import { ADMIN_HOME, adminCategoriesFor } from "./admin-navigation.ts";
 
-test("lists the categories that have panels, in the order of the specification", () => {
+test("lists the categories that have panels, in the church's order", () => {
   expect(adminCategoriesFor("admin").map(({ title }) => title)).toEqual([
     "Contenido",
     "Medios",

@@ -13,7 +13,7 @@ export interface AdminCategory {
   links: readonly AdminLink[];
 }
 
-/** SPEC 2: the categories of the back office in their order, each with the panels that exist. */
+/** The categories of the back office in their order, each with the panels that exist. */
 const CATEGORIES: readonly AdminCategory[] = [
   {
     title: "Contenido",

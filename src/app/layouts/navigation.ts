@@ -15,7 +15,7 @@ export interface NavigationMenu {
   links: readonly NavigationLink[];
 }
 
-/** SPEC 2, header: the five menus in their order. Each lists only routes that exist. */
+/** The five menus of the header in their order. Each lists only routes that exist. */
 const MENUS: readonly NavigationMenu[] = [
   {
     title: "Nuestra Iglesia",
@@ -64,7 +64,7 @@ const MENUS: readonly NavigationMenu[] = [
   },
 ];
 
-/** The menus that `role` sees, without what the congregation switched off (`off`); one whose list would be empty is left out. */
+/** The menus that `role` sees, without what the congregation switched off (`off`); none with an empty list. */
 export function menusFor(role: Role, off: readonly string[]): NavigationMenu[] {
   return MENUS.map(({ title, links }) => ({
     title,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import styles from "./scroll-progress.module.css";
 
-/** SPEC 9: the line is never shorter than 4 %. */
+/** The line is never shorter than 4 %, as in scroll-progress.module.css. */
 const SHORTEST = 0.04;
 
 /** How far the page is scrolled, as a line under the header. CSS moves it; where CSS cannot, a listener does. */

@@ -31,7 +31,7 @@ export interface SiteHeaderProps {
   onSignOut: () => void;
 }
 
-/** The sticky bar of SPEC 2, with the line that shows how far the page is scrolled. */
+/** The sticky bar of every page, with the line that shows how far the page is scrolled. */
 export function SiteHeader({
   settings: {
     identity: { shortName, logo },

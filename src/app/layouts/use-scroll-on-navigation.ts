@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 const ANCHOR_PATIENCE_MS = 4_000;
 
 /**
- * Where a navigation lands: at the anchor (smoothly when already on its page, SPEC 2), at the top of
+ * Where a navigation lands: at the anchor (smoothly when already on its page), at the top of
  * a new page, or, going back, where the browser remembers it.
  */
 export function useScrollOnNavigation() {

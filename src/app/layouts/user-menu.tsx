@@ -17,7 +17,7 @@ export interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** SPEC 2: the menu of a signed-in person. Which lines it has is a matter of display; the database decides. */
+/** The menu of a signed-in person. Which lines it has is a matter of display; the database decides. */
 export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) {
   const closed = standingOf(useSession()) === "closed";
   return (

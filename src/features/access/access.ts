@@ -14,7 +14,7 @@ export interface AccessTarget {
 
 type Functions = Database["public"]["Functions"];
 
-/** SPEC 3, access user: somebody who has access, also one that has expired. */
+/** Somebody who has access to a seminar or resource, also one whose access has expired. */
 export type AccessUser = Omit<
   Functions["get_users_with_seminar_access"]["Returns"][number],
   "first_name" | "last_name" | "expires_at" | "access_type"

@@ -25,8 +25,8 @@ export async function signIn({ email, password }: SignInValues): Promise<void> {
 }
 
 /**
- * Creates an account. For an e-mail that has one already the answer is the same (DESIGN 5) and its
- * owner gets the reset mail. Returns which mail went out, for "Reenviar" only.
+ * Creates an account. For an e-mail that has one already the answer is the same, so that nobody learns who has one, and
+ * its owner gets the reset mail. Returns which mail went out, for "Reenviar" only.
  */
 export async function signUp({ firstName, lastName, email, password }: SignUpValues): Promise<MailKind> {
   const { auth } = await followAuth();

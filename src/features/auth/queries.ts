@@ -92,7 +92,7 @@ export function useChangePassword() {
   });
 }
 
-/** The toasts of SPEC 8. They pass after 4 s, so a form shows the sentence of a failure as well. */
+/** Toasts pass after 4 s, so a form shows the sentence of a failure as well. */
 function saying(texts: ActionTexts) {
   return {
     onSuccess: () => toast.success(texts.done, { id: AUTH_TOAST, description: texts.doneDetail }),

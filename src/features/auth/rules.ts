@@ -9,7 +9,7 @@ export interface NameMetadata extends PersonNames {
   full_name: string;
 }
 
-/** SPEC 7: the metadata of a new account. Two words in Nombre stay together: only a lone `full_name` is split. */
+/** The metadata of a new account. Two words in Nombre stay together: only a lone `full_name` is split. */
 export function nameMetadata(firstName: string, lastName: string): NameMetadata {
   return {
     first_name: firstName.trim(),
@@ -20,7 +20,7 @@ export function nameMetadata(firstName: string, lastName: string): NameMetadata 
 
 /**
  * GoTrue hides that an e-mail is taken: it answers with an invented user that has no identities. The
- * screen then says what it says to everybody, and a reset mail tells the owner (DESIGN 5).
+ * screen then says what it says to everybody, and a reset mail tells the owner: nobody else learns who has an account.
  */
 export function isKnownAccount(user: { identities?: unknown[] | undefined } | null): boolean {
   return Array.isArray(user?.identities) && user.identities.length === 0;

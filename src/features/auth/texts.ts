@@ -1,9 +1,9 @@
 import type { Unsent } from "#platform/session/unsent.ts";
 
-/** Auth and profile toasts replace one another (DESIGN 5), so they share one id. */
+/** Auth and profile toasts share one id, so that they replace one another: the last one is what is true. */
 export const AUTH_TOAST = "auth";
 
-/** SPEC 8, sign-in. */
+/** The titles and sentences of these four acts are worded by the church; what PROVIDER_SENTENCES says is ours. */
 export const SIGN_IN_TEXTS = {
   done: "¡Bienvenido!",
   doneDetail: "Has iniciado sesión correctamente.",
@@ -11,7 +11,6 @@ export const SIGN_IN_TEXTS = {
   failedDetail: "Ocurrió un error al iniciar sesión.",
 } as const;
 
-/** SPEC 8, sign-up. */
 export const SIGN_UP_TEXTS = {
   done: "¡Cuenta creada!",
   doneDetail: "Por favor, verifica tu correo electrónico para activar tu cuenta.",
@@ -19,7 +18,6 @@ export const SIGN_UP_TEXTS = {
   failedDetail: "No pudimos crear tu cuenta. Inténtalo de nuevo en un momento.",
 } as const;
 
-/** SPEC 8, reset. */
 export const RECOVERY_TEXTS = {
   done: "Correo enviado",
   doneDetail: "Revisa tu correo para restablecer tu contraseña.",
@@ -71,7 +69,6 @@ export const NEW_PASSWORD_TEXTS = {
   failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
 } as const;
 
-/** SPEC 8, sign-out. */
 export const SIGN_OUT_TEXTS = {
   done: "Sesión cerrada",
   failed: "Error al cerrar sesión",
@@ -94,7 +91,7 @@ export function unsentTitle({ messages, drafts }: Unsent): string {
   return `Tienes ${counted.filter(Boolean).join(" y ")} sin enviar`;
 }
 
-/** What each code of the auth server means to the person; its own English text is for reports only (DESIGN 5). */
+/** What each code of the auth server means to the person; its own English text is for reports only. */
 export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
   invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
   email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",

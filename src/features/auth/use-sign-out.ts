@@ -8,7 +8,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { signOutStepAtom } from "./sign-out-state.ts";
 import { AUTH_TOAST, SIGN_OUT_TEXTS } from "./texts.ts";
 
-/** SPEC 9: after signing out the person is taken home after half a second, in milliseconds. */
+/** Time to read that the session was closed before the person is taken home, in milliseconds. */
 const GO_HOME_AFTER_MS = 500;
 
 /** The sign-out of the whole site, shared by the user menu and `SignOutDialog`. */

@@ -11,10 +11,10 @@ export interface Activity {
   at: string;
 }
 
-/** SPEC 9: the recent-activity list is capped at 5. */
+/** The recent-activity list says what is new, not all that happened. */
 const MOST = 5;
 
-/** The newest of several lists in one (SPEC 7: 3 users, 3 prophecies, 2 testimonials, 2 seminars, top 5 kept). */
+/** The newest of several lists in one. */
 export function mergeActivity(...lists: Activity[][]): Activity[] {
   return lists
     .flat()

@@ -6,7 +6,7 @@ import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { mergeActivity, type Activity } from "./activity.ts";
 import type { ContentKind, ContentStatistics, Statistics } from "./statistics.ts";
 
-/** SPEC 7: how many of each kind are asked for before the newest five are kept. */
+/** How many of each kind are asked for before the newest five of all are kept: no kind fills the list alone. */
 const EACH = 3;
 
 /** True counts for the cards and how long the database took, in milliseconds; admin only. */

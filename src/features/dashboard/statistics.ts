@@ -26,7 +26,7 @@ interface ContentFigures {
 
 export type ContentStatistics = Partial<Record<ContentKind, ContentFigures>>;
 
-/** Figures shown while the database cannot be reached and nothing was read before (SPEC 4): 1 user, zeros. */
+/** Figures shown while the database cannot be reached and nothing was read before: one user, zeros. */
 export const DEMO_STATISTICS: Statistics = {
   users_total: 1,
   users_new_today: 0,

@@ -1,4 +1,4 @@
-/** SPEC 4: what a part of the system can be. */
+/** What a part of the system can be. */
 export type SystemStatus = "online" | "offline" | "warning" | "success" | "pending" | "failed" | "error";
 
 /** A part of the system that is really asked. */
@@ -19,7 +19,7 @@ export function answered(tookMs: number): Check {
   return { status: tookMs > SLOW_MS ? "warning" : "online", tookMs };
 }
 
-/** A part that did not answer. SPEC 4: on a load failure the database becomes warning. */
+/** A part that did not answer. The database is a warning only: what was read before is still shown. */
 export function silent(part: SystemPart, reachable: boolean): Check {
   if (part === "database") return { status: "warning", tookMs: null };
   return { status: reachable ? "error" : "offline", tookMs: null };

@@ -7,7 +7,7 @@ type EventRow = Tables["events"]["Row"];
 export const EVENT_STATUSES = ["draft", "published", "cancelled"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** How an event comes back (SPEC 9); the check of the table has the same list. */
+/** How an event comes back; the check of the table has the same list. */
 export const RECURRENCES = ["none", "daily", "weekly", "biweekly", "monthly"] as const;
 export type Recurrence = (typeof RECURRENCES)[number];
 

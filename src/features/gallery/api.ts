@@ -10,7 +10,7 @@ export const ALBUM_COLUMNS =
 export const PHOTO_COLUMNS =
   "id, album_id, image_url, thumbnail_url, width, height, caption, position, deleted_at";
 
-/** A page of albums, newest first (SPEC 7). Throws AppError. */
+/** A page of albums, newest first; `page` counts from 0. Throws AppError. */
 export async function listAlbums(page: number, signal: AbortSignal): Promise<Album[]> {
   const from = page * LIMITS.pageSize;
   const query = (await db())
@@ -23,7 +23,7 @@ export async function listAlbums(page: number, signal: AbortSignal): Promise<Alb
   return listed(unwrap(await query.abortSignal(signal)) as Album[]);
 }
 
-/** An album with its photos by position (SPEC 7). Throws AppError, "not-found" when there is no such album. */
+/** An album with its photos by position. Throws AppError, "not-found" when there is no such album. */
 export async function openAlbum(id: string, signal: AbortSignal): Promise<OpenAlbum> {
   if (!isUuid(id)) throw new AppError("not-found", "album-address");
   const client = await db();

@@ -36,7 +36,7 @@ export async function registerDevice(
   );
 }
 
-/** Deletes the row of the device with this endpoint (SPEC 7: delete by endpoint). */
+/** Deletes the row of the device with this endpoint: the browser knows its endpoint, not the row's id. */
 export async function removeDevice(endpoint: string): Promise<void> {
   unwrap(await (await db()).from("push_subscriptions").delete().eq("endpoint", endpoint));
 }

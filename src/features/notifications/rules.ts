@@ -11,7 +11,10 @@ import {
   type NoticeRow,
 } from "./notification.ts";
 
-/** Where a notice leads: where it says itself, or its prophecy, at the comment it is about; SPEC 2: /dashboard when it has no target. */
+/**
+ * Where a notice leads: where it says itself, or its prophecy, at the comment it is about; /dashboard when it has no
+ * target.
+ */
 export function noticeTarget({ data }: Pick<NoticeRow, "data">): string {
   const { post_slug: slug, comment_id: comment, path } = fields(data);
   if (typeof path === "string") return safeNext(path, paths.dashboard());

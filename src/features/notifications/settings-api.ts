@@ -66,7 +66,7 @@ export async function savePreferences(userId: string, change: Partial<Preference
   unwrap(await rows.upsert({ user_id: userId, ...change }, { onConflict: "user_id" }));
 }
 
-/** Switches one type on or off for one channel (SPEC 7: conflict on user, type and channel). */
+/** Switches one type on or off for one channel. A person has one row per type and channel: a repeat overwrites it. */
 export async function saveSubscription(
   userId: string,
   type: NotificationType,

@@ -3,7 +3,9 @@ import { clockZone } from "#lib/clock.ts";
 import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import type { Channel, NotificationSettings, Preferences } from "./settings-api.ts";
 
-/** Types that the preference `new_content` switches as a whole (DESIGN 7). */
+/**
+ * Types that the preference `new_content` switches as a whole; private.delivery() in the database has the same list.
+ */
 const NEW_CONTENT: readonly NotificationType[] = ["new_post", "new_video"];
 
 /** What a switch shows: whether it is on, and whether moving it would change anything. */

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from "./notification.ts";
 
-/** Toasts of SPEC 8 and the sentences around them. */
+/** Toasts, worded by the church, and the sentences around them. */
 export const TEXTS = {
   enabled: "Notificaciones habilitadas",
   disabled: "Notificaciones desactivadas",
@@ -17,7 +17,6 @@ export const TEXTS = {
   saveFailed: "Error al actualizar preferencias",
   offline: "Sin conexión. Inténtalo de nuevo cuando vuelva la red.",
   markFailed: "No se pudo marcar como leída",
-  /** SPEC 8: a failed delete throws 'Failed to delete notification'. */
   deleteFailed: "No se pudo eliminar la notificación",
   deviceRemoved: "Dispositivo quitado",
   deviceNotRemoved: "No se pudo quitar el dispositivo",

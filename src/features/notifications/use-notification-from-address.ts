@@ -5,9 +5,9 @@ import { markAsRead } from "./marks.ts";
 import { noticeInAddress, withoutNotice } from "./rules.ts";
 
 /**
- * A tap on a notice opens its page with `?n=<id>` (DESIGN 7: reading is marked without a service worker). Marks that
- * notice as read and takes the parameter out of the address; the router knows, so that no link made from the address
- * brings it back. Until somebody is signed in, it stays.
+ * A tap on a notice opens its page with `?n=<id>`: Safari shows pushes by itself, and no worker of ours hears the tap.
+ * Marks that notice as read and takes the parameter out of the address; the router knows, so that no link made from the
+ * address brings it back. Until somebody is signed in, it stays.
  */
 export function useNotificationFromAddress(): void {
   const { pathname, search, hash, state } = useLocation();

@@ -41,7 +41,7 @@ interface PushHere {
 
 const PUSH_KEY = ["push"] as const;
 
-/** The state of push in this browser and the two ways to change it, with the toasts of SPEC 8. */
+/** The state of push in this browser and the two ways to change it, with their toasts. */
 export function usePush(environment: PushEnvironment = browserPush): Push {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

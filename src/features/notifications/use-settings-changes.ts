@@ -25,8 +25,8 @@ interface Change<T> {
 }
 
 /**
- * Changes of a person's settings: shown at once, taken back when the server could not keep them, with the toasts of
- * SPEC 8. They do not wait for the network: a switch that looks moved and is not would be worse than one that refuses.
+ * Changes of a person's settings: shown at once, taken back when the server could not keep them, each with its
+ * toast. They do not wait for the network: a switch that looks moved and is not would be worse than one that refuses.
  */
 export function useSettingsChanges(userId: string) {
   const settings = useChange<NotificationSettings>(settingsKeys.preferences(userId));

@@ -10,7 +10,7 @@ import type { NamesValues } from "./schema.ts";
 
 const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
 
-/** One's own profile; a missing row is made with the defaults first (SPEC 7, PGRST116). */
+/** One's own profile; a missing row is made with the defaults first. */
 export async function readProfile(signal: AbortSignal): Promise<Profile> {
   const found = await findProfile(signal);
   if (found) return found;
@@ -74,7 +74,7 @@ async function removeFile(storedUrl: string | null): Promise<void> {
   if (path) await (await supabase()).storage.from(PHOTO_BUCKET).remove([path]);
 }
 
-/** SPEC 8: without a person the failure is "No user logged in"; it stays a code, the screen is Spanish. */
+/** Without a person the failure is "No user logged in": a code for reports, the screen is Spanish. */
 function ownId(): string {
   const { userId } = currentSession();
   if (!userId) throw new AppError("denied", "No user logged in");

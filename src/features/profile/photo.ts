@@ -9,7 +9,7 @@ const PHOTO_SIDE = 256;
 /**
  * Cuts the middle square out of a picture and shrinks it to 256 px WebP (JPEG where the browser writes no
  * WebP). What the camera wrote beside the picture, such as the place, does not survive. Throws AppError
- * "invalid" for files that are no picture, and for results over 3 MB (SPEC 5).
+ * "invalid" for files that are no picture, and for results over 3 MB.
  */
 export async function squarePhoto(file: Blob): Promise<Blob> {
   try {

@@ -63,7 +63,7 @@ export function useRemovePhoto() {
   });
 }
 
-/** The toasts of SPEC 8. They pass after 4 s, so the form shows the sentence of a failure as well. */
+/** Toasts pass after 4 s, so the form shows the sentence of a failure as well. */
 function saying(detail?: string) {
   return {
     onSuccess: () => {

@@ -29,7 +29,7 @@ const PHOTO_SENTENCES: Readonly<Record<string, string>> = {
 /** Public bucket of the portraits; one folder per person. */
 export const PHOTO_BUCKET = "avatars";
 
-/** "Administrador", with "sin conexión" when it is the last known role (DESIGN 5). */
+/** "Administrador", with "sin conexión" when it is the last known role and could not be asked for. */
 export function roleLabel(role: Role, offlineRole: boolean): string {
   return offlineRole ? `${ROLE_LABELS[role]} (sin conexión)` : ROLE_LABELS[role];
 }

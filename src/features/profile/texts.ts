@@ -1,7 +1,6 @@
-/** The id that profile and auth toasts share, so that they replace one another (DESIGN 5). */
+/** The id that profile and auth toasts share, so that they replace one another: the last one is what is true. */
 export const PROFILE_TOAST = "auth";
 
-/** SPEC 8, profile. */
 export const PROFILE_TEXTS = {
   nameNote: "Lo que ya publicaste conserva tu nombre de antes hasta que aprobemos tu próximo comentario.",
   saved: "Perfil actualizado",

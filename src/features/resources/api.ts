@@ -12,7 +12,7 @@ const COLUMNS =
 
 const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "created_at", peso: "file_size" };
 
-/** How long a signed address opens, in seconds (reference/security 45: at most ten minutes). */
+/** How long a signed address opens, in seconds: long enough to begin a download, too short to be passed on. */
 const SIGNED_SECONDS = 300;
 
 /** A tag and how many resources have it. */

@@ -1,4 +1,4 @@
-/** SPEC 9: the categories; the check of the table has the same list. */
+/** The categories; the check of the table has the same list. */
 export const RESOURCE_CATEGORIES = [
   "Guías",
   "Formación",
@@ -14,7 +14,7 @@ type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
 export const VISIBILITIES = ["public", "members", "restricted"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** SPEC 5: the kinds of files; private.file_type_of() finds them by the extension. */
+/** The kinds of files; private.file_type_of() finds them by the extension. */
 export type FileType =
   | "pdf"
   | "doc"

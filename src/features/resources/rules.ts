@@ -5,7 +5,7 @@ export function groupOf(type: FileType): KindGroup {
   return KIND_NAMES.find((name) => (KIND_GROUPS[name] as readonly FileType[]).includes(type)) ?? "otro";
 }
 
-/** SPEC 2: 'Vista previa' is for pictures and PDF. */
+/** "Vista previa" is for pictures and PDF, which every browser draws. */
 export function canPreview({ file_type: type, file_path: path }: Resource): boolean {
   return path !== null && (type === "image" || type === "pdf");
 }

@@ -4,7 +4,7 @@ import { fieldProblems } from "./schema.ts";
 
 const GOOD = { authorName: "Ana", content: "Dios me levantó." };
 
-describe("what a testimonial must be (SPEC 5)", () => {
+describe("what a testimonial must be", () => {
   it.each([
     [{ authorName: " Jo " }, { authorName: "El nombre debe tener al menos 3 caracteres" }],
     [{ authorName: "x".repeat(81) }, { authorName: "El nombre no debe superar los 80 caracteres" }],

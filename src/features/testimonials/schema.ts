@@ -5,7 +5,7 @@ import { NAME_FORM } from "#domain/name-sentences.ts";
 import { characters } from "#lib/characters.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 
-/** SPEC 5: what a testimonial must be, in the form of its author and in the back office; the database refuses the same. */
+/** What a testimonial must be, in the form of its author and in the back office; the database refuses the same. */
 const testimonialSchema = v.object({
   authorName: v.pipe(
     v.string(),

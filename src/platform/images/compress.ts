@@ -72,7 +72,7 @@ function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRe
   return context;
 }
 
-/** SPEC 5: at most 3 MB after our own compression. */
+/** The best quality at which the picture may be stored. */
 async function smallEnough(canvas: Canvas): Promise<Blob> {
   for (const quality of QUALITIES) {
     const picture = await encode(canvas, quality);

@@ -14,7 +14,7 @@ export class ImageError extends Error {
   }
 }
 
-/** The sentence beside the file; the first is SPEC 5's. */
+/** The sentence beside the file; the first is worded by the church. */
 export const IMAGE_PROBLEMS: Record<ImageProblem, string> = {
   "too-large": "La imagen no puede superar los 3 MB",
   "too-heavy": "Esta foto es demasiado grande para prepararla aquí. Guárdala más pequeña, de menos de 60 MB.",

@@ -8,7 +8,7 @@ import { startImageWorker } from "./image-worker.ts";
 const LARGEST_SOURCE = 60_000_000;
 
 /**
- * A picture of any size and type the browser can read, small enough to be stored (SPEC 5: at most 3 MB), turned upright
+ * A picture of any size and type the browser can read, small enough to be stored (LIMITS.imageBytes), turned upright
  * and without its EXIF data (place, camera). Name and first bytes must both be a picture's. Throws ImageError.
  */
 export async function recompress(file: Blob, wish: PictureWish): Promise<CompressedPicture> {

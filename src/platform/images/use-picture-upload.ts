@@ -84,7 +84,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
   };
 }
 
-/** SPEC 5 for what is wrong with the picture itself, else SPEC 8: 'Error al subir la imagen: {message}'. */
+/** What is wrong with the picture itself needs no "Error al subir": the person can choose another. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
   return `Error al subir la imagen: ${problemText(error)}`;

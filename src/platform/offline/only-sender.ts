@@ -10,7 +10,7 @@ let round: Promise<void> | undefined;
 let wantedAgain = false;
 
 /**
- * Runs `work` while no other tab of this origin does (Web Locks; DESIGN 8: one sender per origin).
+ * Runs `work` while no other tab of this origin does (Web Locks).
  * A call during a round asks for one more round. Without Web Locks (Safari before 15.4) tabs may
  * send the same entry twice, which stores it once all the same.
  */

@@ -20,7 +20,7 @@ const PROGRESS_MS = 100;
 export type OutboxEngine = ReturnType<typeof createOutbox>;
 
 /**
- * The outbox (DESIGN 8): keeps writes until the server has them, refused ones until the person decides. Each person has a
+ * The outbox: keeps writes until the server has them, refused ones until the person decides. Each person has a
  * queue, which only their own session sends; so has the visitor of this device, whose queue goes whoever is signed in.
  */
 export function createOutbox(ports: OutboxPorts) {
@@ -71,8 +71,8 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is deleted on
-   * the server too, where that is possible. False when it is no longer here: it was sent.
+   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is deleted
+   * on the server too, where that is possible. False when it is no longer here: it was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
@@ -98,7 +98,9 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
-  /** The network is back, or the site was opened: what waits is due at once, and its backoff starts anew. Never rejects. */
+  /**
+   * The network is back, or the site was opened: what waits is due at once, and its backoff starts anew. Never rejects.
+   */
   async function wake(): Promise<void> {
     isAwake = true;
     await flush();

@@ -94,9 +94,9 @@ export async function forgetPush(
 }
 
 /**
- * Run on every start of a signed-in page, and when the worker says PUSH_SUBSCRIPTION_CHANGED: makes
- * the browser's subscription and the server's row agree again (push.md 7: a subscription can die
- * without any event). `serverEndpoints` are the rows of the signed-in person. Returns what it did.
+ * Run on every start of a signed-in page, and when the worker says PUSH_SUBSCRIPTION_CHANGED: makes the browser's
+ * subscription and the server's row agree again. A subscription can die without any event: Safari on iPhone knows no
+ * `pushsubscriptionchange`. `serverEndpoints` are the rows of the signed-in person. Returns what it did.
  */
 export async function repairPush(
   serverEndpoints: readonly string[],

@@ -6,7 +6,7 @@ const FIRST_TAPS_MS = 2_000;
 /**
  * Connects the page to its installed form. Call it once, before the first paint: the install offer
  * comes early, while the worker waits until the page has loaded, the first taps are answered and the
- * browser is idle, so that its downloads never compete with the first view (DESIGN 11).
+ * browser is idle, so that its downloads never compete with the first view.
  */
 export function startPwa(): void {
   watchInstall();

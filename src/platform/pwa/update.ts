@@ -1,8 +1,8 @@
 import { changePwaState } from "./pwa-state.ts";
 
 /**
- * Update by prompt, never by surprise (DESIGN 8). The page is reloaded once, and only if the person
- * said yes in it. Another tab's yes changes this page's worker too: then this page keeps running
+ * Update by prompt, never by surprise: a reload would take away what somebody is writing. The page is reloaded once,
+ * and only if the person said yes in it. Another tab's yes changes this page's worker too: then this page keeps running
  * (the older assets are still cached) and merely offers the reload.
  */
 export function createUpdate(reload: () => void) {

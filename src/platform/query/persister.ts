@@ -42,7 +42,10 @@ function withoutFailure(query: PersistedQuery): PersistedQuery {
 const storage = storageOrNothing();
 const KEY = "iglesia-public";
 
-/** Keeps small public lists in localStorage (DESIGN 8). Nothing a member alone may read is ever kept here. */
+/**
+ * Keeps small public lists in localStorage, so that they open offline and at once. Nothing a member alone may read is
+ * ever kept here.
+ */
 const persistOptions: PersistQueryClientOptions = {
   queryClient,
   persister: createSyncStoragePersister({

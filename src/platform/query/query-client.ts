@@ -10,7 +10,7 @@ export const KEPT = { kept: true } as const;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** SPEC 9: lists are stale after 5 min. */
+/** Lists are stale after 5 min. */
 export const LIST_STALE_MS = 5 * MINUTE;
 
 /** How long a persisted list may be shown without the server confirming it; timers end at 24.8 days (2³¹ ms). */

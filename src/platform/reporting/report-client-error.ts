@@ -3,13 +3,16 @@ import { environment } from "#platform/supabase/environment.ts";
 
 /** What an error screen knows of a crash. */
 export interface ClientErrorReport {
-  /** `ERR_{timestamp}_{random}` (SPEC 8). */
+  /** `ERR_{timestamp}_{random}`, which the person sees. */
   errorId: string;
   message: string;
   stack: string;
 }
 
-/** A page that fails in a loop must not drown the other reports; the database takes 20 a minute from one network, 60 from everybody. */
+/**
+ * A page that fails in a loop must not drown the other reports; the database takes 20 a minute from one network, 60
+ * from everybody.
+ */
 const MOST_PER_PAGE = 20;
 
 const reported = new Set<string>();

@@ -2,8 +2,8 @@ import type { AppError } from "#platform/supabase/errors.ts";
 import { reportClientError } from "./report-client-error.ts";
 
 /**
- * DESIGN 5: a provider's own text never reaches the screen, only the error report. Expected refusals
- * (wrong password, no network) are no faults of the program and are not reported. Never throws.
+ * A provider's own text (English, and about its inside) never reaches the screen, only the error report. Expected
+ * refusals (wrong password, no network) are no faults of the program and are not reported. Never throws.
  */
 export function reportProviderError(error: AppError, now: number = Date.now()): void {
   if (error.kind !== "unknown") return;

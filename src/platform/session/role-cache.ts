@@ -2,7 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { ROLES, type Role } from "#domain/roles.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 
-/** SPEC 9: the key of the role cache is versioned v4. */
+/** Counted on when the shape of what is kept changes, so that an older build's is not read. */
 const ROLE_KEY = "role-v4";
 
 interface CachedRole {
@@ -11,7 +11,7 @@ interface CachedRole {
   storedAt: number;
 }
 
-/** SPEC 6: a cached role is valid for the same user and for 8 h; anything else is discarded. */
+/** A cached role is valid for the same user and for LIMITS.roleCacheMs; anything else is discarded. */
 export function validCachedRole(cached: unknown, userId: string, now: number): Role | null {
   const { userId: owner, role, storedAt } = (cached ?? {}) as Partial<CachedRole>;
   if (owner !== userId || typeof storedAt !== "number") return null;

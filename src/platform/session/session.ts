@@ -31,7 +31,7 @@ export const VISITOR: Session = {
 };
 
 /**
- * The half second between signing out and arriving at home (SPEC 9). Guarded screens show their
+ * The half second between signing out and arriving at home. Guarded screens show their
  * outline meanwhile; as a visitor the person would be sent to the sign-in page first.
  */
 export const LEAVING: Session = { ...VISITOR, status: "loading" };

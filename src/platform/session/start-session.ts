@@ -53,7 +53,9 @@ export function followOtherTab(newValue: string | null): void {
   if (!newValue) leave();
 }
 
-/** The session ended elsewhere: here, in another tab, or on the server. Nothing read as a member stays on the screen. */
+/**
+ * The session ended elsewhere: here, in another tab, or on the server. Nothing read as a member stays on the screen.
+ */
 function leave(): void {
   const { userId } = currentSession();
   if (currentSession() === LEAVING) return;
@@ -90,7 +92,7 @@ async function adopt(user: User, askAgain: boolean): Promise<void> {
 }
 
 /**
- * Nothing of the earlier person may show, and this device must not ring for them (security.md 2, 51).
+ * Nothing of the earlier person may show, and this device must not ring for them: the next person may hold it.
  * Their own database stays: it holds what they have not sent, and only their session opens it.
  * The kept pages go: their header greets by name and says how many notices wait.
  */
@@ -118,14 +120,17 @@ async function resolveRole(userId: string): Promise<void> {
   await cacheRole(userId, role).catch(() => undefined);
 }
 
-/** SPEC 6: app_users if active, else user_roles, else visitor; one function decides here and in the policies. */
+/**
+ * What private.my_rank() answers, which decides in the policies too: app_users if active, else user_roles, else
+ * visitor.
+ */
 async function askForRole(): Promise<Role> {
   const client = await supabase();
   const { data, error } = await client.rpc("my_role");
   if (error) throw toAppError(error);
   const role = toRole(data);
   if (role !== "visitor") return role;
-  // PGRST116 in SPEC 7: a person without a row gets one with the defaults.
+  // Sign-up makes a person's row; one whose row is missing all the same gets it with the defaults.
   const made = await client.rpc("ensure_app_user");
   if (made.error) throw toAppError(made.error);
   const again = await client.rpc("my_role");

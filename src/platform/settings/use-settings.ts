@@ -4,7 +4,7 @@ import { INITIAL_SETTINGS } from "./initial-settings.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { PERSISTED } from "#platform/query/query-client.ts";
 
-/** Like the slowest lists of SPEC 9: settings hardly ever change. */
+/** Six times that of lists: settings hardly ever change. */
 const SETTINGS_STALE_MS = 30 * 60_000;
 
 export const settingsQuery = queryOptions({

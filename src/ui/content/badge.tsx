@@ -12,7 +12,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone | undef
 
 export interface CountBadgeProps {
   count: number;
-  /** Highest number shown; above it comes a plus. SPEC 9: "99+". */
+  /** Highest number shown; above it comes a plus, as in "99+". */
   cap?: number | undefined;
 }
 

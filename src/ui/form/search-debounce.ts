@@ -1,2 +1,2 @@
-/** SPEC 9: searches wait this long after the last key, in milliseconds. */
+/** Searches wait this long after the last key, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -14,7 +14,7 @@ async function draw(minimum?: number) {
   return { asked, box: screen.getByLabelText("Buscar") };
 }
 
-test("asks half a second after the last key, once, for the words without blanks around them (SPEC 9)", async () => {
+test("asks half a second after the last key, once, for the words without blanks around them", async () => {
   const { asked, box } = await draw();
   await box.fill("orac");
   vi.advanceTimersByTime(400);
@@ -25,7 +25,7 @@ test("asks half a second after the last key, once, for the words without blanks 
   expect(asked).toHaveBeenCalledExactlyOnceWith("oración");
 });
 
-test("does not ask below the least number of letters (SPEC 9)", async () => {
+test("does not ask below the least number of letters", async () => {
   const { asked, box } = await draw(3);
   await box.fill("or ");
   vi.advanceTimersByTime(5_000);

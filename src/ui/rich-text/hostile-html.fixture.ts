@@ -1,6 +1,6 @@
 /**
  * HTML somebody might paste, import or write into the database by hand. Whatever would run sets
- * `window.pwned`. Sources: OWASP's evasion list, DOMPurify's and our own findings (security.md 0.2, 0.3).
+ * `window.pwned`. Sources: OWASP's evasion list, DOMPurify's, and what our own attempts found.
  */
 export const HOSTILE_HTML: readonly string[] = [
   "<script>pwned=1</script>",

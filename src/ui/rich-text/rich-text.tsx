@@ -2,7 +2,10 @@ import { useMemo } from "react";
 import { sanitizeHtml } from "./sanitize.ts";
 import styles from "./rich-text.module.css";
 
-/** Shows the HTML of an article, sanitised again on the way to the screen (DESIGN 6). */
+/**
+ * Shows the HTML of an article, sanitised again on the way to the screen: what an admin pastes must not run, whoever
+ * stored it.
+ */
 export function RichText({ html }: { html: string }) {
   const markup = useMemo(() => ({ __html: sanitizeHtml(html) as unknown as string }), [html]);
   // oxlint-disable-next-line react/no-danger -- the one place, behind the sanitiser

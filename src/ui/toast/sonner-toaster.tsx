@@ -5,7 +5,7 @@ import "sonner/dist/styles.css";
 import { connectToasts, type ToastMessage } from "./toast.ts";
 import styles from "./sonner-toaster.module.css";
 
-/** SPEC 9: 3 visible, 4 s, gap 14 px; 356 px wide is sonner's own width, the swipe threshold is set at build. */
+/** 356 px wide is sonner's own width; the swipe threshold is set at build. */
 const SETTINGS = { visibleToasts: 3, duration: 4_000, gap: 14 } as const;
 
 /** Reading it, deciding and reaching the button takes longer than reading it. */

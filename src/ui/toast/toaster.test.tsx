@@ -28,7 +28,7 @@ test("at most three are visible, 356 px wide and 14 px apart", async () => {
   expect(list?.style.getPropertyValue("--gap")).toBe("14px");
 });
 
-test("a toast goes after four seconds, not before (SPEC 9)", async () => {
+test("a toast goes after four seconds, not before", async () => {
   await render(<Toaster />);
   toast.info("Primero", { id: "first" });
   await expect.element(page.getByText("Primero")).toBeVisible();

@@ -18,7 +18,7 @@ export type Dispatch = {
 /** `remaining` counts due rows that no run has been started for. */
 type DispatchSummary = Record<Delivery["outcome"] | "leased" | "remaining", number>;
 
-/** DESIGN 7. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
+/** Rows of one run. Hosted functions get 2 s of CPU a request: 500 messages at 2 ms are half of that. */
 const BATCH = 500;
 const SENDING_AT_ONCE = 50;
 /** A lease lasts 60 s and an answer may take 10: rows not begun by then are left for the next run, in milliseconds. */

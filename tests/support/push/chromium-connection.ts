@@ -11,7 +11,7 @@ import type { AcceptedPush, SubscriptionStore } from "./subscription-store.ts";
 type Registration = { device: string; app: string; subtype: string; sender: string };
 
 export type ChromiumConnection = {
-  /** Three hidden switches of Chromium (push.md 2b) that lead it here. */
+  /** Three undocumented switches of Chromium that lead it here instead of to Google. */
   args: string[];
   close: () => Promise<void>;
 };

@@ -29,7 +29,7 @@ const LOOPBACK_ONLY = {
   "toolkit.telemetry.enabled": false,
 };
 
-/** A Firefox with a profile of its own, connected to our push service and desktop (push.md 3). */
+/** A Firefox with a profile of its own, connected to our push service and desktop. */
 export function aFirefoxProfile(
   pushService: PushService,
   desktop: Desktop,

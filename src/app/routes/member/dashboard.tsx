@@ -14,7 +14,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import styles from "../public/page.module.css";
 
-/** /dashboard: the member's home, and where a notice without a target leads (SPEC 2). */
+/** /dashboard: the member's home, and where a notice without a target leads. */
 export default function DashboardRoute() {
   const { name, role } = useSession();
   const {

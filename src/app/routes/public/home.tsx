@@ -6,7 +6,6 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 // At the end of the page; what the device can do is not known before it draws.
 const HomeInvitations = lazyPart(async () => (await import("./home-invitations.tsx")).HomeInvitations);
 
-/** /: the congregation's front door (SPEC 2). */
 export default function HomeRoute() {
   return <HomePage settings={useSettings()} latest={<LatestProphecies />} invitation={<HomeInvitations />} />;
 }

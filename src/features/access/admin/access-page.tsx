@@ -22,7 +22,7 @@ const TABS = [
   { value: "resource", label: KIND_LABELS.resource },
 ] as const;
 
-/** /admin/accesos (SPEC 2): seminars and resources on one side, who has access to the chosen one on the other. */
+/** /admin/accesos: seminars and resources on one side, who has access to the chosen one on the other. */
 export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined }) {
   const [{ kind, search, targetId }, change] = useAddressFilter(accessView);
   const targets = useQuery(accessTargets(kind, search));

@@ -147,7 +147,7 @@ describe("who has access", () => {
     await expect.element(button("Deshacer")).not.toBeInTheDocument();
   });
 
-  it("that cannot be loaded says so, and loads when asked again (SPEC 8)", async () => {
+  it("that cannot be loaded says so, and loads when asked again", async () => {
     const server = aServer();
     server.mood = "offline";
     await open();
@@ -157,7 +157,7 @@ describe("who has access", () => {
     await expect.element(button("Revocar el acceso de Marta")).toBeVisible();
   });
 
-  it("says what did not work in the words of the catalogue (SPEC 8)", async () => {
+  it("says what did not work in the church's words", async () => {
     const server = aServer();
     await open();
     await expect.element(button("Revocar el acceso de Marta")).toBeVisible();

@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 import type { AccessKind, AccessType } from "../access.ts";
 import type { AccessAct } from "./access-act.ts";
 
-/** SPEC 8: what did not work. */
+/** What did not work, in the church's words. */
 export const FAILED: Record<AccessAct["what"], string> = {
   grant: "Error al conceder acceso",
   renew: "Error al conceder acceso",
@@ -13,7 +13,6 @@ export const FAILED: Record<AccessAct["what"], string> = {
   decline: "No se pudo rechazar la solicitud",
 };
 
-/** SPEC 8. */
 export const SEARCH_FAILED = "Error al buscar usuario";
 
 export const TYPE_LABELS: Record<AccessType, string> = {

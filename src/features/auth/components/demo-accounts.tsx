@@ -6,7 +6,7 @@ import styles from "./demo-accounts.module.css";
 /** Where the local stack shows the mail it caught. */
 export const MAILBOX_PATH = "/_local/mail";
 
-/** DESIGN 2: seeded by the local stack only, in whose builds alone this box appears. */
+/** Seeded by the local stack only, in whose builds alone this box appears. */
 const PASSWORD = "Demostracion-2026";
 const ACCOUNTS: readonly { email: string; role: Role }[] = [
   { email: "miembro@demo.local", role: "member" },

@@ -11,7 +11,7 @@ interface CommentModerationProps {
   place: "menu" | "verdict";
 }
 
-/** What an admin can decide about a comment, right where it stands (SPEC 4: approve, reject, pin, delete). */
+/** What an admin can decide about a comment, right where it stands: approve, reject, pin, delete. */
 export function CommentModeration({ comment, place }: CommentModerationProps) {
   return place === "menu" ? <ModerationMenu comment={comment} /> : <Verdict comment={comment} />;
 }

@@ -23,7 +23,7 @@ import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** Which part of the page the address shows (SPEC 2: tabs). */
+/** Which part (tab) of the page the address shows. */
 const PARTS = addressFilter({
   tab: choiceField("parte", ["resumen", "actividad", "sistema"], "resumen"),
 });

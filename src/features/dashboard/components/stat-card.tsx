@@ -11,7 +11,7 @@ export interface StatCardProps {
   icon: ReactNode;
   /** Where what waits is decided; the whole card leads there. */
   to?: string | undefined;
-  /** The figure is not a true one (DESIGN 5: each is labelled). */
+  /** The figure is not a true one, and is labelled so: nobody may decide by it. */
   demo: boolean;
 }
 

@@ -34,7 +34,7 @@ const PENDING = new Map([
   [1, "espera tu revisión"],
 ]);
 
-/** SPEC 2: the cards of what exists so far, with true counts. */
+/** A card per kind of content, with true counts. */
 export function StatCards({ figures, content, database, demo, demoContent }: StatCardsProps) {
   const { albums, donations, events, photos, seminars, testimonials } = content;
   return (

@@ -19,7 +19,7 @@ export interface DonationPageProps {
   children?: ReactNode;
 }
 
-/** SPEC 2, /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
+/** /donaciones: how to give by bank transfer. Needs no network: everything is in the settings. */
 export function DonationPage({ bank, isAdmin, share, children }: DonationPageProps) {
   const valid = isValidClabe(bank.clabe);
   return (

@@ -17,7 +17,7 @@ export interface EventFieldSetProps {
   onChange: (change: Partial<EventFields>) => void;
 }
 
-/** SPEC 9: times in 30-minute steps, in seconds as the input wants them. */
+/** Times go in 30-minute steps; in seconds, as the input wants them. */
 const HALF_HOUR = 1_800;
 
 /** What an event is: what, where, when, how often, for how many. */

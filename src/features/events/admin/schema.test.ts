@@ -5,7 +5,7 @@ import { fieldProblems, fieldsOf, newFields, rowOf, startedAt, type EventFields 
 const TODAY = "2026-11-21";
 const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
 
-describe("what an event must be (SPEC 5)", () => {
+describe("what an event must be", () => {
   it.each<[Partial<EventFields>, Partial<Record<keyof EventFields, string>>]>([
     [{ title: " Ya " }, { title: "Escribe un título de al menos 3 caracteres." }],
     [{ title: "x".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
@@ -66,7 +66,7 @@ describe("what an event must be (SPEC 5)", () => {
   });
 });
 
-it("starts at 10:00 for 90 minutes, with a reminder an hour before (SPEC 9)", () => {
+it("starts at 10:00 for 90 minutes, with a reminder an hour before", () => {
   expect(rowOf(GOOD)).toMatchObject({
     starts_at: "2026-11-21T10:00:00",
     ends_at: "2026-11-21T11:30:00",

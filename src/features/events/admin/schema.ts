@@ -6,7 +6,7 @@ import { addDays, daysBetween, wallClock, wallDay } from "#lib/wall-time.ts";
 import { problemsOf } from "#lib/field-problems.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
 
-/** SPEC 9: minutes before the start; the check of the table has the same list. */
+/** Minutes before the start; the check of the table has the same list. */
 export const REMINDERS = [15, 30, 60, 120, 1440] as const;
 
 const day = v.pipe(v.string(), v.isoDate());
@@ -24,7 +24,7 @@ const shortText = (max: number, sentence: string) =>
     v.check((text) => characters(text) <= max, sentence),
   );
 
-/** SPEC 5: what an event must be; the database refuses the same. Days and hours are the congregation's own. */
+/** What an event must be; the database refuses the same. Days and hours are the congregation's own. */
 const eventSchema = v.pipe(
   v.object({
     title: v.pipe(
@@ -99,7 +99,10 @@ const eventSchema = v.pipe(
 /** Days between two times of an event; months are counted by their days. */
 const PACES = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
-/** Whether a repeating event comes back on a day, as `private.occurrence_starts` counts: monthly is the same day of the month, or its last. */
+/**
+ * Whether a repeating event comes back on a day, as `private.occurrence_starts` counts: monthly is the same day of the
+ * month, or its last.
+ */
 function fallsOn(
   { day, until }: EventFields,
   recurrence: keyof typeof PACES | "monthly",
@@ -116,7 +119,6 @@ function fallsOn(
 export type EventFields = v.InferInput<typeof eventSchema>;
 export type EventProblems = Partial<Record<keyof EventFields, string>>;
 
-/** SPEC 5: the sentence when there is no date. */
 const NO_DAY = "Por favor selecciona una fecha.";
 
 /**
@@ -156,7 +158,7 @@ export function startedAt(fields: EventFields, start: string): Partial<EventFiel
   };
 }
 
-/** A new event: on `today`, at 10:00, for 90 minutes, with a reminder an hour before (SPEC 9). */
+/** A new event: on `today`, at 10:00, for 90 minutes, with a reminder an hour before. */
 export function newFields(today: string): EventFields {
   return {
     title: "",

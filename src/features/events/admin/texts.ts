@@ -5,7 +5,7 @@ export function events(count: number): string {
   return counted(count, "evento", "eventos");
 }
 
-/** SPEC 9: how long before the start those who come are reminded. */
+/** How long before the start those who come are reminded; the keys are minutes. */
 export const REMINDER_LABELS: Record<number, string> = {
   15: "15 minutos antes",
   30: "30 minutos antes",

@@ -14,8 +14,8 @@ export interface StoredFiles {
 }
 
 /**
- * Stores picture and thumbnail in the album's folder; `name` is timestamp and index (DESIGN 5). `onProgress` gets
- * 0..1. What was begun and failed is removed. Throws AppError.
+ * Stores picture and thumbnail in the album's folder; `name` is timestamp and index, unique also when several go at
+ * once. `onProgress` gets 0..1. What was begun and failed is removed. Throws AppError.
  */
 export async function storeFiles(
   { albumId, name }: { albumId: string; name: string },

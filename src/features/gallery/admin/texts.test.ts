@@ -3,7 +3,7 @@ import { ImageError } from "#platform/images/image-error.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { failed, uploadProblem } from "./texts.ts";
 
-describe("what went wrong with a photo (SPEC 5, SPEC 8)", () => {
+describe("what went wrong with a photo", () => {
   it.each([
     [new ImageError("too-large"), "La imagen no puede superar los 3 MB"],
     [toAppError({ status: 413 }), "La imagen no puede superar los 3 MB"],

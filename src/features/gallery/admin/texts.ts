@@ -3,7 +3,7 @@ import { IMAGE_PROBLEMS, ImageError } from "#platform/images/image-error.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 
-/** SPEC 8, Gallery. */
+/** Worded by the church, as are the failures below. */
 export const DONE = {
   created: "Álbum creado correctamente",
   updated: "Álbum actualizado correctamente",
@@ -11,12 +11,11 @@ export const DONE = {
   restored: "Álbum restaurado correctamente",
 } as const;
 
-/** SPEC 8: 'Error al crear/actualizar/eliminar el álbum: {message}'. */
 export function failed(verb: "crear" | "actualizar" | "eliminar" | "restaurar", error: unknown): string {
   return `Error al ${verb} el álbum: ${problemText(error)}`;
 }
 
-/** SPEC 5 for what is wrong with the picture itself, else SPEC 8: 'Error al subir la imagen: {message}'. */
+/** What is wrong with the picture itself needs no "Error al subir": the person can choose another. */
 export function uploadProblem(error: unknown): string {
   if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
   const { kind, status } = toAppError(error);

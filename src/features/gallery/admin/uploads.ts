@@ -25,7 +25,7 @@ export interface UploadTask {
   id: string;
   albumId: string;
   file: File;
-  /** Timestamp and index: the name of its files (DESIGN 5). */
+  /** Timestamp and index: the name of its files. */
   name: string;
   position: number;
   /** Files that are stored already and still lack their row. */

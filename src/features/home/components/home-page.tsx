@@ -19,7 +19,7 @@ export interface HomePageProps {
   invitation?: ReactNode;
 }
 
-/** SPEC 2, "/": everything a visitor looks for, readable before any script runs. */
+/** /: everything a visitor looks for, readable before any script runs. */
 export function HomePage({ settings, latest, invitation }: HomePageProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { HomeSection } from "#domain/paths.ts";
 import styles from "./section.module.css";
 
 export interface SectionProps {
-  /** Anchor of SPEC 2. */
   id?: HomeSection;
   title: string;
   /** Line under the title. */

@@ -1,6 +1,6 @@
 import styles from "./push-help.module.css";
 
-/** iPhone and iPad: push exists only in the installed site (reference push.md 7), so these steps come first. */
+/** iPhone and iPad: Safari gives push to an installed site only (since iOS 16.4), so these steps come first. */
 export function IosInstallSteps() {
   return (
     <div className={styles.help}>

@@ -12,7 +12,6 @@ import { ListProblem, OfflineNote } from "./notice-list-states.tsx";
 import { QuietBell } from "./quiet-bell.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
-/** SPEC 9: recent activity is capped at 5. */
 const SHOWN = 5;
 
 /** The newest unread notices, for the member's home. */

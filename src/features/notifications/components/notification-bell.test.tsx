@@ -61,7 +61,7 @@ test("says aloud that one has come in, not that some were there", async () => {
   await expect.element(aloud).toHaveTextContent("");
 });
 
-test("opens the panel of SPEC 2: 600 px, tabs, mark all, settings, invitation", async () => {
+test("opens the panel: 600 px, tabs, mark all, settings, invitation", async () => {
   const screen = await bell();
   await screen.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = screen.getByRole("dialog", { name: "Notificaciones" });

@@ -18,7 +18,7 @@ const TABS = [
   { id: "unread", label: "No leídas", content: <NoticeList filter={UNREAD_NOTICES} /> },
 ] as const;
 
-/** What the bell opens (SPEC 2, "Notification panel"). */
+/** What the bell opens. */
 export function NotificationPanel() {
   const close = use(ClosePopover);
   const panel = useRef<HTMLDivElement>(null);

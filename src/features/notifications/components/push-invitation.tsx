@@ -10,7 +10,7 @@ import { TEXTS } from "../texts.ts";
 import { usePush } from "../use-push.ts";
 import styles from "./push-invitation.module.css";
 
-/** Offers browser notifications where they are not on yet (SPEC 2); "Ahora no" puts it off for 30 days. */
+/** Offers browser notifications where they are not on yet; "Ahora no" puts it off for 30 days. */
 export function PushInvitation({ environment }: { environment?: PushEnvironment }) {
   const push = usePush(environment);
   const [dismissed, setDismissed] = useState(invitationDismissed);

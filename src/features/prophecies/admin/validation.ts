@@ -5,7 +5,7 @@ import { VALIDATION } from "./texts.ts";
 /** Spanish sentence per field that cannot be saved or published as it is. */
 export type FieldProblems = Partial<Record<keyof DraftFields, string>>;
 
-/** SPEC 5: what stands in the way of saving; the database refuses the same. */
+/** What stands in the way of saving; the database refuses the same. */
 export function problemsForSaving({ title, content, publish_date }: DraftFields): FieldProblems {
   return {
     ...(title.trim() === "" && { title: VALIDATION.title }),

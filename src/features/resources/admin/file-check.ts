@@ -50,7 +50,7 @@ export const ACCEPTED = Object.keys(EXPECTED)
   .join(",");
 
 /**
- * The sentence about a file that cannot be uploaded, or null. SPEC 5: the kind is that of the extension; the first bytes
+ * The sentence about a file that cannot be uploaded, or null. The kind is that of the extension; the first bytes
  * must agree with it, and the database counts the same bytes.
  */
 export async function fileProblem(file: File): Promise<string | null> {

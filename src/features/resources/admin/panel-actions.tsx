@@ -11,7 +11,7 @@ export interface PanelActionsProps {
   onAct: (act: ResourceAct) => void;
 }
 
-/** SPEC 2: Vista previa, Descargar, Editar and Eliminar, and who has access where that is a question. */
+/** Vista previa, Descargar, Editar and Eliminar, and who has access where that is a question. */
 export function PanelActions({ resource, onAct }: PanelActionsProps) {
   const { title, visibility } = resource;
   return (

@@ -37,7 +37,7 @@ export interface ResourcePanelProps {
   accessPane: (resource: Resource) => ReactNode;
 }
 
-/** /admin/recursos, SPEC 2 'Panel de Recursos': everything in the library, with what can be done with it. */
+/** /admin/recursos: everything in the library, with what can be done with it. */
 export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const { userId } = useSession();
   const [filter, change, unfilter] = useAddressFilter(shelfFilter);

@@ -9,7 +9,7 @@ const GOOD: ResourceFields = {
   visibility: "public",
 };
 
-describe("what a resource must be (SPEC 5)", () => {
+describe("what a resource must be", () => {
   it.each([
     [{ title: " ab " }, { title: "El título debe tener al menos 3 caracteres" }],
     [{ title: "x".repeat(101) }, { title: "El título no debe exceder los 100 caracteres" }],

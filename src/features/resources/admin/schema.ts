@@ -14,7 +14,7 @@ export interface ResourceFields {
   visibility: Visibility;
 }
 
-/** SPEC 5: what a resource must be; the database refuses the same. */
+/** What a resource must be; the database refuses the same. */
 const resourceSchema = v.object({
   title: v.pipe(
     v.string(),
@@ -48,7 +48,7 @@ export function fieldProblems(fields: ResourceFields, hasFile: boolean): FieldPr
   return { ...problemsOf(resourceSchema, fields), ...(!hasFile && { file: "Archivo requerido" }) };
 }
 
-/** The sentence about a tag that cannot be added to these, or undefined. SPEC 5: 'Etiqueta duplicada'. */
+/** The sentence about a tag that cannot be added to these, or undefined. */
 export function tagProblem(tag: string, tags: readonly string[]): string | undefined {
   const length = characters(cleanTag(tag));
   if (length < LIMITS.tagMin) return "La etiqueta debe tener al menos 2 caracteres";

@@ -22,7 +22,7 @@ export interface PreviewDialogProps {
 }
 
 /**
- * SPEC 2: 'Vista previa' of a picture or PDF. The file is brought whole and shown from a blob address, the only kind of
+ * "Vista previa" of a picture or PDF. The file is brought whole and shown from a blob address, the only kind of
  * frame the Content-Security-Policy allows: it works for private files and without network, and a browser that shows
  * no PDF inside a page (phones) opens it in a tab of its own.
  */

@@ -17,7 +17,7 @@ export interface ResourceCardProps {
   children: ReactNode;
 }
 
-/** SPEC 2: title, date, description, category and tags of a resource, with what can be done with it. */
+/** Title, date, description, category and tags of a resource, with what can be done with it. */
 export function ResourceCard({ resource, view, note, children }: ResourceCardProps) {
   const { title, description, category, tags, visibility, created_at: at } = resource;
   return (

@@ -7,7 +7,7 @@ export interface ViewToggleProps {
   onChange: (view: "grid" | "list") => void;
 }
 
-/** SPEC 2: cards side by side, or a list. */
+/** Cards side by side, or a list. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <fieldset className={styles.toggle} aria-label="Cómo verlos">

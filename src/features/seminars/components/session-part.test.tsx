@@ -57,7 +57,7 @@ const draw = () =>
     </Provider>,
   );
 
-it("a seminar that is gone says so, with the way to the others (SPEC 6: a draft is nobody's to read)", async () => {
+it("a seminar that is gone says so, with the way to the others: a draft is nobody's to read", async () => {
   new RowsServer({ seminars: [{ ...aSeminar({ status: "draft" }) }] });
   await render(
     <QueryClientProvider client={queryClient}>

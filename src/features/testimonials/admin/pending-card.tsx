@@ -25,7 +25,7 @@ export interface PendingCardProps {
   onShowAll: () => void;
 }
 
-/** SPEC 2: only what waits for a decision, the oldest first, to be decided on the spot; nothing while nothing waits. */
+/** Only what waits for a decision, the oldest first, to be decided on the spot; nothing while nothing waits. */
 export function PendingCard({ onDecide, onShowAll }: PendingCardProps) {
   const { data } = useQuery(panelPage(PENDING));
   if (!data || data.total === 0) return null;

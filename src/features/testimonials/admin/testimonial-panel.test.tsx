@@ -166,7 +166,7 @@ describe("deciding", () => {
     await expect.element(page.getByText("Testimonio marcado como pendiente")).toBeVisible();
   });
 
-  it("says what went wrong in the words of the catalogue, and changes nothing (SPEC 8)", async () => {
+  it("says what went wrong in the church's words, and changes nothing", async () => {
     const server = aServer();
     await openTestimonials();
     await expect.element(row("Marta Hernández")).toBeVisible();

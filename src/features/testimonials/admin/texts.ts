@@ -1,7 +1,7 @@
 import { counted } from "#lib/counted.ts";
 import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
 
-/** SPEC 8: the status-change messages. */
+/** The messages after a decision, worded by the church. */
 const DECIDED: Record<TestimonialStatus, string> = {
   approved: "Testimonio aprobado",
   rejected: "Testimonio rechazado",

@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 
-/** SPEC 9: a search starts at three characters. */
+/** A search starts at three characters: fewer find nearly everything. */
 export function TestimonialSearch({
   search,
   onSearch,

@@ -1,4 +1,7 @@
-/** The push services of the browsers we support (push.md 7). `*.` stands for any subdomain. */
+/**
+ * The push services of the browsers we support; an endpoint elsewhere would let a member aim our server. `*.` stands
+ * for any subdomain.
+ */
 export const DEFAULT_PUSH_HOSTS = [
   "fcm.googleapis.com",
   "jmt17.google.com",

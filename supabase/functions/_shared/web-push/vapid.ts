@@ -2,7 +2,7 @@ import { vapidHeaders } from "@block65/webcrypto-web-push";
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** The library signs for 12 h (push.md 7: at most 24 h); renewed an hour before the end, in milliseconds. */
+/** The library signs for 12 h (RFC 8292 allows 24); renewed an hour before the end, in milliseconds. */
 const REUSED_FOR_MS = 11 * 60 * 60 * 1000;
 const KEPT_ORIGINS = 200;
 

@@ -12,7 +12,6 @@ export type SavedProphecy = DraftFields &
     status: ProphecyStatus;
   };
 
-/** SPEC 4: draft or published. */
 export type ProphecyStatus = "draft" | "published";
 
 /** The fields of a prophecy nobody has written yet. */

@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 15_000;
 
 /**
  * One prophecy being edited: what is on the screen, what the server has, and what happens between the
- * two. SPEC 9: saved 2 s after an edit; product idea 9: never a silent loss, never a silent overwrite.
+ * two. It is saved 2 s after an edit. Nothing typed is lost silently, and nobody else's text is overwritten silently.
  */
 export class EditingSession {
   #state: EditingState;

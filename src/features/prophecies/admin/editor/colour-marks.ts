@@ -1,6 +1,6 @@
 import { Mark } from "@tiptap/core";
 
-/** SPEC 9: palettes of 8 colours each, stored as numbers and shown as classes of rich-text.module.css. */
+/** Palettes of 8 colours each, stored as numbers and shown as classes of rich-text.module.css. */
 export const TEXT_COLOURS = [
   "Rojo",
   "Terracota",

@@ -22,7 +22,7 @@ export interface EditorToolbarProps {
   askForPicture: () => void;
 }
 
-/** Everything the text can be given (SPEC 9: palettes of 8 colours each). */
+/** Everything the text can be given. */
 export function EditorToolbar({ editor, controls, askForLink, askForPicture }: EditorToolbarProps) {
   const colours = useEditorState({
     editor,

@@ -144,7 +144,7 @@ export function RichTextEditor({
   );
 }
 
-/** HTML as it is stored: through the sanitiser (DESIGN 6). */
+/** HTML as it is stored: through the sanitiser, which every reader's screen uses again. */
 function clean(html: string): string {
   return (sanitizeHtml(html) as { toString(): string }).toString();
 }

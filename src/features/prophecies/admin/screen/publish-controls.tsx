@@ -22,7 +22,7 @@ export interface PublishControlsProps {
   onPublished: () => void;
 }
 
-/** The acts that change what readers see. Publishing is never a side effect of saving (product idea 9). */
+/** The acts that change what readers see. Publishing is never a side effect of saving: it rings phones. */
 export function PublishControls({ session, state, onProblems, onPublished }: PublishControlsProps) {
   const [asking, setAsking] = useState<"publish" | "unpublish" | null>(null);
   const [pending, setPending] = useState(false);

@@ -28,7 +28,7 @@ const TONES: Partial<Record<SaveStatus, string | undefined>> = {
   gone: styles.danger,
 };
 
-/** Where the text is safe, in words and aloud (product idea 9: the state matches the server). */
+/** Where the text is safe, in words and aloud. "Guardado" is said only of what the server has confirmed. */
 export function SaveState({ state }: { state: EditingState }) {
   const { status, row, problem, keptHere, keeping } = state;
   const untouched = status === "saved" && row === null;

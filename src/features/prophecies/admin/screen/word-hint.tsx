@@ -5,7 +5,7 @@ import { plainText } from "../draft/draft-fields.ts";
 import { counted } from "#lib/counted.ts";
 import styles from "./editor-screen.module.css";
 
-/** SPEC 5: the number of words, and a hint while they are under 50. */
+/** The number of words, and a hint while they are under 50. */
 export function WordHint({ id, html }: { id: string; html: string }) {
   // Counting a long text takes longer than a key press; the caret must not wait for it.
   const settled = useDeferredValue(html);
