@@ -4,7 +4,7 @@ import { APPEARANCE_KEY } from "#lib/appearance.ts";
  * Puts the fonts (addresses of files) to use when the service worker has them, and the chosen theme and letter size on
  * <html> before the first paint. The fonts are asked for at once: a slow phone that finds them missing lays the page out
  * with another one first. Inlined in the head of every page; its hash goes into the Content-Security-Policy.
- * `src/ui/appearance` does the same later.
+ * src/app/layouts/appearance.ts does the same later.
  */
 export const appearanceScript = (fonts: readonly string[]): string =>
   `try{var a=JSON.parse(localStorage.getItem("${APPEARANCE_KEY}")||"{}"),d=document.documentElement.dataset;if(a.theme==="light"||a.theme==="dark")d.theme=a.theme;if(a.text==="large")d.text="large";if(navigator.serviceWorker.controller){d.fonts="1";for(var f of ${JSON.stringify(fonts)})document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:f}))}}catch(e){}`;

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..", "..");
 const run = promisify(execFile);
 const planted: string[] = [];
 
-/** Each breaks one rule of the layers (src/README.md); the linter has to say so. */
+/** Each breaks one rule of the layers (README.md); the linter has to say so. */
 const FORBIDDEN = [
   {
     name: "a feature imports another feature",

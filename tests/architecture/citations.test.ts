@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { absentCitations, pointerSearch, type TextFile } from "./citations.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+const PATHS = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+
+/** What people read; the files of this test name what it looks for. */
+const TEXTS: readonly TextFile[] = PATHS.filter(
+  (path) => /\.(?:tsx?|css|sql|md|csv|json|toml|html)$|^\.\w+rc/.test(path) && path !== "package-lock.json",
+)
+  .filter((path) => !path.startsWith("tests/architecture/citations"))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+describe("what a comment or a document refers to", () => {
+  it("is in the repository: no document or number that its reader lacks", () => {
+    expect(TEXTS.flatMap(absentCitations)).toEqual([]);
+  });
+
+  it("is where it says", () => {
+    const falsePointers = pointerSearch(
+      PATHS,
+      TEXTS.filter(({ path }) => path.endsWith(".md")),
+    );
+    expect(TEXTS.flatMap(falsePointers)).toEqual([]);
+  });
+});
+
+describe("the search for citations", () => {
+  const falsePointers = pointerSearch(
+    ["src/README.md", "src/lib/money.ts"],
+    [{ path: "src/README.md", text: "# The house\n\n## Layers\n" }],
+  );
+
+  it.each([
+    "/** SPEC 8 */",
+    "// DESIGN 6",
+    'it("works (SPEC 5)")',
+    "see reference/push",
+    "issue 12",
+    "product idea 9",
+  ])("finds %s", (text) => {
+    expect(absentCitations({ path: "src/planted.ts", text })).toHaveLength(1);
+  });
+
+  it.each([
+    "/** As lib/euro.ts. */",
+    " * See `push.md`.",
+    "const a = 1; // as in src/platform/nothing",
+    "-- src/lib/nothing.ts has the same list",
+    '/* src/README.md, "Rooms" */',
+  ])("finds that this leads nowhere: %s", (text) => {
+    expect(falsePointers({ path: "src/planted.ts", text })).toHaveLength(1);
+  });
+
+  it.each([
+    "/** As money.ts. */",
+    " * See lib/money.ts and src/lib.",
+    '/* src/README.md, "Layers" */',
+    'import { a } from "./nothing.ts";',
+    "// `npm start` writes dist/headers.json",
+  ])("lets this be: %s", (text) => {
+    expect(falsePointers({ path: "src/planted.ts", text })).toEqual([]);
+  });
+});
