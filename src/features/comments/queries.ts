@@ -6,8 +6,8 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { askOrRecall } from "#platform/offline/device-copy.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { networkFirstValue } from "#platform/offline/device-copy.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   deleteComment,
@@ -30,7 +30,13 @@ export function threadOf(prophecyId: string, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: commentKeys.thread(prophecyId, userId),
     queryFn: ({ pageParam, signal }): Promise<ThreadPage> =>
-      pageParam === 0 ? readOrRecall(prophecyId, userId, signal) : readThreads(prophecyId, pageParam, signal),
+      pageParam === 0
+        ? networkFirst({
+            ask: () => readThreads(prophecyId, 0, signal),
+            keep: (page) => keepThreads(userId, prophecyId, page),
+            recall: () => storedThreads(userId, prophecyId),
+          })
+        : readThreads(prophecyId, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ threads, fromDevice }, pages) =>
       fromDevice || threads.length < LIMITS.pageSize ? null : pages.length,
@@ -43,7 +49,7 @@ export function myConversations(userId: string) {
   return queryOptions({
     queryKey: [...commentKeys.all, "mine", userId],
     queryFn: ({ signal }) =>
-      askOrRecall(userId, "my-conversations", () => listMyConversations(userId, signal)),
+      networkFirstValue(userId, "my-conversations", () => listMyConversations(userId, signal)),
     staleTime: THREAD_STALE_MS,
   });
 }
@@ -90,22 +96,4 @@ export function useDeleteComment() {
       toast.error("No se pudo eliminar el comentario", { description: problemText(error) });
     },
   });
-}
-
-async function readOrRecall(
-  prophecyId: string,
-  userId: string | null,
-  signal: AbortSignal,
-): Promise<ThreadPage> {
-  try {
-    const page = await readThreads(prophecyId, 0, signal);
-    await keepThreads(userId, prophecyId, page);
-    return page;
-  } catch (error) {
-    // A portal's page instead of an answer is "unknown"; only the server's own no keeps the copy away.
-    const { kind } = toAppError(error);
-    const copy = kind === "denied" || kind === "not-found" ? null : await storedThreads(userId, prophecyId);
-    if (!copy || signal.aborted) throw error;
-    return copy;
-  }
 }

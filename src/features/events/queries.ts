@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { askOrRecall } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listMonth, listMyEvents, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
@@ -54,7 +54,7 @@ export function myRsvps(userId: string | null) {
     queryKey: eventKeys.mine(userId),
     queryFn: async ({ signal }) => {
       if (userId === null) return [];
-      return (await askOrRecall(userId, RSVPS, () => listMyRsvps(userId, signal))).value;
+      return (await networkFirstValue(userId, RSVPS, () => listMyRsvps(userId, signal))).value;
     },
     staleTime: LIST_STALE_MS,
   });
@@ -64,7 +64,7 @@ export function myRsvps(userId: string | null) {
 export function myEvents(userId: string) {
   return queryOptions({
     queryKey: [...eventKeys.mine(userId), "events"],
-    queryFn: ({ signal }) => askOrRecall(userId, "my-events", () => listMyEvents(userId, signal)),
+    queryFn: ({ signal }) => networkFirstValue(userId, "my-events", () => listMyEvents(userId, signal)),
     staleTime: LIST_STALE_MS,
   });
 }

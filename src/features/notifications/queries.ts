@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
 import { countUnread, listNotices } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
 import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
@@ -22,7 +22,7 @@ export const noticeKeys = {
 export function notices(userId: string, filter: NoticeFilter) {
   return infiniteQueryOptions({
     queryKey: noticeKeys.list(userId, filter),
-    queryFn: ({ pageParam, signal }) => pageOrCopy(userId, filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => pageAfterMarks(userId, filter, pageParam, signal),
     initialPageParam: null as NoticeCursor | null,
     getNextPageParam: (last) => last.next,
     staleTime: NOTICES_STALE_MS,
@@ -33,12 +33,17 @@ export function notices(userId: string, filter: NoticeFilter) {
 export function unreadNotices(userId: string) {
   return queryOptions({
     queryKey: noticeKeys.unread(userId),
-    queryFn: ({ signal }) => countOrCopy(userId, signal),
+    queryFn: ({ signal }) =>
+      networkFirst({
+        ask: async () => unreadAfterDoubts(await countUnread(signal)),
+        keep: (unread) => keepUnread(userId, unread),
+        recall: () => recallUnread(userId),
+      }),
     staleTime: NOTICES_STALE_MS,
   });
 }
 
-async function pageOrCopy(
+async function pageAfterMarks(
   userId: string,
   filter: NoticeFilter,
   after: NoticeCursor | null,
@@ -55,24 +60,13 @@ async function askForPage(
   after: NoticeCursor | null,
   signal: AbortSignal,
 ): Promise<NoticePage> {
-  try {
-    const rows = await listNotices(filter, after, signal);
-    await keepPage(userId, rows, filter, after);
-    const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
-    return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
-  } catch (error) {
-    if (toAppError(error).kind !== "network") throw error;
-    return recallPage(userId, filter, after);
-  }
-}
-
-async function countOrCopy(userId: string, signal: AbortSignal): Promise<number> {
-  try {
-    const unread = unreadAfterDoubts(await countUnread(signal));
-    await keepUnread(userId, unread);
-    return unread;
-  } catch (error) {
-    if (toAppError(error).kind !== "network") throw error;
-    return recallUnread(userId);
-  }
+  return networkFirst<NoticePage>({
+    ask: async () => {
+      const rows = await listNotices(filter, after, signal);
+      const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
+      return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
+    },
+    keep: ({ rows }) => keepPage(userId, rows, filter, after),
+    recall: () => recallPage(userId, filter, after),
+  });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askOrRecall } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { listDevices } from "./devices-api.ts";
 import { listMutes, readSettings } from "./settings-api.ts";
 
@@ -15,7 +15,7 @@ export const settingsKeys = {
 export function notificationSettings(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.preferences(userId),
-    queryFn: ({ signal }) => askOrRecall(userId, "notification-settings", () => readSettings(signal)),
+    queryFn: ({ signal }) => networkFirstValue(userId, "notification-settings", () => readSettings(signal)),
   });
 }
 
@@ -23,7 +23,7 @@ export function notificationSettings(userId: string) {
 export function mutedTopics(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.mutes(userId),
-    queryFn: ({ signal }) => askOrRecall(userId, "notification-mutes", () => listMutes(signal)),
+    queryFn: ({ signal }) => networkFirstValue(userId, "notification-mutes", () => listMutes(signal)),
   });
 }
 
@@ -31,6 +31,6 @@ export function mutedTopics(userId: string) {
 export function pushDevices(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.devicesOf(userId),
-    queryFn: ({ signal }) => askOrRecall(userId, "notification-devices", () => listDevices(signal)),
+    queryFn: ({ signal }) => networkFirstValue(userId, "notification-devices", () => listDevices(signal)),
   });
 }

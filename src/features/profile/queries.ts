@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { askOrRecall } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
@@ -30,7 +30,7 @@ export function ownProfile(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
     queryFn: async ({ signal }): Promise<KnownProfile> => {
-      const { value, fromDevice } = await askOrRecall(userId, "profile", () => readProfile(signal));
+      const { value, fromDevice } = await networkFirstValue(userId, "profile", () => readProfile(signal));
       return { profile: value, fromDevice };
     },
     staleTime: PROFILE_STALE_MS,

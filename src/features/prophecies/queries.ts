@@ -3,6 +3,8 @@ import { LIMITS } from "#domain/limits.ts";
 import { KEPT, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetReadPage } from "#platform/pwa/read-pages.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
@@ -72,7 +74,17 @@ export interface ReadProphecy {
 export function prophecyBySlug(slugOrId: string) {
   return queryOptions({
     queryKey: prophecyKeys.detail(slugOrId),
-    queryFn: ({ signal }): Promise<ReadProphecy> => readOrRecall(slugOrId, signal),
+    queryFn: ({ signal }) =>
+      networkFirst<ReadProphecy>({
+        ask: () => askForProphecy(slugOrId, signal),
+        keep: async ({ prophecy }) => {
+          if (prophecy.status === "published") await keepProphecy(prophecy);
+        },
+        recall: async () => {
+          const copy = await storedProphecy(slugOrId);
+          return copy && { ...copy, fromDevice: true };
+        },
+      }),
     staleTime: LIST_STALE_MS,
     meta: KEPT,
   });
@@ -87,19 +99,14 @@ export function prophecyOnDevice(slugOrId: string) {
   });
 }
 
-async function readOrRecall(slugOrId: string, signal: AbortSignal): Promise<ReadProphecy> {
+/** Asks the server. What it says it has no longer is deleted here too; a portal's 404 says nothing. */
+async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<ReadProphecy> {
   try {
-    const prophecy = await readProphecy(slugOrId, signal);
-    if (prophecy.status === "published") await keepProphecy(prophecy);
-    return { prophecy, fromDevice: false };
+    return { prophecy: await readProphecy(slugOrId, signal), fromDevice: false };
   } catch (error) {
-    const { kind } = toAppError(error);
-    if (kind === "not-found") {
+    if (toAppError(error).kind === "not-found" && !outcomeOf(error).again)
       await Promise.all([forgetProphecy(slugOrId), forgetReadPage(paths.prophecy(slugOrId))]);
-    }
-    const copy = kind === "network" ? await storedProphecy(slugOrId) : null;
-    if (!copy) throw error;
-    return { ...copy, fromDevice: true };
+    throw error;
   }
 }
 

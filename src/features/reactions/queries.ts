@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { askOrRecall, keepCopy } from "#platform/offline/device-copy.ts";
+import { networkFirstValue, keepCopy } from "#platform/offline/device-copy.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
@@ -23,7 +23,7 @@ export function myReactions(userId: string | null, prophecyId: string) {
     queryFn: async ({ signal }): Promise<MyReactions> => {
       if (userId === null) return NO_REACTIONS;
       const ask = () => readMyReactions(prophecyId, userId, signal);
-      return (await askOrRecall(userId, copyId(prophecyId), ask)).value;
+      return (await networkFirstValue(userId, copyId(prophecyId), ask)).value;
     },
     staleTime: STALE_MS,
   });

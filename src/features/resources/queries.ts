@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { askOrRecall } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listShelf, listTags } from "./api.ts";
 import { keptFiles } from "./kept-files.ts";
@@ -23,7 +23,7 @@ export function shelfPages(userId: string | null, filter: ShelfFilter) {
     queryFn: async ({ pageParam, signal }) => {
       const ask = () => listShelf(filter, pageParam, signal);
       if (userId === null || !whole) return ask();
-      return (await askOrRecall(userId, `resources-${pageParam}`, ask)).value;
+      return (await networkFirstValue(userId, `resources-${pageParam}`, ask)).value;
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { askAnew } from "#platform/query/ask-anew.ts";
-import { askOrRecall, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { networkFirstValue, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
 import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
 import type { SeminarFilter, SessionMark } from "./seminar.ts";
@@ -47,15 +47,11 @@ export function mySessions(userId: string | null, seminarId: string) {
     queryKey: seminarKeys.sessions(userId, seminarId),
     queryFn: async ({ signal }) => {
       const me = userId ?? "";
-      try {
-        const open = await openSessions(seminarId, signal);
-        await keepSessions(me, seminarId, open);
-        return open;
-      } catch (error) {
-        const copy = toAppError(error).kind === "network" ? await storedSessions(me, seminarId) : null;
-        if (!copy) throw error;
-        return copy;
-      }
+      return networkFirst({
+        ask: () => openSessions(seminarId, signal),
+        keep: (open) => keepSessions(me, seminarId, open),
+        recall: () => storedSessions(me, seminarId),
+      });
     },
     enabled: userId !== null,
     // An access can end at any moment: each visit asks.
@@ -67,7 +63,7 @@ export function mySessions(userId: string | null, seminarId: string) {
 export function mySeminars(userId: string) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "mine", userId],
-    queryFn: ({ signal }) => askOrRecall(userId, "my-seminars", () => listMySeminars(userId, signal)),
+    queryFn: ({ signal }) => networkFirstValue(userId, "my-seminars", () => listMySeminars(userId, signal)),
     staleTime: LIST_STALE_MS,
   });
 }
@@ -81,7 +77,7 @@ export function myMarks(userId: string | null) {
     queryKey: seminarKeys.marks(userId),
     queryFn: async ({ signal }) => {
       const me = userId ?? "";
-      return (await askOrRecall(me, MARKS, () => listMyMarks(me, signal))).value;
+      return (await networkFirstValue(me, MARKS, () => listMyMarks(me, signal))).value;
     },
     enabled: userId !== null,
     staleTime: LIST_STALE_MS,

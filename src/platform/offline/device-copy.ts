@@ -1,5 +1,5 @@
 import { memberStore } from "./member-store.ts";
-import { outcomeOf } from "./outbox-outcome.ts";
+import { networkFirst } from "./network-first.ts";
 
 /** Something the server said, now or the last time it could be asked. */
 export interface Copied<Value> {
@@ -7,24 +7,20 @@ export interface Copied<Value> {
   fromDevice: boolean;
 }
 
-/**
- * Asks the server and keeps the answer for this person; while it cannot be asked (no network, a portal in its place), the
- * answer kept last. Throws what `ask` throws when the server itself refused, or when nothing was kept.
- */
-export async function askOrRecall<Value>(
+/** Network first (`networkFirst`), with the copy kept among this person's own values under `id`. */
+export function networkFirstValue<Value>(
   userId: string,
   id: string,
   ask: () => Promise<Value>,
 ): Promise<Copied<Value>> {
-  try {
-    const value = await ask();
-    await keepCopy(userId, id, value);
-    return { value, fromDevice: false };
-  } catch (error) {
-    const kept = outcomeOf(error).again ? await copyOf<Value>(userId, id) : null;
-    if (kept === null) throw error;
-    return { value: kept, fromDevice: true };
-  }
+  return networkFirst<Copied<Value>>({
+    ask: async () => ({ value: await ask(), fromDevice: false }),
+    keep: ({ value }) => keepCopy(userId, id, value),
+    recall: async () => {
+      const value = await copyOf<Value>(userId, id);
+      return value === null ? null : { value, fromDevice: true };
+    },
+  });
 }
 
 /** Keeps something of a person for reading without network; it goes at sign-out. Never fails: it is only a copy. */
