@@ -34,9 +34,6 @@ begin
     delete from public.notifications where group_key like 'access:' || old.id || ':%';
     return null;
   end if;
-  if new.user_id is null then
-    return null;
-  end if;
   if new.revoked_at is not null or new.expires_at <= now() then
     delete from public.notifications where group_key like 'access:' || new.id || ':%' and not read;
   elsif tg_op = 'INSERT' then

@@ -13,6 +13,7 @@ import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { breachesOf, CATALOGUE_RULES } from "./catalogue.ts";
+import { allMutants } from "./mutants.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let test: TestDatabase;
@@ -33,6 +34,10 @@ describe.each(CATALOGUE_RULES)("$name", (rule) => {
     });
     expect(breaches.join("\n")).toContain(rule.planted.seen);
   });
+});
+
+it("still has every text that the mutation run edits", async () => {
+  expect(await test.sandbox(allMutants)).not.toHaveLength(0);
 });
 
 describe("limits of the database are those of src/domain", () => {

@@ -154,4 +154,13 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["event_people", "where rsvps.event_id = p_event_id", ""],
   ["event_people", "order by rsvps.day, rsvps.state,", "order by rsvps.day desc, rsvps.state,"],
   ["event_people", "rsvps.state, rsvps.created_at, rsvps.user_id\n", "rsvps.created_at, rsvps.user_id\n"],
+  // when they come next, and how that reads
+  ["advance_events", "set next_start = null", "set next_start = next_start"],
+  ["next_start", "interval '400 days'", "interval '4 days'"],
+  ["next_start", "greatest(wall, (p_event).starts_at)", "wall"],
+  ["event_day", "'enero', 'febrero'", "'febrero', 'enero'"],
+  ["event_day", "extract(day from p_day)::integer", "to_char(p_day, 'DD')"],
+  ["event_moment", "::integer + 1", "::integer"],
+  ["event_moment", "private.event_clock(p_at)", "''"],
+  ["pass_place_on", "perform private.fill_places(v_event, old.day);", ""],
 ];
