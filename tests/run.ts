@@ -48,7 +48,7 @@ const PARTS: readonly Part[] = [
   playwright("faults"),
 ];
 
-/** Runs the whole gate (README, "Commands"); `--without-browser` leaves out what needs one. */
+/** Runs the whole gate (README.md, "Commands"); `--without-browser` leaves out what needs one. */
 function main(): void {
   const withBrowser = !process.argv.includes("--without-browser");
   const only = process.argv

@@ -3,7 +3,7 @@ import { ensureLocalKeys } from "#local/keys.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 
 /**
- * The values that go into the bundle (README, "Deploy"). Without VITE_SUPABASE_URL the build is for
+ * The values that go into the bundle (supabase/README.md, "Deploy"). Without VITE_SUPABASE_URL the build is for
  * the local stack: same origin, this machine's keys and the demo accounts on the sign-in page. `settings` are those that
  * pages show which do not carry any themselves.
  */
@@ -38,7 +38,7 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   if (said) return new URL(said).origin;
   if (!env["VITE_SUPABASE_URL"]) return `http://localhost:${env["PORT"] || "4173"}`;
   console.warn(
-    "VITE_SITE_URL is not set: pages are built without a picture for chats, and there is no sitemap (see README).",
+    "VITE_SITE_URL is not set: pages are built without a picture for chats, and there is no sitemap (see supabase/README.md).",
   );
   return "";
 }
@@ -66,6 +66,9 @@ function local(): Record<string, string> {
 
 function required(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name];
-  if (!value) throw new Error(`VITE_SUPABASE_URL is set, so ${name} must be set too (see README, "Deploy").`);
+  if (!value)
+    throw new Error(
+      `VITE_SUPABASE_URL is set, so ${name} must be set too (see supabase/README.md, "Deploy").`,
+    );
   return value;
 }

@@ -18,7 +18,7 @@ const project = {
   password: read("OFFICE_PASSWORD"),
 };
 if (missing.length > 0) {
-  console.error(`Put ${missing.join(", ")} into supabase/.env (README, "Deploy").`);
+  console.error(`Put ${missing.join(", ")} into supabase/.env (supabase/README.md, "Deploy").`);
   process.exit(1);
 }
 

@@ -19,7 +19,7 @@ export interface Finding {
   remedy: string;
 }
 
-/** What to do about a part that is not fine, with the step of README's "Deploy" that makes it. */
+/** What to do about a part that is not fine, with the step that makes it (supabase/README.md, "Deploy"). */
 const REMEDIES: Readonly<Record<string, string>> = {
   database:
     "Push the migrations (step 1), and look whether PROJECT_URL and PROJECT_SECRET_KEY are this project's.",

@@ -41,14 +41,14 @@ export function pointerSearch(paths: readonly string[], documents: readonly Text
   const places = new Set(paths.flatMap(placesOf));
   const tails = new Set([...places].flatMap((place) => [basename(place), ...tailsOf(place)]));
   const headings = new Map(documents.map(({ path, text }) => [path, text.match(/^#+ .*$/gm) ?? []]));
+  const has = (path: string, heading: string) => headings.get(path)?.some((line) => line.includes(heading));
   return (file: TextFile): string[] =>
     [...proseOf(file).matchAll(POINTER)].flatMap(([words, heading]) => {
       const pointer = words.replace(/,? ".*$/, "");
       if (NOT_IN_GIT.has(pointer)) return [];
-      const place = [join(dirname(file.path), pointer), pointer].find((path) => places.has(path));
-      const isThere = place !== undefined || tails.has(pointer);
-      const lines = heading && pointer.endsWith(".md") ? headings.get(place ?? "") : null;
-      const isTrue = isThere && (!heading || lines === null || lines?.some((line) => line.includes(heading)));
+      const found = [join(dirname(file.path), pointer), pointer].filter((path) => places.has(path));
+      const isThere = found.length > 0 || tails.has(pointer);
+      const isTrue = heading && pointer.endsWith(".md") ? found.some((path) => has(path, heading)) : isThere;
       return isTrue ? [] : [`${file.path}: ${words}`];
     });
 }

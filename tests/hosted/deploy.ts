@@ -26,7 +26,7 @@ export const OWNER_SETTINGS = {
 };
 
 /**
- * Deploys this repository as README tells, by the real CLI, to a hosted-like database and a stand-in of the Management
+ * Deploys this repository as supabase/README.md tells, by the real CLI, to a hosted-like database and a stand-in of the Management
  * API, in a copy of the repository that knows nothing else. `db push` is given the database's address: the CLI finds a
  * linked project's by its name and a fixed port. After it the database is kept for copies. Answers what each step did.
  */

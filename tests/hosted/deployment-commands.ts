@@ -7,12 +7,12 @@ export interface DeploymentStep {
   text: string;
 }
 
-/** What README tells an owner to type in order to deploy, in its order. */
+/** What supabase/README.md tells an owner to type in order to deploy, in its order. */
 export function deploymentSteps(
-  readme: string = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8"),
+  readme: string = readFileSync(join(import.meta.dirname, "../../supabase/README.md"), "utf8"),
 ): DeploymentStep[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith("Deploy to hosted Supabase\n"));
-  if (section === undefined) throw new Error('README.md has no section "Deploy to hosted Supabase"');
+  if (section === undefined) throw new Error('supabase/README.md has no section "Deploy to hosted Supabase"');
   return [...section.matchAll(/^ *```(sh|sql)\n([\s\S]*?)^ *```$/gm)].flatMap(([, language, block = ""]) => {
     const lines = block
       .split("\n")
