@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sideBySide, tableOf, type PartResult } from "./support/gate-parts.ts";
 import { installMissingPackages } from "./support/system-packages.ts";
-import { countOf, type Counts, type ReportFormat } from "./support/test-counts.ts";
+import { countOf, type ReportFormat } from "./support/test-counts.ts";
 
 /** One part of the gate: a command, and where it leaves its report when it runs tests. */
 interface Part {
@@ -27,66 +29,87 @@ const playwright = (project: string): Part => ({
   browser: true,
 });
 
-const PARTS: readonly Part[] = [
-  { name: "typecheck", command: "npm run --silent typecheck" },
-  { name: "lint", command: "npm run --silent lint" },
-  { name: "format", command: "npm run --silent format:check" },
-  { name: "dead code", command: "npm run --silent dead-code" },
-  { name: "build", command: "npm run --silent build" },
-  vitest("unit", "unit", "architecture"),
-  { ...vitest("ui", "ui"), browser: true },
-  vitest("database", "db"),
-  vitest("hosted", "hosted"),
-  vitest("backend", "backend"),
-  {
-    name: "functions",
-    command: `node tests/functions.ts ${join(RESULTS, "functions.xml")}`,
-    report: { format: "junit", file: join(RESULTS, "functions.xml") },
-  },
-  { ...vitest("push", "push"), browser: true },
-  playwright("e2e"),
-  playwright("faults"),
+/**
+ * Each stage begins when the one before has ended; its parts run two at a time, since Vitest leaves one of two processors
+ * idle. The checks of the source come first: the architecture tests plant forbidden files in it, and the browsers need the
+ * build. The longest part of a stage stands first. The journeys have two workers of their own and run alone.
+ */
+const STAGES: readonly (readonly Part[])[] = [
+  [
+    { name: "typecheck", command: "npm run --silent typecheck" },
+    { name: "build", command: "npm run --silent build" },
+    { name: "lint", command: "npm run --silent lint" },
+    { name: "format", command: "npm run --silent format:check" },
+    { name: "dead code", command: "npm run --silent dead-code" },
+  ],
+  [
+    { ...vitest("ui", "ui"), browser: true },
+    vitest("backend", "backend"),
+    vitest("database", "db"),
+    vitest("hosted", "hosted"),
+    { ...vitest("push", "push"), browser: true },
+    vitest("unit", "unit", "architecture"),
+    {
+      name: "functions",
+      command: `node tests/functions.ts ${join(RESULTS, "functions.xml")}`,
+      report: { format: "junit", file: join(RESULTS, "functions.xml") },
+    },
+  ],
+  [playwright("e2e")],
+  [playwright("faults")],
 ];
 
 /** Runs the whole gate (README.md, "Commands"); `--without-browser` leaves out what needs one. */
-function main(): void {
+async function main(): Promise<void> {
   const withBrowser = !process.argv.includes("--without-browser");
   const only = process.argv
     .find((argument) => argument.startsWith("--only="))
     ?.slice("--only=".length)
     .split(",");
+  const isWanted = ({ name, browser }: Part) => (withBrowser || !browser) && (only?.includes(name) ?? true);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   installMissingPackages();
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const failures: string[] = [];
-  for (const part of PARTS) {
-    if ((part.browser && !withBrowser) || (only && !only.includes(part.name))) continue;
-    const counts = run(part);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    if (counts.failed > 0) failures.push(part.name);
+  const started = performance.now();
+  const results: PartResult[] = [];
+  for (const stage of STAGES) {
+    const parts = stage.filter(isWanted);
+    results.push(...(await sideBySide(parts, 2, (part) => run(part, parts.length === 1))));
   }
+  const sum = (count: "passed" | "failed" | "skipped") =>
+    results.reduce((total, result) => total + result[count], 0);
+  const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  console.log(`\n${tableOf(results, secondsSince(started))}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-function run({ name, command, report }: Part): Counts {
+/** Runs a part. Alone, it writes as it goes; beside another, it writes when it has ended, so that each reads as a whole. */
+async function run({ name, command, report }: Part, isAlone: boolean): Promise<PartResult> {
   const started = performance.now();
   console.log(`\n── ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  // A file and not a pipe: what a part leaves running cannot hold up the gate.
+  const log = join(RESULTS, `${name}.log`);
+  const output = isAlone ? "inherit" : openSync(log, "w");
+  const child = spawn(command, { shell: true, stdio: ["inherit", output, output] });
+  const [status] = (await once(child, "exit")) as [number | null];
+  const seconds = secondsSince(started);
   const counts = report ? countOf(report.format, readReport(report.file)) : null;
   // A part without a report is one check; a runner that died before its report is one failure.
   const result = counts ?? { passed: 0, failed: 0, skipped: 0 };
   if (!counts) result[status === 0 && !report ? "passed" : "failed"] = 1;
   else if (status !== 0 && counts.failed === 0) result.failed = 1;
-  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
-  return result;
+  if (typeof output === "number") {
+    closeSync(output);
+    process.stdout.write(`\n── ${name}\n${readFileSync(log, "utf8")}`);
+  }
+  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`);
+  return { name, seconds, ...result };
 }
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
 function readReport(file: string): string | null {
   try {
@@ -96,4 +119,4 @@ function readReport(file: string): string | null {
   }
 }
 
-main();
+await main();
