@@ -21,9 +21,9 @@ export interface Mutant {
   runs?: string;
 }
 
-/** Tables and functions of roles, notices and push: there, no mutant may survive. */
+/** Tables and functions of roles, giving, notices, push and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);

@@ -13,7 +13,7 @@ import { inSandbox, undone, type Statements } from "./test-database.ts";
 /**
  * `node tests/db/mutation.ts [filter…]`: makes the database worse, one change at a time, and looks whether the matrix or
  * a behaviour notices. Each change lives in a transaction that is rolled back, so nothing is built twice. Ends with 1
- * when a change to roles, notices or push goes unnoticed, or when a test fails without any change.
+ * when a change to roles, giving, notices, push or the audit log goes unnoticed, or when a test fails without any change.
  */
 interface Check {
   name: string;
@@ -225,7 +225,7 @@ function report(verdicts: readonly Verdict[]): number {
       mutants: group.length,
       killed: group.length - survivors.length,
       survived: survivors.length,
-      "roles, notices, push": critical.length,
+      critical: critical.length,
       "survived there": critical.filter(({ noticedBy }) => noticedBy === null).length,
     };
   });
