@@ -36,11 +36,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "closed channel":
     "A visitor may listen to a person's notices: push the migrations (step 1), which say who may.",
   upload: "Push the migrations (step 1): they make the buckets and who may write there.",
+  signing:
+    "Storage signs addresses for whoever may open a file, for as long as they ask: push the migrations (step 1), and look whether Storage names its operations as it did.",
   mail: "Enter your SMTP server and push the settings (step 4); the answer above is the mail server's.",
 };
 const FUNCTION_REMEDY = "Set the secrets and deploy the functions (step 2); their logs say what is missing.";
 
 const JOIN_MS = 10_000;
+const SIGNED_SECONDS = 60;
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
@@ -57,7 +60,7 @@ export async function checkProject(project: DeployedProject): Promise<Finding[]>
     findings.push(finding("account", error === null, error?.message ?? "signed in"));
     findings.push(await closedChannel(project));
     if (data.user)
-      findings.push(await privateChannel(office, data.user.id), await upload(office, data.user.id));
+      findings.push(await privateChannel(office, data.user.id), ...(await upload(office, data.user.id)));
     findings.push(await mail(office, project.email));
     return findings;
   } finally {
@@ -84,6 +87,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["calendar", "GET", 200],
     ["feed", "GET", 200],
     ["share", "POST", 405],
+    ["file-address", "GET", 405],
   ];
   return Promise.all(
     expected.map(async ([name, method, status]) => {
@@ -122,19 +126,23 @@ function joined(client: SupabaseClient, topic: string): Promise<string> {
   });
 }
 
-async function upload(client: SupabaseClient, id: string): Promise<Finding> {
+/** Stores a file, looks at it, asks for a signed address, which nobody may have, and removes it. */
+async function upload(client: SupabaseClient, id: string): Promise<Finding[]> {
   const files = client.storage.from("avatars");
   const path = `${id}/${crypto.randomUUID()}.png`;
   const stored = await files.upload(path, PICTURE, { contentType: "image/png" });
-  if (stored.error) return finding("upload", false, stored.error.message);
+  if (stored.error) return [finding("upload", false, stored.error.message)];
+  const signed = await files.createSignedUrl(path, SIGNED_SECONDS);
   const shown = await fetch(files.getPublicUrl(path).data.publicUrl);
   const removed = await files.remove([path]);
   const isFine = shown.ok && removed.error === null;
-  return finding(
-    "upload",
-    isFine,
-    isFine ? "stored, shown, removed" : `shown with ${shown.status}, ${removed.error?.message ?? "removed"}`,
-  );
+  const seen = isFine
+    ? "stored, shown, removed"
+    : `shown with ${shown.status}, ${removed.error?.message ?? "removed"}`;
+  return [
+    finding("upload", isFine, seen),
+    finding("signing", signed.error !== null, signed.error ? "refused" : "signed for a minute"),
+  ];
 }
 
 /** The mail for a forgotten password goes out; that it arrives, the owner sees. */

@@ -56,3 +56,9 @@ create policy "Members can update their own portrait" on storage.objects
 create policy "Members can delete their own portrait" on storage.objects
   for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
+
+-- Storage signs for as long as it is asked to, and a signed address asks nobody's rights again: whoever may open a file
+-- could pass on a link of ten years. The function file-address signs, for some minutes.
+create policy "Nobody can sign addresses of files" on storage.objects as restrictive
+  for select to authenticated
+  using (coalesce(current_setting('storage.operation', true), '') not like '%sign%');

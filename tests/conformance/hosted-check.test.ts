@@ -36,10 +36,12 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "function calendar",
     "function feed",
     "function share",
+    "function file-address",
     "account",
     "closed channel",
     "private channel",
     "upload",
+    "signing",
     "mail",
   ]);
   expect(redOf(findings)).toEqual(["jobs", "calls", "secrets"]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTIFICATION_TYPES } from "#domain/notification-kinds.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { PRIVATE_BUCKETS } from "#functions/file-address/handler.ts";
 import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { MESSAGE_STATUSES } from "#features/contact/message.ts";
@@ -139,12 +140,13 @@ describe("limits of the database are those of src/domain", () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(PICTURE_BUCKETS);
+    // What the function file-address makes addresses for.
     expect(
       buckets
         .filter((bucket) => !bucket.public)
         .map(({ id }) => id)
         .toSorted(),
-    ).toEqual(["receipts", "resources-private", "seminar-files"]);
+    ).toEqual(PRIVATE_BUCKETS);
   });
 });
 

@@ -1,5 +1,6 @@
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle as handleFeed } from "#functions/feed/handler.ts";
+import { handle as handleFileAddress } from "#functions/file-address/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
@@ -8,7 +9,7 @@ import { hasRole, toRole } from "#domain/roles.ts";
 import { PROCEDURES, topicsOf } from "./matrix-fixtures.ts";
 import { attemptOnTable, controlOnTable } from "./matrix-tables.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
-import { actAs, actAsService, ACTORS, type Actor } from "./people.ts";
+import { actAs, actAsService, ACTORS, PEOPLE, type Actor } from "./people.ts";
 import { describeLine, type Line } from "./permissions.ts";
 import { undone, type Statements } from "./test-database.ts";
 
@@ -45,7 +46,7 @@ function attempt(db: Statements, line: Line, actor: Actor): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, actor, () => actAs(db, actor));
     case "function":
-      return attemptFunction(line.object, `token of ${actor}`);
+      return attemptFunction(db, line.object, `${TOKEN_OF}${actor}`);
     case "route":
       return attemptRoute(db, line, actor);
   }
@@ -62,7 +63,7 @@ async function control(db: Statements, line: Line): Promise<Outcome> {
     case "topic":
       return attemptTopic(db, line, "member_owner", () => actAsService(db));
     case "function":
-      return attemptFunction(line.object, DISPATCH_SECRET);
+      return attemptFunction(db, line.object, DISPATCH_SECRET);
     case "route":
       return "unknown: a route that nobody may open";
   }
@@ -112,8 +113,13 @@ const DISPATCH_SECRET = "the dispatch secret";
 
 const nothing = () => Promise.reject(new Error("nothing is queued"));
 
+/** How the token of an actor begins. */
+const TOKEN_OF = "token of ";
+
+type Answering = (request: Request, db: Statements) => Promise<Response>;
+
 /** Each function over an empty queue: a call that passes does nothing. */
-const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+const FUNCTIONS: Readonly<Record<string, Answering>> = {
   "push-dispatch": (request) =>
     handle(request, {
       secret: DISPATCH_SECRET,
@@ -128,6 +134,24 @@ const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>
       queue: { lease: () => Promise.resolve([]), settle: () => Promise.resolve(0) },
       remove: nothing,
     }),
+  // It asks Storage, which asks row-level security.
+  "file-address": ({ headers }, db) =>
+    handleFileAddress(
+      new Request("https://functions.example/file-address", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ bucket: "receipts", path: `${PEOPLE.member_owner}/recibo.webp` }),
+      }),
+      {
+        mayOpen: (authorization, { bucket, path }) =>
+          undone(db, async () => {
+            await actAs(db, authorization.replace(`Bearer ${TOKEN_OF}`, "") as Actor);
+            const seen = "select from storage.objects where bucket_id = $1 and name = $2";
+            return (await db.query(seen, [bucket, path])).length === 1;
+          }),
+        sign: () => Promise.resolve("/storage/v1/object/sign/receipts/recibo.webp?token=t"),
+      },
+    ),
   calendar: ({ headers }) =>
     handleCalendar(new Request("https://functions.example/calendar", { headers }), {
       siteUrl: "https://iglesia.example",
@@ -148,7 +172,7 @@ const FUNCTIONS: Readonly<Record<string, (request: Request) => Promise<Response>
 };
 
 /** Calls a function with a bearer token. */
-async function attemptFunction(name: string, token: string): Promise<Outcome> {
+async function attemptFunction(db: Statements, name: string, token: string): Promise<Outcome> {
   const answer = FUNCTIONS[name];
   if (!answer) throw new Error(`${name}: no such function`);
   const response = await answer(
@@ -156,6 +180,7 @@ async function attemptFunction(name: string, token: string): Promise<Outcome> {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     }),
+    db,
   );
   if (response.status === 401 || response.status === 403) return "denied";
   return response.ok ? "allowed" : `unknown: status ${response.status}`;

@@ -162,6 +162,7 @@ describe("the functions", () => {
     expect(uploads.map(({ metadata }) => metadata.name).toSorted()).toEqual([
       "calendar",
       "feed",
+      "file-address",
       "push-dispatch",
       "share",
       "storage-sweep",

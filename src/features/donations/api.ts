@@ -5,6 +5,7 @@ import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, listed } from "#platform/supabase/listed.ts";
+import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { Donation, Fund } from "./donation.ts";
 
 export const DONATION_COLUMNS =
@@ -141,8 +142,7 @@ const RECEIPT_ENDINGS: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
 };
 
-/** An address of a receipt that opens for five minutes. Throws AppError. */
-export async function receiptAddress(path: string): Promise<string> {
-  const bucket = (await supabase()).storage.from("receipts");
-  return unwrap(await bucket.createSignedUrl(path, 300)).signedUrl;
+/** An address of a receipt that opens for some minutes. Throws AppError. */
+export function receiptAddress(path: string): Promise<string> {
+  return signedAddress("receipts", path);
 }

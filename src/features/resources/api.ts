@@ -1,8 +1,9 @@
 import { LIMITS } from "#domain/limits.ts";
-import { db, supabase, type Rows } from "#platform/supabase/client.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { listed } from "#platform/supabase/listed.ts";
+import { signedAddress } from "#platform/supabase/signed-address.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";
 import { mimeOf } from "./rules.ts";
 import type { ShelfFilter, SortColumn } from "./shelf-filter.ts";
@@ -11,9 +12,6 @@ const COLUMNS =
   "id, title, description, category, tags, visibility, file_name, file_size, file_type, file_path, version, created_at, updated_at";
 
 const SORTED_BY: Record<SortColumn, string> = { titulo: "title", fecha: "created_at", peso: "file_size" };
-
-/** How long a signed address opens, in seconds: long enough to begin a download, too short to be passed on. */
-const SIGNED_SECONDS = 300;
 
 /** A tag and how many resources have it. */
 export interface UsedTag {
@@ -68,16 +66,15 @@ export function publicAddress({ file_path: path, file_name: name }: Resource): s
   return `${environment.url}/storage/v1/object/public/resources/${path}?download=${encodeURIComponent(name)}`;
 }
 
-/** An address that opens a file for this person: its public one, or a signed one for five minutes. Throws AppError. */
+/** An address that opens a file for this person: its public one, or a signed one for some minutes. Throws AppError. */
 export async function fileAddress(resource: Resource, use: "open" | "download" = "open"): Promise<string> {
   if (resource.visibility === "public") {
     const address = publicAddress(resource);
     return use === "download" ? address : (address.split("?", 1)[0] ?? address);
   }
   if (resource.file_path === null) throw new AppError("denied", "no-access");
-  const bucket = (await supabase()).storage.from("resources-private");
-  const options = use === "download" ? { download: resource.file_name } : {};
-  return unwrap(await bucket.createSignedUrl(resource.file_path, SIGNED_SECONDS, options)).signedUrl;
+  const saveAs = use === "download" ? resource.file_name : undefined;
+  return signedAddress("resources-private", resource.file_path, saveAs);
 }
 
 /** Brings the whole file, or nothing; `onProgress` gets 0..1. Throws AppError. */

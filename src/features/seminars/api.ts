@@ -3,9 +3,10 @@ import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
-import { db, supabase } from "#platform/supabase/client.ts";
+import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { listed } from "#platform/supabase/listed.ts";
+import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type {
   Material,
   OpenSessions,
@@ -21,8 +22,6 @@ export const SESSION_COLUMNS = "id, seminar_id, title, content, held_on, positio
 const MATERIAL_COLUMNS = "id, session_id, title, url, file_path, file_bytes";
 
 export const FILE_BUCKET = "seminar-files";
-/** How long the address of a file opens it, in seconds. */
-const ADDRESS_SECONDS = 300;
 
 /** A page of published seminars, the latest first. Throws AppError. */
 export async function listSeminars(
@@ -168,8 +167,7 @@ export async function storeMark(
   return stored.is_done;
 }
 
-/** An address of a file that opens for five minutes; `name` is what it is saved as. Throws AppError. */
-export async function materialAddress(path: string, name: string): Promise<string> {
-  const bucket = (await supabase()).storage.from(FILE_BUCKET);
-  return unwrap(await bucket.createSignedUrl(path, ADDRESS_SECONDS, { download: name })).signedUrl;
+/** An address of a file that opens for some minutes; `name` is what it is saved as. Throws AppError. */
+export function materialAddress(path: string, name: string): Promise<string> {
+  return signedAddress(FILE_BUCKET, path, name);
 }

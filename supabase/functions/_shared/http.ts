@@ -4,6 +4,18 @@ export function json(status: number, body: unknown): Response {
 }
 
 /**
+ * The answer for pages of any origin: the site need not lie on the project's. Only for functions that know their caller
+ * by the token that the page sends, never by a cookie. Whatever headers a preflight asks for are allowed.
+ */
+export function toAnyOrigin(request: Request, response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", "*");
+  const asked = request.headers.get("access-control-request-headers");
+  if (asked) headers.set("access-control-allow-headers", asked);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
  * True when the request carries exactly this bearer secret. Digests are compared, whole, so that
  * the time taken tells neither the length nor a prefix of the secret; an empty secret never matches.
  */

@@ -278,4 +278,21 @@ export const FILE_SWEEP: readonly Behaviour[] = [
       assert.equal(await put("admin", "resources", "guia.pdf", "storage.object.copy"), "accepted");
     },
   },
+  {
+    name: "nobody can have Storage sign an address of what they may open, in any bucket",
+    async run(db) {
+      const seen = (who: Person, operation: string) =>
+        as(db, who, async () => {
+          await db.query("select set_config('storage.operation', $1, true)", [operation]);
+          return list(db, "select distinct bucket_id from storage.objects order by 1");
+        });
+      for (const who of ["member_owner", "admin", "super_admin"] as const) {
+        const open = await seen(who, "storage.object.get_authenticated");
+        assert.deepEqual(await seen(who, "object.get_authenticated_info"), open);
+        assert.ok(open.includes("receipts") && open.includes("resources-private"), open.join());
+        for (const operation of ["storage.object.sign", "storage.object.sign_many"])
+          assert.deepEqual(await seen(who, operation), []);
+      }
+    },
+  },
 ];

@@ -7,6 +7,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FILE_ADDRESS_SECONDS } from "#functions/_shared/contracts/file-address.ts";
 import { fetchFile, fileAddress } from "../api.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
@@ -101,8 +102,8 @@ function OpenFromServer({ resource }: { resource: Resource }) {
     queryKey: [...resourceKeys.all, "address", resource.id, resource.file_path],
     queryFn: () => fileAddress(resource),
     gcTime: 0,
-    // A signed address opens for five minutes.
-    refetchInterval: 240_000,
+    // The next one before this one closes.
+    refetchInterval: (FILE_ADDRESS_SECONDS - 60) * 1000,
   });
   if (!address) return null;
   return (

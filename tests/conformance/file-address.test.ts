@@ -1,0 +1,87 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type Backend } from "#tests/support/backend.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+const PATH = `${MARTA}/comprobante.webp`;
+const TEN_YEARS = 315_360_000;
+const HOUR = 3600;
+
+let backend: Backend;
+let member: SupabaseClient;
+let admin: SupabaseClient;
+beforeAll(async () => {
+  backend = await startBackend();
+  [member, admin] = await Promise.all([
+    backend.signedIn("miembro@demo.local"),
+    backend.signedIn("admin@demo.local"),
+  ]);
+  const file = new Blob([new Uint8Array(20).fill(7)], { type: "image/webp" });
+  const { error } = await member.storage.from("receipts").upload(PATH, file);
+  if (error) throw error;
+});
+afterAll(() => backend.close());
+
+interface Answer {
+  address?: string;
+}
+
+/** What the function answers this person: the address, or the status of its refusal. */
+async function ask(who: SupabaseClient, bucket = "receipts", path = PATH): Promise<string | number> {
+  const { data, response } = await who.functions.invoke<Answer>("file-address", { body: { bucket, path } });
+  return data?.address ?? response?.status ?? 0;
+}
+
+/** The seconds that a signed address is good for. */
+function lifeOf(address: string): number {
+  const token = new URL(address, backend.origin).searchParams.get("token") ?? "";
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    iat: number;
+    exp: number;
+  };
+  return claims.exp - claims.iat;
+}
+
+describe("Storage", () => {
+  it("signs no address for anybody who may open the file, be it for ten years or a minute", async () => {
+    for (const who of [member, admin]) {
+      const files = who.storage.from("receipts");
+      for (const seconds of [TEN_YEARS, 60])
+        expect((await files.createSignedUrl(PATH, seconds)).error).not.toBeNull();
+      expect((await files.download(PATH)).data?.size).toBe(20);
+    }
+  });
+
+  it("signs for the secret key", async () => {
+    const service = createClient(backend.origin, backend.keys.secretKey, { auth: { persistSession: false } });
+    expect((await service.storage.from("receipts").createSignedUrl(PATH, 60)).error).toBeNull();
+  });
+});
+
+describe("the function file-address", () => {
+  it("gives those who may open a file an address that opens it, for an hour at most", async () => {
+    for (const who of [member, admin]) {
+      const address = String(await ask(who));
+      const opened = await fetch(new URL(address, backend.origin));
+      expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([200, 20]);
+      expect(lifeOf(address)).toBeGreaterThanOrEqual(60);
+      expect(lifeOf(address)).toBeLessThanOrEqual(HOUR);
+      expect((await fetch(new URL(address.replace("comprobante", "otro"), backend.origin))).ok).toBe(false);
+    }
+  });
+
+  it("gives none to others, for what is not there, and for what a path must not be", async () => {
+    expect(await ask(backend.client())).toBe(403);
+    expect(await ask(await backend.signedIn("otra@demo.local"))).toBe(403);
+    expect(await ask(member, "receipts", `${MARTA}/falta.webp`)).toBe(403);
+    expect(await ask(member, "avatars", `${MARTA}/cara.webp`)).toBe(400);
+    expect(await ask(member, "receipts", `../list/receipts`)).toBe(400);
+  });
+
+  it("gives none to an account that was closed meanwhile", async () => {
+    await backend.db.query("update public.app_users set is_active = false where id = $1", [MARTA]);
+    expect(await ask(member)).toBe(403);
+    await backend.db.query("update public.app_users set is_active = true where id = $1", [MARTA]);
+    expect(await ask(member)).toMatch(/^\/storage\/v1\/object\/sign\//);
+  });
+});
