@@ -7,3 +7,5 @@ export const PICTURE_BUCKETS = [
   "seminar-images",
   "site-pictures",
 ] as const;
+
+export type PictureBucket = (typeof PICTURE_BUCKETS)[number];

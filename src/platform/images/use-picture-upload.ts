@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { IMAGE_PROBLEMS, ImageError } from "./image-error.ts";
 import { recompress } from "./recompress.ts";
+import { removePicture, uploadPicture, type PictureFolder } from "./upload-picture.ts";
 
 /** Longest side of a picture that a page shows large, in pixels. */
 const LARGE = 1_600;
@@ -13,14 +14,10 @@ export interface StoredPicture {
   height: number;
 }
 
-export interface PictureUploadOptions {
+export interface PictureUploadOptions extends PictureFolder {
   /** In pixels; 1,600 unless told. */
   longestSide?: number | undefined;
-  /** Stores a recompressed picture and answers its address; `onProgress` gets 0..1. */
-  store: (picture: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   onDone: (picture: StoredPicture) => void;
-  /** Takes away a picture that arrived after it was given up. */
-  discard?: ((address: string) => Promise<void>) | undefined;
 }
 
 export interface PictureUpload {
@@ -34,7 +31,7 @@ export interface PictureUpload {
   cancel: () => void;
 }
 
-/** Makes a picture small on this device and uploads it; a second one takes the place of the first. */
+/** Makes a picture small on this device and uploads it; a second one takes the place of the first. One that is given up leaves no file. */
 export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -59,8 +56,8 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
         longestSide: now.current.longestSide ?? LARGE,
       });
       if (controller.signal.aborted) return;
-      const address = await now.current.store(picture, setProgress, controller.signal);
-      if (controller.signal.aborted) void now.current.discard?.(address);
+      const address = await uploadPicture(now.current, picture, setProgress, controller.signal);
+      if (controller.signal.aborted) void removePicture(now.current.bucket, address);
       else now.current.onDone({ address, width, height });
     } catch (error) {
       if (controller.signal.aborted) return;

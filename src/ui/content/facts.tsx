@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
+export interface FactsProps {
+  /** Stands above them, or beside them where there is room. */
+  picture?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** What one wants to know first of something that takes place: when, where, who. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <ul className={styles.facts}>{children}</ul>;
+export function Facts({ picture, className, children }: FactsProps) {
+  return (
+    <div className={[styles.head, className].filter(Boolean).join(" ")}>
+      {picture}
+      <ul className={styles.facts}>{children}</ul>
+    </div>
+  );
 }
 
 /** One of them; the icon only adorns. */

@@ -5,15 +5,15 @@ import { UploadProblem, UploadProgress } from "./upload-state.tsx";
 import styles from "./picture-field.module.css";
 
 export interface PictureFieldProps {
-  /** "Logotipo". */
-  label: string;
-  /** Name of the input for the file: "Archivo de la imagen". */
-  fileLabel: string;
+  /** "Logotipo"; "Imagen" unless told. */
+  label?: string;
+  /** Name of the input for the file. */
+  fileLabel?: string;
   hint?: string | undefined;
-  /** How it looks on the site. */
-  preview: ReactNode;
-  /** Whether there is a picture. */
-  chosen: boolean;
+  /** Of the picture that is chosen. */
+  address: string | null | undefined;
+  /** How it looks on the site, where that is not simply the picture. */
+  preview?: ReactNode;
   /** What the upload says of itself; progress is 0..1 while a picture is on its way. */
   upload: {
     progress: number | null;
@@ -27,15 +27,18 @@ export interface PictureFieldProps {
 
 /** A picture: choose, see it on its way, take it away. It counts once the form is saved. */
 export function PictureField({
-  label,
-  fileLabel,
+  label = "Imagen",
+  fileLabel = "Archivo de la imagen",
   hint,
-  preview,
-  chosen,
+  address,
+  preview = address && (
+    <img src={address} className={styles.preview} alt="La imagen elegida" width="256" height="144" />
+  ),
   upload: { progress, problem, start, retry, cancel },
   onRemove,
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const chosen = Boolean(address);
   return (
     <fieldset className={styles.picture}>
       <legend className={styles.legend}>

@@ -1,4 +1,3 @@
-import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
@@ -63,17 +62,6 @@ export async function duplicateEvent(event: ChurchEvent): Promise<void> {
 /** Deletes events for good, with their answers. Those that are already gone are no failure. Throws AppError. */
 export async function deleteEvents(ids: readonly string[]): Promise<void> {
   unwrap(await (await db()).from("events").delete().in("id", ids));
-}
-
-/** Uploads a recompressed picture of an event and returns its address; `onProgress` gets 0..1. Throws AppError. */
-export function uploadPicture(
-  eventId: string,
-  picture: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const path = `${eventId}/${Date.now()}.${extensionOf(picture)}`;
-  return uploadFile({ bucket: "event-images", path, file: picture, onProgress, signal });
 }
 
 /** How many answers wait for events that are still to come. Throws AppError. */

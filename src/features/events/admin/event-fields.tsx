@@ -1,10 +1,11 @@
 import { RECURRENCES, EVENT_STATUSES, type EventStatus, type Recurrence } from "../event.ts";
+import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
+import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import styles from "./event-fields.module.css";
-import { EventPictureField } from "./event-picture-field.tsx";
 import { ExceptionDays } from "./exception-days.tsx";
 import { REMINDERS, startedAt, type EventFields, type EventProblems } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
@@ -22,6 +23,11 @@ const HALF_HOUR = 1_800;
 
 /** What an event is: what, where, when, how often, for how many. */
 export function EventFieldSet({ eventId, fields, problems, onChange }: EventFieldSetProps) {
+  const picture = usePictureUpload({
+    bucket: "event-images",
+    folder: eventId,
+    onDone: ({ address }) => onChange({ imageUrl: address }),
+  });
   const repeats = fields.recurrence !== "none";
   return (
     <>
@@ -99,10 +105,11 @@ export function EventFieldSet({ eventId, fields, problems, onChange }: EventFiel
         error={problems.description}
         onChange={({ target }) => onChange({ description: target.value })}
       />
-      <EventPictureField
-        eventId={eventId}
+      <PictureField
+        hint="Acostada se ve mejor. Sale en la lista, en el evento y al compartirlo."
         address={fields.imageUrl}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        upload={picture}
+        onRemove={() => onChange({ imageUrl: null })}
       />
       <div className={styles.pair}>
         <TextField

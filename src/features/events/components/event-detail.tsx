@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { ChurchEvent, Occurrence } from "../event.ts";
 import { eventDetail } from "../queries.ts";
@@ -18,7 +19,6 @@ import { hoursText, isOver, mapAddress, placesText, recurrenceText } from "../ru
 import { useNow } from "../use-today.ts";
 import { AddToCalendar } from "./calendar-links.tsx";
 import { EventDates } from "./event-dates.tsx";
-import { EventPicture } from "./event-picture.tsx";
 import styles from "./event-detail.module.css";
 import { RsvpBar } from "./rsvp-bar.tsx";
 
@@ -93,7 +93,6 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
   return (
     <article className={styles.event}>
       <PageTitle title={event.title} />
-      {event.image_url && <EventPicture src={event.image_url} early />}
       {event.status === "cancelled" && (
         <Notice tone="danger" title="Este evento se canceló">
           Perdona el cambio de planes.
@@ -104,7 +103,10 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
           Mira abajo las otras fechas.
         </Notice>
       )}
-      <Facts>
+      <Facts
+        className={styles.facts}
+        picture={event.image_url && <WidePicture src={event.image_url} className={styles.picture} early />}
+      >
         {shown && (
           <Fact icon={<Clock aria-hidden="true" />}>
             <time dateTime={shown.day} className={styles.day}>

@@ -54,7 +54,7 @@ export function MyEvents() {
         </Card>
       )}
       {rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.mine}>
           {rows.map((row) => (
             <li key={keyOf(row)}>
               <MyEvent occurrence={row} />

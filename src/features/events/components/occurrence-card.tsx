@@ -5,11 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { formatShortMonth } from "#lib/wall-time.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence, RsvpState } from "../event.ts";
 import { hoursText, isOver, placesText } from "../rules.ts";
 import { RECURRENCE_LABELS } from "../texts.ts";
-import { EventPicture } from "./event-picture.tsx";
 import styles from "./occurrence-card.module.css";
 
 export interface OccurrenceCardProps {
@@ -30,7 +30,7 @@ export function OccurrenceCard({ occurrence, answer, dayText, children }: Occurr
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
     <Card as="article" className={styles.card}>
-      {image && <EventPicture src={image} className={styles.picture} />}
+      {image && <WidePicture src={image} className={styles.picture} />}
       <p className={styles.tile} aria-hidden="true">
         <span>{Number(day.slice(8))}</span>
         {formatShortMonth(day)}

@@ -1,7 +1,6 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 import type { Page } from "#ui/table/page.ts";
 import { listSessions, SEMINAR_COLUMNS } from "../api.ts";
 import type { Seminar, SeminarSession, SeminarStatus } from "../seminar.ts";
@@ -80,17 +79,6 @@ export async function setStatus(
 /** Deletes seminars for good, with all that hangs on them. Those that are already gone are no failure. Throws AppError. */
 export async function deleteSeminars(ids: readonly string[]): Promise<void> {
   unwrap(await (await db()).from("seminars").delete().in("id", ids));
-}
-
-/** Uploads a recompressed picture of a seminar and returns its address; `onProgress` gets 0..1. Throws AppError. */
-export function uploadPicture(
-  seminarId: string,
-  picture: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const path = `${seminarId}/${Date.now()}.${extensionOf(picture)}`;
-  return uploadFile({ bucket: "seminar-images", path, file: picture, onProgress, signal });
 }
 
 function matching(client: Rows, { status, search, sort }: PanelFilter) {

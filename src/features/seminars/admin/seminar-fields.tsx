@@ -1,9 +1,10 @@
+import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
+import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { SEMINAR_STATUSES, type SeminarStatus } from "../seminar.ts";
-import { SeminarPictureField } from "./seminar-picture-field.tsx";
 import type { SeminarFields, SeminarProblems } from "./schema.ts";
 import styles from "./seminar-fields.module.css";
 import { STATUS_LABELS } from "./texts.ts";
@@ -18,6 +19,11 @@ export interface SeminarFieldSetProps {
 
 /** What a seminar is: what about, who teaches, when, where. All of this is public once it is published. */
 export function SeminarFieldSet({ seminarId, fields, problems, onChange }: SeminarFieldSetProps) {
+  const picture = usePictureUpload({
+    bucket: "seminar-images",
+    folder: seminarId,
+    onDone: ({ address }) => onChange({ imageUrl: address }),
+  });
   return (
     <>
       <TextField
@@ -89,10 +95,10 @@ export function SeminarFieldSet({ seminarId, fields, problems, onChange }: Semin
         checked={fields.isOnline}
         onChange={({ target }) => onChange({ isOnline: target.checked })}
       />
-      <SeminarPictureField
-        seminarId={seminarId}
+      <PictureField
         address={fields.imageUrl}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        upload={picture}
+        onRemove={() => onChange({ imageUrl: null })}
       />
     </>
   );

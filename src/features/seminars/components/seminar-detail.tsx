@@ -85,8 +85,12 @@ function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
         </Notice>
       )}
       <PageTitle title={seminar.title} />
-      {seminar.image_url && <SeminarPicture src={seminar.image_url} className={styles.picture} early />}
-      <Facts>
+      <Facts
+        className={styles.facts}
+        picture={
+          seminar.image_url && <SeminarPicture src={seminar.image_url} className={styles.picture} early />
+        }
+      >
         {seminar.teacher && <Fact icon={<UserRound aria-hidden="true" />}>Imparte {seminar.teacher}</Fact>}
         {dates && (
           <Fact icon={<CalendarDays aria-hidden="true" />}>

@@ -1,3 +1,4 @@
+import { WidePicture } from "#ui/content/wide-picture.tsx";
 import styles from "./seminar-picture.module.css";
 
 export interface SeminarPictureProps {
@@ -8,23 +9,10 @@ export interface SeminarPictureProps {
 
 /** The picture of a seminar, or an open book in its place. Decorative: the title stands beside it. */
 export function SeminarPicture({ src, className, early }: SeminarPictureProps) {
-  const look = [styles.picture, className].filter(Boolean).join(" ");
-  if (src) {
-    return (
-      <img
-        className={look}
-        src={src}
-        alt=""
-        width="16"
-        height="9"
-        loading={early ? "eager" : "lazy"}
-        decoding="async"
-      />
-    );
-  }
+  if (src) return <WidePicture src={src} className={className} early={early} />;
   return (
     <svg
-      className={`${look} ${styles.none}`}
+      className={[styles.book, className].filter(Boolean).join(" ")}
       viewBox="0 0 160 90"
       fill="none"
       stroke="currentColor"

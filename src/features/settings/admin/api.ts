@@ -7,11 +7,9 @@ import {
 import { db } from "#platform/supabase/client.ts";
 import type { Json } from "#platform/supabase/database.types.ts";
 import { toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { extensionOf, uploadFile } from "#platform/supabase/upload.ts";
 import type { SettingRow } from "./setting.ts";
 
 const COLUMNS = "key, value, version";
-const BUCKET = "site-pictures";
 
 /** Every section as it is saved; one that never was has the committed default. Throws AppError. */
 export async function readRows(
@@ -41,15 +39,4 @@ export async function saveSetting<Key extends SettingKey>(
   if (answer.error && toAppError(answer.error, answer.status).kind === "conflict") return null;
   const [row] = unwrap(answer);
   return row ? { key, version: row.version, value } : null;
-}
-
-/** Uploads a recompressed picture to a folder of the site's own and returns its address (what no setting shows, the sweep takes away); `onProgress` gets 0..1. Throws AppError. */
-export function uploadPicture(
-  folder: string,
-  picture: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const path = `${folder}/${crypto.randomUUID()}.${extensionOf(picture)}`;
-  return uploadFile({ bucket: BUCKET, path, file: picture, onProgress, signal });
 }

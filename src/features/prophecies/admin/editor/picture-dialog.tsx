@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { StoredPicture } from "#platform/images/use-picture-upload.ts";
+import { removePicture } from "#platform/images/upload-picture.ts";
+import { usePictureUpload, type StoredPicture } from "#platform/images/use-picture-upload.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -7,10 +8,10 @@ import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { UploadProblem, UploadProgress } from "#ui/form/upload-state.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { removeImage } from "../image-api.ts";
-import { useImageUpload } from "../image/use-image-upload.ts";
 import { PICTURE_TEXT_MAX, problemOfText, wordsOf } from "./picture-text.ts";
 import styles from "./picture-dialog.module.css";
+
+const BUCKET = "prophecy-images";
 
 /** A picture as the text holds it. */
 export interface TextPicture {
@@ -31,7 +32,7 @@ export interface NewPictureProps {
 /** A picture on its way into the text: it travels while its description is being written. */
 export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPictureProps) {
   const [stored, setStored] = useState<StoredPicture | null>(null);
-  const upload = useImageUpload(prophecyId, setStored);
+  const upload = usePictureUpload({ bucket: BUCKET, folder: prophecyId, onDone: setStored });
   const [wanted, setWanted] = useState<string | null>(null);
   const inserted = useRef(false);
   const { start, progress, problem, retry } = upload;
@@ -49,7 +50,7 @@ export function NewPictureDialog({ prophecyId, file, onInsert, onCancel }: NewPi
   const address = stored?.address;
   useEffect(
     () => () => {
-      if (address && !inserted.current) void removeImage(address);
+      if (address && !inserted.current) void removePicture(BUCKET, address);
     },
     [address],
   );

@@ -1,6 +1,6 @@
+import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { ProphecyCover } from "../../components/prophecy-cover.tsx";
-import { useImageUpload } from "../image/use-image-upload.ts";
 import styles from "./details-fields.module.css";
 
 export interface CoverFieldProps {
@@ -11,18 +11,20 @@ export interface CoverFieldProps {
 
 /** The picture of a prophecy. Without one the site draws a valley. */
 export function CoverField({ prophecyId, address, onChange }: CoverFieldProps) {
-  const upload = useImageUpload(prophecyId, (stored) => onChange(stored.address));
+  const upload = usePictureUpload({
+    bucket: "prophecy-images",
+    folder: prophecyId,
+    onDone: (stored) => onChange(stored.address),
+  });
   return (
     <PictureField
-      label="Imagen"
-      fileLabel="Archivo de la imagen"
       hint="La reducimos aquí mismo a 1600 px y le quitamos la ubicación antes de subirla."
       preview={
         <div className={styles.preview}>
           <ProphecyCover imageUrl={address} seed={prophecyId} />
         </div>
       }
-      chosen={address !== null}
+      address={address}
       upload={upload}
       onRemove={() => onChange(null)}
     />

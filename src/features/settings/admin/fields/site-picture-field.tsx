@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
-import { uploadPicture } from "../api.ts";
 
 export interface SitePictureFieldProps {
   /** "Logotipo". */
@@ -25,8 +24,9 @@ export function SitePictureField({
   preview,
 }: SitePictureFieldProps) {
   const upload = usePictureUpload({
+    bucket: "site-pictures",
+    folder,
     longestSide,
-    store: (...sent) => uploadPicture(folder, ...sent),
     onDone: ({ address: stored }) => onChange(stored),
   });
   return (
@@ -34,7 +34,7 @@ export function SitePictureField({
       label={label}
       fileLabel={`Archivo: ${label}`}
       preview={preview}
-      chosen={address !== undefined}
+      address={address}
       upload={upload}
       onRemove={() => onChange(undefined)}
     />

@@ -1,14 +1,14 @@
-import styles from "./event-picture.module.css";
+import styles from "./wide-picture.module.css";
 
-export interface EventPictureProps {
+export interface WidePictureProps {
   src: string;
   className?: string | undefined;
   /** In sight at once: it does not wait to be scrolled to. */
   early?: boolean;
 }
 
-/** The picture of an event. Decorative: the title stands beside it. */
-export function EventPicture({ src, className, early = false }: EventPictureProps) {
+/** A picture cut to 16:9. Decorative: what it belongs to is named beside it. */
+export function WidePicture({ src, className, early = false }: WidePictureProps) {
   return (
     <img
       className={[styles.picture, className].filter(Boolean).join(" ")}
