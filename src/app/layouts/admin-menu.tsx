@@ -1,7 +1,6 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
-import { CountBadge } from "#ui/content/badge.tsx";
-import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import { ADMIN_HOME, type AdminCategory } from "./admin-navigation.ts";
 import styles from "./admin-menu.module.css";
 
@@ -30,7 +29,7 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
               <li key={to}>
                 <NavLink to={to} className={styles.link ?? ""}>
                   {text}
-                  <Waiting count={waiting[to] ?? 0} />
+                  <WaitingCount count={waiting[to]} />
                 </NavLink>
               </li>
             ))}
@@ -38,16 +37,5 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
         </div>
       ))}
     </nav>
-  );
-}
-
-/** "3" on a pill, said as "3 por revisar". */
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <>
-      <CountBadge count={count} />
-      <VisuallyHidden>, {count} por revisar</VisuallyHidden>
-    </>
   );
 }

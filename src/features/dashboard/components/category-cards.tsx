@@ -1,9 +1,8 @@
 import { BookOpenText, CalendarDays, HandHeart, Images, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { CountBadge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
-import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import styles from "./category-cards.module.css";
 
 /** A category of the back office with its panels. */
@@ -46,7 +45,7 @@ export function CategoryCards({ categories, waiting }: CategoryCardsProps) {
                 <li key={to}>
                   <Link className={styles.link} to={to}>
                     {label}
-                    <Waiting count={waiting[to] ?? 0} />
+                    <WaitingCount count={waiting[to]} />
                   </Link>
                 </li>
               ))}
@@ -55,15 +54,5 @@ export function CategoryCards({ categories, waiting }: CategoryCardsProps) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <>
-      <CountBadge count={count} />
-      <VisuallyHidden>, {count} por revisar</VisuallyHidden>
-    </>
   );
 }
