@@ -34,6 +34,13 @@ test("whoever may no longer write reaches the texts that were refused, and can c
     </Provider>,
   );
   await expect.element(screen.getByRole("heading", { name: /No enviados/ })).toBeVisible();
+  // To try again or to edit would lead nowhere while the account is closed.
+  await expect
+    .element(screen.getByText(/Mientras tu cuenta esté desactivada no se puede enviar/))
+    .toBeVisible();
+  expect(screen.getByText("El servidor no lo aceptó.").elements()).toEqual([]);
+  expect(screen.getByRole("button", { name: "Reintentar" }).elements()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Editar" }).elements()).toEqual([]);
   await screen.getByRole("button", { name: "Copiar texto" }).click();
   expect(written).toHaveBeenCalledWith("Lo que escribí antes");
 });

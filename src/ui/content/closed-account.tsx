@@ -7,6 +7,10 @@ export const CLOSED_ACCOUNT = "Tu cuenta está desactivada";
 export const CLOSED_ACCOUNT_ADVICE =
   "Puedes leer lo que es para todos. Para volver a participar, o si crees que es un error, habla con la oficina de la iglesia.";
 
+/** In place of why a text was refused, which trying again would not change. */
+export const CLOSED_ACCOUNT_UNSENT =
+  "Mientras tu cuenta esté desactivada no se puede enviar. Sigue en este dispositivo: copia el texto si quieres guardarlo.";
+
 export interface ClosedAccountWaysProps {
   office: ContactWaysProps["contact"];
   /** Address of the form to write to the office. */

@@ -27,7 +27,7 @@ export default function ContactRoute() {
   const { userId, name, email } = useSession();
   return (
     <div className={styles.page}>
-      <ContactPage settings={settings} waiting={<Waiting />}>
+      <ContactPage settings={settings} waiting={<Waiting kind="contact" />}>
         <ContactForm key={userId} userId={userId} name={name ?? ""} email={email ?? ""} keep={keep} />
       </ContactPage>
     </div>

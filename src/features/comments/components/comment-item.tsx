@@ -87,7 +87,7 @@ export function CommentItem({ of, comment, userId, canWrite, reactions, moderati
                 </button>
               )}
               {isStored && comment.is_approved === null && moderation(comment, "verdict")}
-              {!isStored && <UnsentActions comment={comment} onEdit={edit} />}
+              {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
             </div>
           </>
         )}

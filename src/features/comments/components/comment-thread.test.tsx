@@ -155,6 +155,24 @@ test("a refused comment stays with its reason and can be discarded only after a 
   await expect.poll(outbox).toEqual([]);
 });
 
+test("whose account was closed can only copy or discard what was refused", async () => {
+  await setStage("visitor", []);
+  const entry = anEntry(
+    "00000000-0000-4000-8000-00000000c002",
+    {},
+    { state: "refused", problem: "Porque no." },
+  );
+  await (await memberStore(MARTA)).outbox.put(entry);
+  store.set(outboxAtom, [entry]);
+  const screen = await render(thread);
+  const own = screen.getByRole("article");
+  await expect.element(own).toMatchTextContent(/Mientras tu cuenta esté desactivada no se puede enviar/);
+  await expect.element(own.getByRole("button", { name: "Copiar texto" })).toBeVisible();
+  await expect.element(own.getByRole("button", { name: "Descartar" })).toBeVisible();
+  await expect.element(own.getByRole("button", { name: "Reintentar" })).not.toBeInTheDocument();
+  await expect.element(own.getByRole("button", { name: "Editar" })).not.toBeInTheDocument();
+});
+
 test("an answer opens under its comment, goes to the keyboard and hangs there", async () => {
   await setStage("member", [aThread("00000000-0000-4000-8000-00000000c0aa")]);
   const screen = await render(thread);

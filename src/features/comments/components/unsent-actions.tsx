@@ -1,24 +1,37 @@
 import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { CopyButton } from "#ui/actions/copy-button.tsx";
+import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ShownComment } from "../comment.ts";
 
+interface UnsentActionsProps {
+  comment: ShownComment;
+  /** False for whoever may not write any more: their text can only be copied. */
+  canWrite: boolean;
+  onEdit: () => void;
+}
+
 /** What one can do with a comment that the server has not taken: try again, change it, let it go. */
-export function UnsentActions({ comment, onEdit }: { comment: ShownComment; onEdit: () => void }) {
+export function UnsentActions({ comment, canWrite, onEdit }: UnsentActionsProps) {
   const [asking, setAsking] = useState(false);
   const refused = comment.delivery === "refused";
   const buttons = (
     <>
-      {refused && (
+      {canWrite && refused && (
         <Button variant="secondary" onClick={() => void retry(comment.id)}>
           Reintentar
         </Button>
       )}
-      <Button variant="quiet" onClick={onEdit}>
-        Editar
-      </Button>
+      {canWrite ? (
+        <Button variant="quiet" onClick={onEdit}>
+          Editar
+        </Button>
+      ) : (
+        <CopyButton variant="secondary" value={comment.content} label="Copiar texto" />
+      )}
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Descartar
       </Button>
@@ -28,7 +41,7 @@ export function UnsentActions({ comment, onEdit }: { comment: ShownComment; onEd
     <>
       {refused ? (
         <Notice tone="danger" title="Este comentario no se envió" actions={buttons}>
-          {comment.problem}
+          {canWrite ? comment.problem : CLOSED_ACCOUNT_UNSENT}
         </Notice>
       ) : (
         buttons

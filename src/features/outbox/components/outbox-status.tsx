@@ -1,3 +1,6 @@
+import type { OutboxKind } from "#platform/offline/outbox-entry.ts";
+import { standingOf } from "#platform/session/standing.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { wake } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
@@ -8,10 +11,16 @@ import { describeEntry } from "../unsent.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import styles from "./outbox-status.module.css";
 
+export interface OutboxStatusProps {
+  /** Only what is of this kind. */
+  kind?: OutboxKind;
+}
+
 /** What has not reached the server: what waits for the network and what was refused. Nothing when all was sent. */
-export function OutboxStatus() {
-  const entries = useOutbox();
+export function OutboxStatus({ kind }: OutboxStatusProps) {
+  const entries = useOutbox(kind);
   const online = useOnline();
+  const closed = standingOf(useSession()) === "closed";
   const pending = entries.filter(({ state }) => state === "pending");
   const refused = entries.filter(({ state }) => state === "refused");
   if (entries.length === 0) return null;
@@ -24,7 +33,13 @@ export function OutboxStatus() {
           </h2>
           <ul className={styles.list}>
             {refused.map((entry) => (
-              <UnsentItem key={entry.id} unsent={describeEntry(entry)} refused />
+              <UnsentItem
+                key={entry.id}
+                unsent={describeEntry(entry)}
+                refused
+                // Whoever may take no part may still write to the office.
+                closed={closed && entry.kind !== "contact"}
+              />
             ))}
           </ul>
         </>

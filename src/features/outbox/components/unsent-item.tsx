@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
 import type { Unsent } from "../unsent.ts";
 import styles from "./unsent-item.module.css";
 
@@ -11,28 +12,33 @@ import styles from "./unsent-item.module.css";
 export function UnsentItem({
   unsent: { id, what, text, path, problem, inDoubt, withdrawn },
   refused,
+  closed = false,
 }: {
   unsent: Unsent;
   refused: boolean;
+  /** The account was deactivated: to try again or to edit leads nowhere. */
+  closed?: boolean;
 }) {
   const [asking, setAsking] = useState(false);
   return (
     <li className={styles.item}>
       <p className={styles.what}>{what}</p>
       {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {problem !== null && <p className={styles.problem}>{closed ? CLOSED_ACCOUNT_UNSENT : problem}</p>}
       <div className={styles.actions}>
-        {refused && (
+        {refused && !closed && (
           <Button variant="secondary" onClick={() => void retry(id)}>
             Reintentar
           </Button>
         )}
-        {path !== null && (
+        {path !== null && !closed && (
           <LinkButton variant="quiet" to={path}>
             {refused && text !== null ? "Editar" : "Ver"}
           </LinkButton>
         )}
-        {text !== null && <CopyButton variant="quiet" value={text} label="Copiar texto" />}
+        {text !== null && (
+          <CopyButton variant={closed ? "secondary" : "quiet"} value={text} label="Copiar texto" />
+        )}
         {(!withdrawn || refused) && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             Descartar
