@@ -15,6 +15,7 @@ export interface ContactWaysProps {
 
 /** A button for each way to reach somebody: chat, telephone, mail. */
 export function ContactWays({ contact: { whatsapp, phone, email }, greeting, children }: ContactWaysProps) {
+  const [mailbox, host] = email?.split("@") ?? [];
   return (
     <div className={styles.ways}>
       {whatsapp && (
@@ -34,7 +35,11 @@ export function ContactWays({ contact: { whatsapp, phone, email }, greeting, chi
       )}
       {email && (
         <LinkButton variant="secondary" href={`mailto:${email}`} icon={<Mail aria-hidden="true" />}>
-          {email}
+          <span>
+            {/* Where a long address breaks in a narrow button. */}
+            {mailbox}@<wbr />
+            {host}
+          </span>
         </LinkButton>
       )}
       {children}

@@ -30,7 +30,7 @@ const EMPTY: Record<CommentStatus, [title: string, text: string]> = {
     "Cuando un miembro comente una profecía, podrás leerlo aquí antes de que se publique.",
   ],
   approved: ["Aún no hay comentarios publicados", "Aquí verás los que apruebes."],
-  rejected: ["No has rechazado ninguno", "Aquí quedan los que no se publicaron, con su motivo."],
+  rejected: ["No hay comentarios rechazados", "Aquí quedan los que no se publicaron, con su motivo."],
 };
 
 /** /admin/comentarios: what members write under prophecies, decided one by one. */

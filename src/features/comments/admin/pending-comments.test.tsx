@@ -214,7 +214,7 @@ describe("the panel", () => {
       .getByRole("button", { name: "Moderar el comentario de Lucía Ramírez" })
       .click();
     await page.getByRole("menuitem", { name: "Aprobar" }).click();
-    await expect.element(page.getByText("No has rechazado ninguno")).toBeVisible();
+    await expect.element(page.getByText("No hay comentarios rechazados")).toBeVisible();
     undo?.();
     await expect.element(row("Vendo un coche")).toMatchTextContent("Motivo: Es publicidad.");
     expect(asked.at(-1)?.verdict).toEqual({ is_approved: false, rejection_reason: "Es publicidad." });

@@ -44,7 +44,7 @@ export function StorageNotice() {
                   Recargar la página
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => setRead(problem)}>
+              <Button variant={problem === "newer" ? "quiet" : "secondary"} onClick={() => setRead(problem)}>
                 Entendido
               </Button>
             </>
