@@ -1,32 +1,18 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { MyConversations } from "./my-conversations.tsx";
 
-const MARTA = anId(91);
-
-beforeEach(async () => {
-  await deleteMemberStore(MARTA);
-  queryClient.clear();
-  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
-});
+beforeEach(signInMember);
 
 const draw = () =>
   render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <MyConversations />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
+    <MemberStage>
+      <MyConversations />
+    </MemberStage>,
   );
 
 const prophecy = (number: number, status = "published") => ({

@@ -1,37 +1,24 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Provider } from "jotai";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { store } from "#platform/session/session.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { Occurrence, RsvpState } from "../event.ts";
 import { anOccurrence } from "../testing/an-occurrence.ts";
 import { MyEvents } from "./my-events.tsx";
 
-const MARTA = anId(91);
-
-beforeEach(async () => {
-  await deleteMemberStore(MARTA);
-  queryClient.clear();
-  store.set(outboxAtom, []);
-  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
-});
+beforeEach(signInMember);
 
 const draw = () =>
   render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <MyEvents />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>,
+    <MemberStage>
+      <MyEvents />
+    </MemberStage>,
   );
 
 const answer = ({ event_id, day }: Occurrence, state: RsvpState = "going") => ({
