@@ -101,7 +101,7 @@ function isBackOffice(moduleId: string | undefined): boolean {
 }
 
 const DATABASE_TESTS = ["tests/db/**/*.test.ts"];
-const SEVERAL_SESSIONS = ["tests/db/{concurrency,invitation-race,waiting-race}.test.ts"];
+const SEVERAL_SESSIONS = ["tests/db/{concurrency,invitation-race,push-queue-race,waiting-race}.test.ts"];
 
 function testProjects() {
   const node = { environment: "node", testTimeout: 30_000, hookTimeout: 120_000 } as const;

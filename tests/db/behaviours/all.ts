@@ -4,6 +4,7 @@ import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
+import { ACCESS_REQUEST } from "./access-requests.ts";
 import { AUDIT } from "./audit.ts";
 import { CLOCK } from "./clock.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
@@ -29,10 +30,12 @@ import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
 import { OFFICE_WAITING } from "./office-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
-import { PROPHECY_TRASH, PROPHECY_VERSIONS, SCHEDULED_PROPHECY } from "./prophecy-versions.ts";
+import { PROPHECY_TRASH } from "./prophecy-trash.ts";
+import { PROPHECY_VERSIONS } from "./prophecy-versions.ts";
 import { PUBLICATION } from "./publication.ts";
 import { PUSH_DEVICES } from "./push-devices.ts";
 import { PUSH_QUEUE } from "./push-queue.ts";
+import { FUND } from "./funds.ts";
 import { GALLERY_TRASH } from "./gallery-trash.ts";
 import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
@@ -41,8 +44,10 @@ import { RECEIPT } from "./receipts.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
+import { SCHEDULED_PROPHECY } from "./scheduled-prophecies.ts";
 import { SEARCH } from "./search.ts";
 import { SITE_SEARCH } from "./site-search.ts";
+import { SEMINAR_SESSION } from "./seminar-sessions.ts";
 import { SEMINAR } from "./seminars.ts";
 import { SYSTEM } from "./system.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
@@ -70,6 +75,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   testimonials: TESTIMONIAL,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
+  "funds for offerings": FUND,
   "one's own offerings": OWN_GIVING,
   receipts: RECEIPT,
   "the gallery": GALLERY_RULES,
@@ -82,9 +88,11 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "days of events": EVENT_DAYS,
   "waiting for a place at an event": EVENT_WAITING,
   access: ACCESS,
+  "requests for access": ACCESS_REQUEST,
   "notices of access": ACCESS_NOTICES,
   invitations: INVITATION,
   seminars: SEMINAR,
+  "sessions of seminars": SEMINAR_SESSION,
   resources: RESOURCE,
   "messages to the office": MESSAGE,
   "decisions on what members send": DECISION,

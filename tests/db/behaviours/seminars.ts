@@ -142,32 +142,6 @@ export const SEMINAR: readonly Behaviour[] = [
     },
   },
   {
-    name: "a new session stands behind the others; a new order is taken as it is told, the unnamed behind",
-    async run(db) {
-      await as(db, "admin", () =>
-        db.query("insert into public.seminar_sessions (id, seminar_id, title) values ($1, $2, 'Cuarta')", [
-          ID,
-          SEMINARS.open,
-        ]),
-      );
-      const order = () =>
-        list(db, "select title from public.seminar_sessions where seminar_id = $1 order by position", [
-          SEMINARS.open,
-        ]);
-      assert.deepEqual(await order(), ["Primera", "Segunda", "Tercera", "Cuarta"]);
-      await as(db, "admin", () =>
-        db.query("select public.reorder_sessions($1, $2)", [SEMINARS.open, [ID, SESSIONS.another]]),
-      );
-      assert.deepEqual(await order(), ["Cuarta", "Tercera", "Primera", "Segunda"]);
-      assert.equal(
-        await value(db, "select max(version) from public.seminar_sessions where seminar_id = $1", [
-          SEMINARS.open,
-        ]),
-        1,
-      );
-    },
-  },
-  {
     name: "files of what is deleted are queued, with its picture",
     async run(db) {
       const picture = `/storage/v1/object/public/seminar-images/${SEMINARS.published}/1.webp`;
@@ -234,37 +208,6 @@ export const SEMINAR: readonly Behaviour[] = [
         60,
         `insert into public.seminar_progress (session_id, seminar_id) select ${numbered}, '${SEMINARS.open}'`,
       );
-    },
-  },
-  {
-    name: "sessions are counted as they come and go",
-    async run(db) {
-      const sessions = async () => (await seminar(db, "session_count", SEMINARS.open))["session_count"];
-      await db.query("insert into public.seminar_sessions (seminar_id, title) values ($1, 'Cuarta')", [
-        SEMINARS.open,
-      ]);
-      assert.equal(await sessions(), 4);
-      await db.query("delete from public.seminar_sessions where seminar_id = $1", [SEMINARS.open]);
-      assert.equal(await sessions(), 0);
-    },
-  },
-  {
-    name: "the title of a material is cleaned; a session counts the versions of its texts, not of its place",
-    async run(db) {
-      await db.query(
-        "insert into public.seminar_materials (session_id, title, file_path, file_bytes) values ($1, '  Hoja\u202E  uno ', $2, 9)",
-        [SESSIONS.open, `${SESSIONS.open}/hoja.pdf`],
-      );
-      assert.deepEqual(
-        await list(db, "select title from public.seminar_materials where file_path like '%/hoja.pdf'"),
-        ["Hoja uno"],
-      );
-      const version = () =>
-        value(db, "select version from public.seminar_sessions where id = $1", [SESSIONS.open]);
-      await db.query("update public.seminar_sessions set position = 9 where id = $1", [SESSIONS.open]);
-      assert.equal(await version(), 1);
-      await db.query("update public.seminar_sessions set title = 'Otra' where id = $1", [SESSIONS.open]);
-      assert.equal(await version(), 2);
     },
   },
   {

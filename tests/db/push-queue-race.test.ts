@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { LocalDatabase } from "#local/database.ts";
+import { actingOn, outcomes } from "./at-once.ts";
+import { eachOnNativeDatabase } from "./native-database.ts";
+import { PEOPLE } from "./people.ts";
+import { DEVICE_KEYS, ownRow } from "./scenario.ts";
+import type { Statements } from "./test-database.ts";
+
+/** Senders who take messages at the same moment: on a native PostgreSQL, since PGlite has one session. */
+let database: LocalDatabase;
+eachOnNativeDatabase((fresh) => {
+  database = fresh;
+});
+
+const { by, byService: sender, number } = actingOn(() => database);
+
+/** Fills the queue with `count` messages for member_owner's devices. */
+async function fillQueue(count: number): Promise<void> {
+  await database.query(
+    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+     select $1, 'https://push.example/cola-' || number, $2, $3 from generate_series(1, $4::int) as number`,
+    [PEOPLE.member_owner, DEVICE_KEYS.p256dh, DEVICE_KEYS.auth, count],
+  );
+  await database.query(
+    "insert into private.push_queue (notification_id, subscription_id) select $1, id from public.push_subscriptions where endpoint like '%/cola-%'",
+    [ownRow("notification", PEOPLE.member_owner)],
+  );
+}
+
+interface Leased extends Record<string, unknown> {
+  queue_id: number;
+  attempts: number;
+}
+const lease = (db: Statements, limit: number) =>
+  db.query<Leased>("select queue_id, attempts from public.lease_push_batch($1)", [limit]);
+const settle = (db: Statements, results: readonly object[]) =>
+  db.query("select public.settle_push_batch($1)", [JSON.stringify(results)]);
+
+describe("the push queue", () => {
+  it("gives two senders different messages without letting one wait for the other", async () => {
+    await fillQueue(10);
+    await sender(async (first) => {
+      const mine = await lease(first, 6);
+      // the first one's transaction is still open and holds its rows
+      const yours = await sender((second) => lease(second, 6));
+      expect(mine).toHaveLength(6);
+      expect(yours).toHaveLength(4);
+      expect(new Set([...mine, ...yours].map((row) => row.queue_id)).size).toBe(10);
+    });
+  });
+
+  it("is drained by ten senders at once, each message exactly once", async () => {
+    await fillQueue(200);
+    const taken: number[] = [];
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const rows = await sender((db) => lease(db, 7));
+        if (rows.length === 0) return;
+        taken.push(...rows.map((row) => row.queue_id));
+        await sender((db) =>
+          settle(
+            db,
+            rows.map(({ queue_id, attempts }) => ({ queue_id, attempts, outcome: "sent" })),
+          ),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, work));
+    expect(taken).toHaveLength(200);
+    expect(new Set(taken).size).toBe(200);
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("takes no retry from a sender whose lease another one holds by now", async () => {
+    await fillQueue(1);
+    const [first] = await sender((db) => lease(db, 1));
+    await database.exec("update private.push_queue set leased_until = now() - interval '1 second'");
+    const [second] = await sender((db) => lease(db, 1));
+    expect(second).toEqual({ queue_id: first?.queue_id, attempts: 2 });
+    await sender((db) => settle(db, [{ ...first, outcome: "retry" }]));
+    expect(
+      await number(
+        "select count(*) from private.push_queue where leased_until > now() and not_before <= now()",
+      ),
+    ).toBe(1);
+    await sender((db) => settle(db, [{ ...second, outcome: "sent" }]));
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+  });
+
+  it("settles the same message twice without harm", async () => {
+    await fillQueue(20);
+    const rows = await sender((db) => lease(db, 20));
+    const results = rows.map(({ queue_id, attempts }) => ({ queue_id, attempts, outcome: "gone" }));
+    expect(
+      await outcomes([sender((db) => settle(db, results)), sender((db) => settle(db, results.toReversed()))]),
+    ).toContain("ok");
+    await sender((db) => settle(db, results));
+    expect(await number("select count(*) from private.push_queue")).toBe(0);
+    expect(
+      await number("select count(*) from public.push_subscriptions where endpoint like '%/cola-%'"),
+    ).toBe(0);
+  });
+
+  it("calls for push-dispatch once a message can go, and not for one that waits", async () => {
+    const heard: string[] = [];
+    const stop = await database.listen("push_queue", (payload) => heard.push(payload));
+    await database.query(
+      "insert into private.push_queue (notification_id, subscription_id, not_before) values ($1, $2, now() + interval '1 hour')",
+      [ownRow("notification", PEOPLE.admin), ownRow("device", PEOPLE.admin)],
+    );
+    await by("member_owner", (db) => db.query("select public.send_test_notification()"));
+    await expect.poll(() => heard).toEqual([""]);
+    await database.query("select private.run_jobs()");
+    await expect.poll(() => heard).toEqual(["", ""]);
+    await stop();
+  });
+});
