@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const EVERY_RULE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules whose answer depends on colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+const WIDTHS = [360, 1280];
+
+/**
+ * How a page is shown, and what is looked for. Letters move everything, and some names give way to them: every rule anew.
+ * A theme changes colours and nothing else, so only the rules of colours are asked about the dark one.
+ */
+const VARIANTS = [
+  { colorScheme: "light", letters: "normal", runOnly: EVERY_RULE },
+  { colorScheme: "light", letters: "large", runOnly: EVERY_RULE },
+  { colorScheme: "dark", letters: "large", runOnly: COLOUR_RULES },
+  { colorScheme: "dark", letters: "normal", runOnly: COLOUR_RULES },
+] as const;
+
+/**
+ * What is wrong with a page at 360 and 1280 px, light and dark, with normal and large letters: each rule of axe that it
+ * breaks, with the elements that break it, and by how many pixels it scrolls sideways. One line for each; [] when all is well.
+ *
+ * @param open loads the page and waits until it is complete; called once for each width
+ */
+export async function accessibilityProblems(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await open();
+    await page.evaluate(AXE);
+    await page.evaluate(holdStill);
+    for (const { colorScheme, letters, runOnly } of VARIANTS) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const found = await page.evaluate(look, { letters, runOnly: [...runOnly] });
+      problems.push(...found.map((problem) => `${width} px, ${colorScheme}, letters ${letters}: ${problem}`));
+    }
+  }
+  return problems;
+}
+
+/** Runs in the page: shows all of it as it ends up, since axe reads colours wrong in a section out of sight or on their way. */
+function holdStill(): void {
+  document.documentElement.dataset["whole"] = "";
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
+  document.adoptedStyleSheets.push(still);
+  // An entrance ends; what turns endlessly (spinners) is left alone.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+}
+
+/** Runs in the page: sets the letters as `app/layouts/appearance` does, and looks when it is laid out. */
+async function look({ letters, runOnly }: { letters: string; runOnly: string[] }): Promise<string[]> {
+  const root = document.documentElement;
+  if (letters === "large") root.dataset["text"] = "large";
+  else delete root.dataset["text"];
+  await new Promise(requestAnimationFrame);
+
+  const { axe: runner } = window as unknown as { axe: typeof axe };
+  const { violations } = await runner.run(document, { runOnly, resultTypes: ["violations"] });
+  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  const sideways = root.scrollWidth - root.clientWidth;
+  if (sideways > 0) problems.push(`scrolls sideways: ${sideways} px`);
+  return problems;
+}
