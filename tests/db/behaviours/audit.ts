@@ -92,6 +92,16 @@ export const AUDIT: readonly Behaviour[] = [
     },
   },
   {
+    name: "up to 300 characters a value stands in the log as it was, beyond that its length and hash do",
+    async run(db) {
+      // a text is counted with the two quotes of its JSON
+      const logged = (length: number) =>
+        value(db, "select private.audited_value(to_jsonb(repeat('a', $1::integer)))", [length]);
+      assert.equal(await logged(298), "a".repeat(298));
+      assert.equal(((await logged(299)) as { length: number }).length, 301);
+    },
+  },
+  {
     name: "a prophecy's changes are logged; a long text by length and hash, a spell of writing once",
     async run(db) {
       const write = (sql: string) =>

@@ -189,6 +189,21 @@ export const FILE_SWEEP: readonly Behaviour[] = [
     },
   },
   {
+    name: "a picture that no event shows is queued once it is a day old, and no file of another bucket",
+    async run(db) {
+      await nameThem(db);
+      await db.exec("update storage.objects set created_at = now() - interval '25 hours'");
+      await db.query(
+        `insert into storage.objects (bucket_id, name, created_at) values
+           ('event-images', 'nueva.webp', now() - interval '23 hours'), ('event-images', 'vieja.webp', now() - interval '25 hours')`,
+      );
+      await db.exec("select private.queue_lost_event_pictures(); select private.queue_lost_event_pictures()");
+      assert.deepEqual(await list(db, "select bucket_id || ' ' || name from private.file_queue"), [
+        "event-images vieja.webp",
+      ]);
+    },
+  },
+  {
     name: "of every hour one minute is for lost files",
     async run(db) {
       const minutes = await list(

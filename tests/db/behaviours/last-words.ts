@@ -17,26 +17,21 @@ const react = (
     target = "prophecy",
     device = PHONE,
     who = "member_owner",
-  }: { target?: string; device?: string; who?: Person } = {},
+    id = target === "prophecy" ? PROPHECIES.quiet : COMMENTS.fresh,
+  }: { target?: string; device?: string; who?: Person; id?: string } = {},
 ) =>
   as(db, who, () =>
-    value(db, "select reaction from public.react($1, $2, $3, $4, $5)", [
-      target,
-      target === "prophecy" ? PROPHECIES.quiet : COMMENTS.fresh,
-      device,
-      number,
-      kind,
-    ]),
+    value(db, "select reaction from public.react($1, $2, $3, $4, $5)", [target, id, device, number, kind]),
   );
 const going = (db: Statements, number: number, comes: boolean) =>
   as(db, "member_owner", () =>
     value(db, "select public.answer_event($1, current_date + 14, $2, $3, $4)", [EVENT, comes, PHONE, number]),
   );
 
-const done = (db: Statements, number: number, isDone: boolean) =>
+const done = (db: Statements, number: number, isDone: boolean, session: string = SESSIONS.undone) =>
   as(db, "member_owner", () =>
     value(db, "select is_done from public.mark_session($1, $2, $3, $4, $5)", [
-      SESSIONS.undone,
+      session,
       SEMINARS.open,
       isDone,
       PHONE,
@@ -63,6 +58,18 @@ export const LAST_WORD: readonly Behaviour[] = [
       assert.equal(await react(db, 1, "amen", { device: TABLET }), "amen");
       assert.equal(await react(db, 1, "thanks", { who: "member_other" }), "thanks");
       assert.equal(await react(db, 10, "like"), "like");
+    },
+  },
+  {
+    name: "what a device said of one thing does not hold back what it says of another",
+    async run(db) {
+      await react(db, 9, "like");
+      assert.equal(await react(db, 1, "amen", { target: "comment" }), "amen");
+      assert.equal(await react(db, 1, "thanks", { id: PROPHECIES.published }), "thanks");
+      assert.equal(await done(db, 9, true), true);
+      assert.equal(await done(db, 1, true, SESSIONS.another), true);
+      assert.equal(await done(db, 10, false), false);
+      assert.equal(await done(db, 1, true, SESSIONS.another), true);
     },
   },
   {
@@ -103,6 +110,10 @@ export const LAST_WORD: readonly Behaviour[] = [
     name: "last words are kept a week",
     async run(db) {
       await react(db, 1, "like");
+      await db.exec("update private.last_words set said_at = now() - interval '8 days'");
+      await react(db, 2, "amen");
+      await db.exec("select private.run_jobs()");
+      assert.equal(await value(db, "select count(*)::int from private.last_words"), 1);
       await db.exec("update private.last_words set said_at = now() - interval '6 days 23 hours'");
       await db.exec("select private.run_jobs()");
       assert.equal(await value(db, "select count(*)::int from private.last_words"), 1);

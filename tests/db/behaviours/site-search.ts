@@ -224,7 +224,9 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.equal(empty?.["description"], "Luz en el valle");
       const [long] = await card(db, "visitor", "eventos", EVENTS.cancelled);
       assert.match(String(long?.["description"]), /p\. m\. · Salón grande · Amén .{100,186}…$/);
-      await db.exec(`update public.events set place = '', description = 'Trae agua.' where id = '${EVENTS.cancelled}'`);
+      await db.exec(
+        `update public.events set place = '', description = 'Trae agua.' where id = '${EVENTS.cancelled}'`,
+      );
       const [anywhere] = await card(db, "visitor", "eventos", EVENTS.cancelled);
       assert.match(String(anywhere?.["description"]), /p\. m\. · Trae agua\.$/);
     },
