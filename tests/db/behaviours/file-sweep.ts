@@ -147,8 +147,16 @@ export const FILE_SWEEP: readonly Behaviour[] = [
       assert.deepEqual(await leased(db), []);
       await db.exec("update private.file_queue set not_before = not_before - interval '1 day'");
       assert.deepEqual(await leased(db), [`event-images ${EVENTS.published}/1.webp`]);
-      await db.query("delete from public.events where id = $1", [EVENTS.cancelled]);
+      await db.exec("delete from private.file_queue");
+      for (const number of [3, 2, 3])
+        await db.query("update public.events set image_url = $1 where id = $2", [
+          picture(number),
+          EVENTS.cancelled,
+        ]);
+      await db.exec("update private.file_queue set not_before = not_before - interval '1 day'");
       assert.deepEqual(await leased(db), [`event-images ${EVENTS.published}/2.webp`]);
+      await db.query("delete from public.events where id = $1", [EVENTS.cancelled]);
+      assert.deepEqual(await leased(db), [`event-images ${EVENTS.published}/3.webp`]);
     },
   },
   {

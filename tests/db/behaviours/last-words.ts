@@ -58,6 +58,10 @@ export const LAST_WORD: readonly Behaviour[] = [
       assert.equal(await react(db, 1, "amen", { device: TABLET }), "amen");
       assert.equal(await react(db, 1, "thanks", { who: "member_other" }), "thanks");
       assert.equal(await react(db, 10, "like"), "like");
+      await react(db, 9, "like", { target: "comment" });
+      // an admin reads everybody's
+      for (const target of ["prophecy", "comment"])
+        assert.equal(await react(db, 1, null, { who: "admin", target }), null);
     },
   },
   {
@@ -70,6 +74,14 @@ export const LAST_WORD: readonly Behaviour[] = [
       assert.equal(await done(db, 1, true, SESSIONS.another), true);
       assert.equal(await done(db, 10, false), false);
       assert.equal(await done(db, 1, true, SESSIONS.another), true);
+    },
+  },
+  {
+    name: "the same word of a device again is not late",
+    async run(db) {
+      await react(db, 2, "like");
+      await react(db, 1, "amen", { device: TABLET });
+      assert.equal(await react(db, 2, "like"), "like");
     },
   },
   {

@@ -174,6 +174,15 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.deepEqual(await only("nin"), ["[niños]", "[ninguno]"]);
       assert.deepEqual(await only("brien"), ["[Brien]"]);
       assert.equal(await only("xilofonista"), null);
+      assert.equal(await only("d"), null, "words like «de» are never searched for");
+      // a beginning longer than what its word is reduced to
+      assert.equal(
+        await value(
+          db,
+          "select private.marked('Cantaremos', private.words_query('cantarem'), 'HighlightAll=true')",
+        ),
+        "\uE000Cantaremos\uE001",
+      );
     },
   },
   {
