@@ -228,6 +228,16 @@ describe("a discarded write", () => {
 });
 
 describe("a refused write", () => {
+  it("is told to whoever asks for the role, and what only failed is not", async () => {
+    const tab = aTab(refused);
+    await tab.enqueue("comment", "c1", { content: "Hola" });
+    await tab.flush();
+    tab.state.send = offline;
+    await tab.enqueue("comment", "c2", { content: "Hola" });
+    await tab.flush();
+    expect(tab.state.refusals).toMatchObject([{ kind: "denied" }]);
+  });
+
   it("stays with its text and the reason", async () => {
     const tab = aTab(refused);
     await tab.enqueue("comment", "c1", { content: "Hola" });

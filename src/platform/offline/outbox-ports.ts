@@ -42,6 +42,8 @@ export interface OutboxPorts {
   alone: (work: (lost: AbortSignal) => Promise<void>) => Promise<void>;
   /** Tells the screen of this tab what waits. */
   show: (entries: OutboxEntry[]) => void;
+  /** Hears why the server has refused a write for good. */
+  refused: (error: unknown) => void;
   /** Tells the other tabs to read the queue again. */
   tell: () => void;
   /** Calls `work` after `ms`, instead of what an earlier call had planned. */

@@ -132,7 +132,10 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     // Whoever was woken is not punished for the time without network.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
     // A refusal is an answer: what it was about has not arrived, unless an earlier attempt had left that open.
-    if (!outcome.again) return { ...entry, attempts, state: "refused", problem: outcome.problem };
+    if (!outcome.again) {
+      ports.refused(error);
+      return { ...entry, attempts, state: "refused", problem: outcome.problem };
+    }
     const now = ports.now();
     return {
       ...entry,

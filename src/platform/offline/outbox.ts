@@ -32,6 +32,11 @@ const engine = createOutbox({
   isOffline: () => !navigator.onLine,
   alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   show: (entries) => store.set(outboxAtom, entries),
+  // Loaded long ago by whoever has a role that could have changed.
+  refused: (error) =>
+    void import("#platform/session/start-session.ts")
+      .then(({ hearRefusal }) => hearRefusal(error))
+      .catch(() => undefined),
   tell: () => channel?.postMessage("changed"),
   later: (ms, work) => {
     clearTimeout(timer);

@@ -7,7 +7,7 @@ function watched() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const clock = { now: 0 };
-  askAfterRefusal(client, ask, () => clock.now);
+  const hear = askAfterRefusal(client, ask, () => clock.now);
   const read = (error: Error) =>
     client
       .fetchQuery({ queryKey: [crypto.randomUUID()], queryFn: () => Promise.reject(error) })
@@ -18,7 +18,7 @@ function watched() {
       .build(client, { mutationFn: () => Promise.reject(error) })
       .execute({})
       .catch(() => {});
-  return { ask, clock, read, write };
+  return { ask, clock, read, write, hear };
 }
 
 const DENIED = new AppError("denied", "42501");
@@ -31,6 +31,18 @@ test("a refused read and a refused write ask for the role, a burst of them once"
   expect(ask).toHaveBeenCalledTimes(1);
   clock.now = 10_000;
   await write(DENIED);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test("a refusal that was told counts with those that were heard", async () => {
+  const { ask, clock, read, hear } = watched();
+  hear(DENIED);
+  await read(DENIED);
+  expect(ask).toHaveBeenCalledTimes(1);
+  clock.now = 10_000;
+  hear(new AppError("invalid", "22023"));
+  expect(ask).toHaveBeenCalledTimes(1);
+  hear(DENIED);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

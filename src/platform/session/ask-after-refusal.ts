@@ -6,16 +6,23 @@ const PAUSE_MS = 10_000;
 
 /**
  * Calls `ask` when the database has refused a read or a write for want of permission: the role on the screen may be an
- * old one, of before the account was deactivated.
+ * old one, of before the account was deactivated. Answers with what hears of failures that `client` knows nothing of.
  */
-export function askAfterRefusal(client: QueryClient, ask: () => Promise<void>, now = Date.now): void {
+export function askAfterRefusal(
+  client: QueryClient,
+  ask: () => Promise<void>,
+  now = Date.now,
+): (error: unknown) => void {
   let asked = -Infinity;
-  const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-    if (event.type !== "updated" || event.action?.type !== "error") return;
-    if (toAppError(event.action.error).kind !== "denied" || now() - asked < PAUSE_MS) return;
+  const hear = (error: unknown) => {
+    if (toAppError(error).kind !== "denied" || now() - asked < PAUSE_MS) return;
     asked = now();
     void ask();
   };
-  client.getQueryCache().subscribe(hear);
-  client.getMutationCache().subscribe(hear);
+  const follow = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    if (event.type === "updated" && event.action?.type === "error") hear(event.action.error);
+  };
+  client.getQueryCache().subscribe(follow);
+  client.getMutationCache().subscribe(follow);
+  return hear;
 }

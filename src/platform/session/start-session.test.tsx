@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { enqueue, registerSender } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { lookForAbandoned } from "./look-for-abandoned.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
@@ -124,6 +126,15 @@ describe("the role", () => {
     store.set(sessionAtom, sessionOf(MARTA));
     await refreshRole();
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });
+  });
+
+  it("is asked for again when the server refuses what the outbox sends", async () => {
+    databaseAnswers({ my_role: () => Response.json("visitor") });
+    watchSession();
+    signedIn("member");
+    registerSender("comment", () => Promise.reject(new AppError("denied", "42501")));
+    await enqueue("comment", "c1", { content: "Amén" });
+    await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
   });
 
   it("is asked for again when the network is back", async () => {

@@ -11,13 +11,16 @@ import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from 
 
 let following = false;
 
+/** Hears that the server has refused something: the role on the screen may be an old one. */
+export let hearRefusal: (error: unknown) => void = () => undefined;
+
 /** Loads supabase-js and keeps the session in step with it; called at start and before signing in. */
 export async function followAuth(): Promise<SupabaseClient> {
   const client = await supabase();
   if (!following) {
     following = true;
     client.auth.onAuthStateChange(onAuthChange);
-    askAfterRefusal(queryClient, refreshRole);
+    hearRefusal = askAfterRefusal(queryClient, refreshRole);
   }
   return client;
 }

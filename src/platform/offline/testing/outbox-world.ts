@@ -119,6 +119,7 @@ export class OutboxWorld {
       alone: (work) => this.#alone(tab, work),
       show: () => {},
       tell: () => {},
+      refused: () => {},
       later: (ms, work) => (tab.timer = { at: this.now + ms, work }),
       now: () => this.now,
       random: () => 0.5,
