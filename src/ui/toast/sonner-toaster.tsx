@@ -71,25 +71,31 @@ function raise(ground: HTMLElement | null) {
   ground.showPopover();
 }
 
-/** Sonner's own ids of the toasts that were shown last under an id of ours. */
-const shownUnder = new Map<string, string | number>();
+/** Sonner's own ids of the toasts that stand under an id of ours; one on its way out is not among them. */
+const standing = new Map<string, string | number>();
+let delivered = 0;
 
 function deliver({ tone, title, description, id, link, action }: ToastMessage) {
-  // Sonner would write into the toast that stands: into one on its way out, to go with it, and beside what it says.
-  const before = id && shownUnder.get(id);
-  if (before) show.dismiss(before);
+  const replaced = id && standing.get(id);
+  const leaves = ({ id: own }: { id: string | number }) => {
+    if (id && standing.get(id) === own) standing.delete(id);
+  };
+  delivered += 1;
   const shown = show[tone](title, {
-    ...(description && { description }),
-    ...(link && {
-      action: (
-        <Link className={styles.link} to={link.to}>
-          {link.label}
-        </Link>
-      ),
-    }),
-    ...(action && {
-      duration: UNDOABLE_MS,
-      action: (
+    ...(replaced && { id: replaced }),
+    onDismiss: leaves,
+    onAutoClose: leaves,
+    // Said also when there is none: sonner would keep what stood there.
+    description,
+    action: actionOf(),
+    // Sonner's clock starts anew for another duration only.
+    duration: (action ? UNDOABLE_MS : SETTINGS.duration) + (delivered % 2),
+  });
+  if (id) standing.set(id, shown);
+
+  function actionOf() {
+    if (action)
+      return (
         <button
           type="button"
           className={styles.link}
@@ -100,8 +106,13 @@ function deliver({ tone, title, description, id, link, action }: ToastMessage) {
         >
           {action.label}
         </button>
-      ),
-    }),
-  });
-  if (id) shownUnder.set(id, shown);
+      );
+    return (
+      link && (
+        <Link className={styles.link} to={link.to}>
+          {link.label}
+        </Link>
+      )
+    );
+  }
 }

@@ -60,6 +60,25 @@ test("what replaces a toast brings nothing of it along", async () => {
   expect(after.element().textContent).not.toContain("Has iniciado");
 });
 
+test("what replaces a toast stands in its place at once, never beside it, and as long as any other", async () => {
+  await render(<Toaster />);
+  toast.error("No se guardó el borrador", { id: "draft", description: "Inténtalo otra vez." });
+  const before = page.getByRole("listitem").filter({ hasText: "No se guardó el borrador" });
+  await expect.element(before).toBeVisible();
+  const place = before.element();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  toast.success("Borrador guardado", { id: "draft" });
+  await expect.element(page.getByText("Borrador guardado")).toBeVisible();
+  expect(place.textContent).toContain("Borrador guardado");
+  expect(place).toHaveAttribute("data-type", "success");
+  expect(document.querySelector("[data-sonner-toaster]")?.textContent).not.toContain("No se guardó");
+  expect(place.textContent).not.toContain("Inténtalo");
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(place).toHaveAttribute("data-removed", "false");
+  await vi.advanceTimersByTimeAsync(1_100);
+  await expect.element(page.getByText("Borrador guardado")).not.toBeInTheDocument();
+});
+
 test("a toast that is said while the one it replaces is leaving does not leave with it", async () => {
   await render(<Toaster />);
   toast.success("Testimonio enviado", { id: "testimonial" });
