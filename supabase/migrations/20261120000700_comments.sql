@@ -265,40 +265,6 @@ begin
 end $$;
 comment on function public.react(text, uuid, uuid, bigint, text) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 23514, PT429 rate_limited.';
 
-create function public.mention_candidates(p_prophecy_id uuid, p_search text default '')
-returns table (id uuid, name text, photo text)
--- definer: members may not read one another's profiles, only what a mention needs
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(1);
-  return query
-    with wanted as (
-      select replace(replace(replace(
-        lower(extensions.unaccent(left(btrim(coalesce(p_search, '')), 80))), '\', '\\'), '%', '\%'), '_', '\_') as word
-    ), candidates as (
-      -- the same name as private.display_name, without a call for each of thousands of members
-      select people.id,
-        coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
-        profiles.avatar_url as photo,
-        people.id in (select comments.user_id from public.comments
-          where comments.prophecy_id = p_prophecy_id and comments.is_approved) as takes_part
-      from private.people
-      join public.profiles on profiles.id = people.id
-      left join public.app_users on app_users.id = people.id
-      where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
-    )
-    select candidates.id, candidates.name, candidates.photo
-    from candidates, wanted
-    -- without two letters only the thread's own people: no page by page list of the congregation
-    where (candidates.takes_part or char_length(wanted.word) >= 2)
-      and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
-      and exists (select from public.prophecies where prophecies.id = p_prophecy_id
-        and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2))
-    order by candidates.takes_part desc, candidates.name, candidates.id
-    limit 8;
-end $$;
-comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most. Errors: 42501.';
-
 revoke all on public.comments, public.comment_reactions from public, anon, authenticated;
 -- who moderated is in the audit log, for super admins
 grant select (id, prophecy_id, target_type, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
@@ -309,9 +275,8 @@ grant insert (id, prophecy_id, parent_comment_id, content, mentions),
   update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
 grant select, insert (comment_id, user_id, kind), update (comment_id, user_id, kind), delete on public.comment_reactions to authenticated;
 grant select, insert, update, delete on public.comments, public.comment_reactions to service_role;
-revoke execute on function public.mention_candidates(uuid, text), public.react(text, uuid, uuid, bigint, text)
-  from public, anon, authenticated, service_role;
-grant execute on function public.mention_candidates(uuid, text), public.react(text, uuid, uuid, bigint, text) to authenticated;
+revoke execute on function public.react(text, uuid, uuid, bigint, text) from public, anon, authenticated, service_role;
+grant execute on function public.react(text, uuid, uuid, bigint, text) to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.clean_comment(text) to authenticated, service_role;
 

@@ -91,14 +91,14 @@ create trigger limit_sender before insert on public.client_errors
 
 -- Comments: names are offered, not listed, and nobody fills the queue of those who read them.
 
-create or replace function public.mention_candidates(p_prophecy_id uuid, p_search text default '')
-returns table (id uuid, name text, photo text)
+-- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
+create function public.mention_candidates(p_prophecy_id uuid, p_search text default '') returns jsonb
 -- definer: members may not read one another's profiles, only what a mention needs
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   perform private.take_turn('mention_candidates', (select auth.uid())::text, 30);
-  return query
+  return (
     with wanted as (
       select replace(replace(replace(
         lower(extensions.unaccent(left(btrim(coalesce(p_search, '')), 80))), '\', '\\'), '%', '\%'), '_', '\_') as word
@@ -113,18 +113,24 @@ begin
       join public.profiles on profiles.id = people.id
       left join public.app_users on app_users.id = people.id
       where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
+    ), found as (
+      select candidates.id, candidates.name, candidates.photo, candidates.takes_part
+      from candidates, wanted
+      -- without two letters only the thread's own people: no page by page list of the congregation
+      where (candidates.takes_part or char_length(wanted.word) >= 2)
+        and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
+        and exists (select from public.prophecies where prophecies.id = p_prophecy_id
+          and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2))
+      order by candidates.takes_part desc, candidates.name, candidates.id
+      limit 8
     )
-    select candidates.id, candidates.name, candidates.photo
-    from candidates, wanted
-    -- without two letters only the thread's own people: no page by page list of the congregation
-    where (candidates.takes_part or char_length(wanted.word) >= 2)
-      and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
-      and exists (select from public.prophecies where prophecies.id = p_prophecy_id
-        and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2))
-    order by candidates.takes_part desc, candidates.name, candidates.id
-    limit 8;
+    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name, 'photo', found.photo)
+      order by found.takes_part desc, found.name, found.id), '[]')
+    from found);
 end $$;
-comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread, as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+revoke execute on function public.mention_candidates(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.mention_candidates(uuid, text) to authenticated;
 
 create or replace function private.write_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see

@@ -97,7 +97,7 @@ export async function listMentionCandidates(
   )
     .rpc("mention_candidates", { p_prophecy_id: prophecyId, p_search: search })
     .abortSignal(signal);
-  return listed(unwrap(answer) as MentionCandidate[]);
+  return listed(unwrap(answer) as unknown as MentionCandidate[]);
 }
 
 async function readTotal(rows: Rows, prophecyId: string, signal: AbortSignal): Promise<number | null> {

@@ -655,9 +655,7 @@ isOneToOne: false
             }[]
                            },
 "mention_candidates":
-{ Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: {
-              "id": string,"name": string,"photo": string
-            }[]
+{ Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: Json
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string

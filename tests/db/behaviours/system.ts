@@ -7,7 +7,13 @@ import type { Statements } from "../test-database.ts";
 const report = (db: Statements, who: Person | "visitor", fields = "('ERR_1760000000000_x1', 'falla')") =>
   as(db, who, () => db.exec(`insert into public.client_errors (error_id, message) values ${fields}`));
 const candidates = (db: Statements, who: Person, search: string, prophecy: string = PROPHECIES.published) =>
-  as(db, who, () => list(db, "select name from public.mention_candidates($1, $2)", [prophecy, search]));
+  as(db, who, () =>
+    list(
+      db,
+      "select candidate ->> 'name' from jsonb_array_elements(public.mention_candidates($1, $2)) as candidate",
+      [prophecy, search],
+    ),
+  );
 const jobs = (db: Statements) => db.query("select private.run_jobs()");
 
 export const SYSTEM: readonly Behaviour[] = [
@@ -105,6 +111,22 @@ export const SYSTEM: readonly Behaviour[] = [
       assert.equal((await candidates(db, "member_other", "pru")).length, 4);
       await waitAMinute(db);
       assert.equal((await candidates(db, "member_owner", "pru")).length, 4);
+    },
+  },
+  {
+    // A request that fails by the number of its rows undoes its turn and tells the number.
+    name: "whom one can mention comes as one value, be it nobody or many",
+    async run(db) {
+      for (const search of ["pru", "nadie"])
+        assert.deepEqual(
+          await as(db, "member_owner", () =>
+            list(db, "select jsonb_typeof(found) from public.mention_candidates($1, $2) as found", [
+              PROPHECIES.published,
+              search,
+            ]),
+          ),
+          ["array"],
+        );
     },
   },
   {
