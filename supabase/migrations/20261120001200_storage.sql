@@ -59,6 +59,6 @@ create policy "Members can delete their own portrait" on storage.objects
 
 -- Storage signs for as long as it is asked to, and a signed address asks nobody's rights again: whoever may open a file
 -- could pass on a link of ten years. The function file-address signs, for some minutes.
-create policy "Nobody can sign addresses of files" on storage.objects as restrictive
+create policy "Only the server can read files to sign their addresses" on storage.objects as restrictive
   for select to authenticated
   using (coalesce(current_setting('storage.operation', true), '') not like '%sign%');
