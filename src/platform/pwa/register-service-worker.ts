@@ -1,40 +1,53 @@
 import type { PageMessage } from "#domain/sw-messages.ts";
 import { Workbox } from "workbox-window";
+import { seeInstallThrough } from "./first-install.ts";
 import { update } from "./update.ts";
 import { trustedWorkerUrl } from "./worker-url.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
+let latest: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Registers the worker once per page and connects it to the update prompt. Resolves to undefined
- * where there is no worker: an engine without them, the dev server, a refused registration.
+ * Registers the worker, sees its first install through and connects it to the update prompt, once per page. Answers the
+ * latest attempt: undefined where there is no worker (an engine without them, the dev server); rejects when it failed.
  */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  registration ??=
-    import.meta.env.PROD && "serviceWorker" in navigator ? register() : Promise.resolve(undefined);
-  return registration;
+  if (!latest && import.meta.env.PROD && "serviceWorker" in navigator) start();
+  return (latest ??= Promise.resolve(undefined));
 }
 
-async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // The first install takes control too (clients.claim); only a change of worker is an update.
-  let controlled = navigator.serviceWorker.controller !== null;
-  const worker = new Workbox(trustedWorkerUrl(), {
+function start(): void {
+  const url = trustedWorkerUrl();
+  followController();
+  void seeInstallThrough(() => {
+    const attempt = connect(url);
+    latest = attempt;
+    return attempt;
+  }).then(checkWhenSeen);
+}
+
+async function connect(url: string): Promise<ServiceWorkerRegistration> {
+  const worker = new Workbox(url, {
     scope: "/",
     // The browser's HTTP cache must never delay an update.
     updateViaCache: "none",
-  });
-  worker.addEventListener("controlling", () => {
-    if (controlled) update.controllerChanged();
-    controlled = true;
   });
   // Before registering: a version that waits already is told of at once.
   let registered: ServiceWorkerRegistration | undefined;
   worker.addEventListener("waiting", () => update.offer(() => activate(registered)));
   registered = await worker.register({ immediate: true });
-  checkWhenSeen(worker);
+  if (!registered) throw new Error("the service worker was not registered");
   return registered;
+}
+
+function followController(): void {
+  // The first install takes control too (clients.claim); only a change of worker is an update.
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (controlled) update.controllerChanged();
+    controlled = true;
+  });
 }
 
 function activate(registered: ServiceWorkerRegistration | undefined): boolean {
@@ -44,12 +57,12 @@ function activate(registered: ServiceWorkerRegistration | undefined): boolean {
 }
 
 /** An installed app may stay open for days: look for a version when it is seen again, hourly at most. */
-function checkWhenSeen(worker: Workbox): void {
+function checkWhenSeen(): void {
   let checkedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = Date.now();
     // Offline is the usual failure; the next look repeats it.
-    worker.update().catch(() => undefined);
+    void latest?.then((registration) => registration?.update()).catch(() => undefined);
   });
 }
