@@ -238,6 +238,30 @@ test("an interrupted install goes on where it stopped and is no generation until
   expect(await caches.keys()).toHaveLength(2);
 });
 
+test("the first install of a device goes on from what has arrived, too", async () => {
+  deploy(FIRST);
+  spoiled = (path) => (path === "/assets/font-ffffffff.woff2" ? PORTAL : undefined);
+  const precache = createPrecache(FIRST, origin);
+  await precache.install().catch(() => undefined);
+  spoiled = () => undefined;
+  asked = [];
+  await precache.install();
+  expect(asked).toEqual(["/assets/font-ffffffff.woff2"]);
+});
+
+test("a file of which the browser has kept something else is asked for once more, past that", async () => {
+  deploy(FIRST);
+  const path = "/assets/main-aaaaaaaa.js";
+  spoiled = (url) => (url === path && asked.filter((one) => one === path).length === 1 ? "viejo" : undefined);
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await createPrecache(FIRST, origin).install();
+  const caches = fetched.mock.calls
+    .filter(([url]) => url instanceof URL && url.pathname === path)
+    .map(([, init]) => init?.cache);
+  expect(caches).toEqual(["default", "reload"]);
+  fetched.mockRestore();
+});
+
 test("requests that are not for the build are left to the network", async () => {
   const precache = await installed(FIRST);
   expect(precache.answer(get("/rest/v1/prophecies"))).toBeNull();

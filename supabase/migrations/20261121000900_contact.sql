@@ -87,6 +87,16 @@ end $$;
 comment on function public.send_contact_message(uuid, text, text, text, text, text, text) is
   'Stores a message to the office once and answers its key. p_website is the field no person sees: filled, nothing is stored. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
 
+create function public.contact_message_arrived(p_id uuid) returns boolean
+-- definer: who wrote may ask after their own key, which nobody else knows, and read nothing
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(0); -- anybody
+  return exists (select from public.contact_messages where id = p_id);
+end $$;
+comment on function public.contact_message_arrived(uuid) is
+  'Whether the office has the message of this key. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
+
 create function private.found_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -102,9 +112,11 @@ comment on function public.search_contact_messages(text) is 'The messages the ca
 revoke all on public.contact_messages from public, anon, authenticated;
 grant select, update (status, note, read_at), delete on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
-revoke execute on function public.send_contact_message(uuid, text, text, text, text, text, text), public.search_contact_messages(text)
+revoke execute on function public.send_contact_message(uuid, text, text, text, text, text, text), public.contact_message_arrived(uuid),
+  public.search_contact_messages(text)
   from public, anon, authenticated, service_role;
-grant execute on function public.send_contact_message(uuid, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function public.send_contact_message(uuid, text, text, text, text, text, text), public.contact_message_arrived(uuid)
+  to anon, authenticated;
 grant execute on function public.search_contact_messages(text) to authenticated;
 revoke execute on all functions in schema private from public;
 grant execute on function private.found_messages(text) to authenticated;

@@ -120,6 +120,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "lease_push_batch(integer)": "public.lease_push_batch(10)",
   "settle_push_batch(jsonb)": "public.settle_push_batch('[]')",
   "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,
+  "contact_message_arrived(uuid)": "public.contact_message_arrived(gen_random_uuid())",
   "search_contact_messages(text)": "public.search_contact_messages('ana')",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,

@@ -2,7 +2,7 @@ import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
 import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
-import { db, dbOfVisitors } from "#platform/supabase/client.ts";
+import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 
 /**
@@ -23,19 +23,30 @@ export async function storeMessage(
     p_message: message,
     p_website: website,
   };
-  const stored =
-    owner === VISITOR_OWNER
-      ? unwrap(await (await dbOfVisitors()).rpc("send_contact_message", call).abortSignal(signal))
-      : await asOwner(owner, async (authorization) =>
-          unwrap(
-            await (
-              await db()
-            )
-              .rpc("send_contact_message", call)
-              .setHeader("Authorization", authorization)
-              .abortSignal(signal),
-          ),
-        );
+  const stored = await asWriter(owner, async (rows, authorization) => {
+    const sent = rows.rpc("send_contact_message", call).abortSignal(signal);
+    return unwrap(await (authorization ? sent.setHeader("Authorization", authorization) : sent));
+  });
   // The page of a captive portal is an answer too.
   if (stored !== id) throw new AppError("network", "no-echo");
+}
+
+/** Whether the office has the message that was sent under that key. Throws AppError, OwnerAway. */
+export async function hasArrived(id: string, { owner, signal }: Sending): Promise<boolean> {
+  const answer = await asWriter(owner, async (rows, authorization) => {
+    const asked = rows.rpc("contact_message_arrived", { p_id: id }).abortSignal(signal);
+    return unwrap(await (authorization ? asked.setHeader("Authorization", authorization) : asked));
+  });
+  if (typeof answer !== "boolean") throw new AppError("network", "no-echo");
+  return answer;
+}
+
+/** Runs `call` as the visitor, without an authorization of their own, or in the name of `owner`. */
+async function asWriter<Result>(
+  owner: string,
+  call: (rows: Rows, authorization: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (owner === VISITOR_OWNER) return call(await dbOfVisitors(), null);
+  const rows = await db();
+  return asOwner(owner, (authorization) => call(rows, authorization));
 }

@@ -37,6 +37,7 @@ describe("describeEntry", () => {
       path: "/blog/la-lampara#comentario-e1",
       problem: null,
       inDoubt: false,
+      ifArrived: "deleted",
       withdrawn: false,
     });
     expect(describeEntry(anEntry({ ...comment, parentId: PROPHECY })).what).toBe("Respuesta en «La lámpara»");
@@ -78,6 +79,19 @@ describe("describeEntry", () => {
   it("speaks of what was taken back as of its deletion, and shows no more of its text", () => {
     const described = describeEntry(anEntry(comment, { withdrawn: true, inDoubt: true }));
     expect(described).toMatchObject({ what: "Borrar: Comentario en «La lámpara»", text: null, path: null });
+  });
+
+  it("says of a message to the office that it is asked after: what has arrived is not deleted there", () => {
+    const message = {
+      name: "Rosa",
+      email: "",
+      phone: "2225550199",
+      subject: "",
+      message: "Quiero visitarlos",
+      website: "",
+    };
+    const described = describeEntry(anEntry(message, { kind: "contact", withdrawn: true, inDoubt: true }));
+    expect(described).toMatchObject({ what: "Comprobar si llegó: Mensaje a la oficina", ifArrived: "told" });
   });
 
   it("shows of a damaged one whatever is left of its text", () => {

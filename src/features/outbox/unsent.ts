@@ -13,6 +13,20 @@ import {
   testimonialPayload,
 } from "#platform/offline/outbox-payloads.ts";
 
+/** It is deleted there; it stays, and its writer is told; or the screen shows it, where another choice replaces it. */
+type IfArrived = "deleted" | "told" | "shown";
+
+const IF_ARRIVED: Record<OutboxKind, IfArrived> = {
+  comment: "deleted",
+  testimonial: "deleted",
+  donation: "deleted",
+  contact: "told",
+  reaction: "shown",
+  rsvp: "shown",
+  "session-mark": "shown",
+  "notification-read": "shown",
+};
+
 /** An entry of the outbox in the words of the person who made it. */
 export interface Unsent {
   id: string;
@@ -25,6 +39,8 @@ export interface Unsent {
   problem: string | null;
   /** It may have reached the server although nobody has confirmed it. */
   inDoubt: boolean;
+  /** What becomes of it once it is discarded, should it have arrived. */
+  ifArrived: IfArrived;
   /** The person took it back: what waits is its deletion. */
   withdrawn: boolean;
 }
@@ -32,13 +48,21 @@ export interface Unsent {
 /** Describes an entry; of a damaged one, whatever is left of its text. */
 export function describeEntry(entry: OutboxEntry): Unsent {
   const described = describeWrite(entry);
-  // What was taken back is not to be read or edited any more, only its deletion waits.
+  // What was taken back is not to be read or edited any more, only its deletion waits, or the question after it.
   if (!described.withdrawn) return described;
-  return { ...described, what: `Borrar: ${described.what}`, text: null, path: null };
+  const waiting = described.ifArrived === "told" ? "Comprobar si llegó" : "Borrar";
+  return { ...described, what: `${waiting}: ${described.what}`, text: null, path: null };
 }
 
 function describeWrite({ id, kind, payload, problem, inDoubt, withdrawn }: OutboxEntry): Unsent {
-  const common = { id, problem: problem ?? null, inDoubt: inDoubt === true, withdrawn: withdrawn === true };
+  const common = {
+    id,
+    problem: problem ?? null,
+    inDoubt: inDoubt === true,
+    // A damaged entry may be of no kind that is known here.
+    ifArrived: IF_ARRIVED[kind] ?? "deleted",
+    withdrawn: withdrawn === true,
+  };
   const comment = v.safeParse(commentPayload, payload);
   if (comment.success) {
     const { slug, title, content, parentId } = comment.output;

@@ -75,7 +75,9 @@ describe("keepEntry", () => {
   it("passes on what is not about room", async () => {
     const kept = await memberStore(MARTA);
     kept.outbox.append = () => Promise.reject(new Error("InvalidState"));
+    await readArticles(5);
     await expect(keepEntry(MARTA, entry)).rejects.toThrow("InvalidState");
+    expect(await kept.articles.list()).toHaveLength(5);
   });
 });
 

@@ -149,6 +149,37 @@ describe("a store that answers late", () => {
     }
   });
 
+  it("takes up what is written while it takes up the rest, and the writes in their order", async () => {
+    await keepSomething();
+    const answer = slowly();
+    const kept = await afterPatience();
+    const write = (id: string) =>
+      kept.outbox.append({
+        id,
+        kind: "reaction",
+        payload: {},
+        revision: "1",
+        createdAt: 1,
+        attempts: 0,
+        nextAttemptAt: 0,
+        state: "pending",
+      });
+    // The last word on "one" comes after "two".
+    for (const id of ["one", "two", "one"]) await write(id);
+    answer();
+    const begun: string[] = [];
+    while (!kept.durable) {
+      const id = `draft-${begun.length}`;
+      begun.push(id);
+      await kept.drafts.put({ id, value: "a medias" });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
+    expect((await kept.drafts.list()).map(({ id }) => id)).toEqual(expect.arrayContaining(begun));
+    const [one, two] = await Promise.all([kept.outbox.get("one"), kept.outbox.get("two")]);
+    expect(one?.place?.number).toBeGreaterThan(two?.place?.number ?? Infinity);
+  });
+
   it("may hold more than can be seen until it has answered", async () => {
     await keepSomething();
     const answer = slowly();

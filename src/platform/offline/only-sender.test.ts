@@ -45,7 +45,9 @@ describe("asOnlySender", () => {
   });
 
   it("lets the next call work after one that failed", async () => {
-    await expect(asOnlySender(() => Promise.reject(new Error("closed")))).rejects.toThrow("closed");
+    let tries = 0;
+    const fail = () => Promise.reject(new Error(`closed ${(tries += 1)}`));
+    await expect(asOnlySender(fail)).rejects.toThrow("closed 1");
     let worked = false;
     await asOnlySender(async () => void (worked = true));
     expect(worked).toBe(true);
@@ -61,6 +63,18 @@ describe("asOnlySender", () => {
     expect(patience).toHaveBeenCalledWith(60_000);
     patience.mockRestore();
     await otherIsDone().catch(() => undefined);
+  });
+
+  it("tells its work to end when another tab has taken the lock", async () => {
+    let lost: AbortSignal | undefined;
+    const mine = asOnlySender((signal) => {
+      lost = signal;
+      return new Promise(() => {});
+    }).catch(() => undefined);
+    await vi.waitFor(() => expect(lost?.aborted).toBe(false));
+    await navigator.locks.request("iglesia-outbox", { steal: true }, () => undefined);
+    await mine;
+    expect(lost?.aborted).toBe(true);
   });
 
   it("works without Web Locks", async () => {

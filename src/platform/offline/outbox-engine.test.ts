@@ -86,6 +86,22 @@ describe("a write", () => {
     expect(tab.state.plan?.ms).toBe(300_000);
   });
 
+  it("that replaces one that was tried in vain has not been tried itself", async () => {
+    const tab = aTab(offline);
+    await tab.enqueue("reaction", "r1", {});
+    const { change } = tab.state.queue;
+    tab.state.queue.change = () => Promise.reject(new Error("written by a newer build"));
+    await tab.flush();
+    expect(tab.state.shown).toMatchObject([{ attempts: 1 }]);
+    tab.state.queue.change = change;
+    tab.state.send = () => Promise.resolve();
+    await tab.wake();
+    expect(tab.state.shown).toEqual([]);
+    tab.state.send = () => new Promise(() => {});
+    await tab.enqueue("reaction", "r1", {});
+    expect(tab.state.shown).toMatchObject([{ attempts: 0 }]);
+  });
+
   it("does not hold up the others", async () => {
     const tab = aTab((_, id) => (id === "bad" ? offline() : Promise.resolve()));
     await tab.enqueue("comment", "bad", {});
@@ -180,50 +196,6 @@ describe("a long queue", () => {
     const engine = createOutbox({ ...tab.ports, alone: (work) => work(lost.signal) });
     await engine.flush();
     expect(sent).toEqual(["a"]);
-  });
-});
-
-describe("a discarded write", () => {
-  it("that has never left goes without a word to the server", async () => {
-    const withdrawn: string[] = [];
-    const tab = aTab(offline);
-    tab.state.isOffline = true;
-    tab.state.withdraw = (id) => Promise.resolve(void withdrawn.push(id));
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(await tab.discard("c1")).toBe(true);
-    expect(await tab.state.queue.list()).toEqual([]);
-    expect(withdrawn).toEqual([]);
-  });
-
-  it("whose answer was lost is deleted on the server too, as soon as it can be asked", async () => {
-    const withdrawn: string[] = [];
-    const tab = aTab(offline);
-    tab.state.withdraw = offline;
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(await tab.discard("c1")).toBe(true);
-    await tab.flush();
-    expect(await tab.state.queue.list()).toMatchObject([{ id: "c1", withdrawn: true, state: "pending" }]);
-    tab.state.send = () => Promise.reject(new Error("sent after all"));
-    tab.state.withdraw = (id) => Promise.resolve(void withdrawn.push(id));
-    await tab.wake();
-    expect(withdrawn).toEqual(["c1"]);
-    expect(await tab.state.queue.list()).toEqual([]);
-  });
-
-  it("that was sent meanwhile is not said to be discarded", async () => {
-    const tab = aTab();
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(await tab.discard("c1")).toBe(false);
-  });
-
-  it("that the server has refused has not arrived", async () => {
-    const tab = aTab(refused);
-    await tab.enqueue("comment", "c1", {});
-    await tab.flush();
-    expect(tab.state.shown[0]?.inDoubt).toBeFalsy();
   });
 });
 

@@ -71,19 +71,22 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is deleted
-   * on the server too, where that is possible. False when it is no longer here: it was sent.
+   * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is taken
+   * back on the server too, or, where the next choice replaces it anyway, what the server has is shown. False when it is
+   * no longer here: it was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
+    let doubted: OutboxKind | undefined;
     const queue = await ports.queue(here());
     const found = await queue.change(id, (entry) => {
-      isWithdrawn =
-        !entry.withdrawn && entry.inDoubt === true && ports.withdrawerOf(entry.kind) !== undefined;
+      doubted = !entry.withdrawn && entry.inDoubt === true ? entry.kind : undefined;
+      isWithdrawn = doubted !== undefined && ports.withdrawerOf(doubted) !== undefined;
       return isWithdrawn ? { ...afresh(entry), withdrawn: true, revision: ports.newRevision() } : null;
     });
     await changed();
     if (isWithdrawn) void flush();
+    else if (doubted) ports.reread(doubted);
     return found;
   }
 

@@ -8,7 +8,15 @@ import { createOutbox } from "./outbox-engine.ts";
 import type { OutboxSender, OutboxWithdrawer } from "./outbox-ports.ts";
 import { VISITOR_OWNER, type OutboxEntry, type OutboxKind } from "./outbox-entry.ts";
 
-const senders = new Map<OutboxKind, { send: OutboxSender; withdraw: OutboxWithdrawer | undefined }>();
+/** How a discarded write is settled that may have arrived. */
+export interface AfterDiscard {
+  /** Takes it back on the server. */
+  withdraw?: OutboxWithdrawer;
+  /** Shows what the server has: the next choice will replace it. */
+  reread?: () => unknown;
+}
+
+const senders = new Map<OutboxKind, AfterDiscard & { send: OutboxSender }>();
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,6 +37,7 @@ const engine = createOutbox({
   },
   senderOf: (kind) => senders.get(kind)?.send,
   withdrawerOf: (kind) => senders.get(kind)?.withdraw,
+  reread: (kind) => void senders.get(kind)?.reread?.(),
   isOffline: () => !navigator.onLine,
   alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   show: (entries) => store.set(outboxAtom, entries),
@@ -47,9 +56,9 @@ const engine = createOutbox({
   newRevision: () => crypto.randomUUID(),
 });
 
-/** Tells the outbox how to send entries of `kind`, and how to take one back. Called once per kind at start (app/outbox-senders.ts). */
-export function registerSender(kind: OutboxKind, send: OutboxSender, withdraw?: OutboxWithdrawer): void {
-  senders.set(kind, { send, withdraw });
+/** Tells the outbox how to send entries of `kind`, and what to do about a discarded one. Called once per kind at start (app/outbox-senders.ts). */
+export function registerSender(kind: OutboxKind, send: OutboxSender, afterDiscard: AfterDiscard = {}): void {
+  senders.set(kind, { send, ...afterDiscard });
 }
 
 export const {

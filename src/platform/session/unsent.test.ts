@@ -66,6 +66,11 @@ describe("what has not been sent", () => {
     expect(isNothing({ ...NOTHING, isKnown: false })).toBe(false);
   });
 
+  it("is not known while a store in memory stands in for one that the device has", async () => {
+    Object.assign(await memberStore(MARTA), { durable: false });
+    expect(await unsent()).toEqual({ ...NOTHING, isKnown: false });
+  });
+
   it("is sent at once, whatever its backoff, and also what was refused", async () => {
     const sent: string[] = [];
     registerSender("comment", async (_payload, id) => void sent.push(id));

@@ -587,6 +587,9 @@ isOneToOne: false
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
+"contact_message_arrived":
+{ Args: { "p_id": string }; Returns: boolean
+                           },
 "content_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
               "amount": number,"kind": string,"total": number,"waiting": number

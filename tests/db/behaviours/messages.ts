@@ -75,6 +75,19 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
+    name: "who knows the key of a message may ask whether it has arrived, and learns nothing else",
+    async run(db) {
+      const arrived = (who: Person | "visitor", id: string) =>
+        as(db, who, () => value(db, "select public.contact_message_arrived($1)", [id]));
+      assert.equal(await arrived("visitor", nth(1)), false);
+      await send(db, "visitor");
+      assert.equal(await arrived("visitor", nth(1)), true);
+      assert.equal(await arrived("member_owner", nth(1)), true);
+      await send(db, "visitor", { id: nth(2), website: "https://spam.example" });
+      assert.equal(await arrived("visitor", nth(2)), false);
+    },
+  },
+  {
     name: "the field no person sees is answered as if all were well, and nothing is stored",
     async run(db) {
       const before = await count(db);

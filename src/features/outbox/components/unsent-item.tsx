@@ -10,7 +10,7 @@ import styles from "./unsent-item.module.css";
 
 /** One thing that was not sent, with its text, and what can be done about it. */
 export function UnsentItem({
-  unsent: { id, what, text, path, problem, inDoubt, withdrawn },
+  unsent: { id, what, text, path, problem, inDoubt, ifArrived, withdrawn },
   refused,
   closed = false,
 }: {
@@ -55,16 +55,28 @@ export function UnsentItem({
           void discard(id);
         }}
       >
-        <p>{consequence({ text, inDoubt, withdrawn })}</p>
+        <p>{consequence({ text, inDoubt, ifArrived, withdrawn })}</p>
       </ConfirmDialog>
     </li>
   );
 }
 
+const ARRIVED: Record<Unsent["ifArrived"], string> = {
+  deleted: "Puede que ya haya llegado: si es así y se puede, lo borramos también allá.",
+  told: "Puede que ya haya llegado a la oficina: en cuanto haya red lo comprobamos y te avisamos. Lo que ya llegó no se puede retirar.",
+  shown:
+    "Puede que ya haya llegado: en cuanto haya red verás en su lugar lo que quedó, y ahí mismo lo puedes cambiar.",
+};
+
 /** What discarding comes to; of what has left nobody says that it was not sent. */
-function consequence({ text, inDoubt, withdrawn }: Pick<Unsent, "text" | "inDoubt" | "withdrawn">): string {
+function consequence({
+  text,
+  inDoubt,
+  ifArrived,
+  withdrawn,
+}: Pick<Unsent, "text" | "inDoubt" | "ifArrived" | "withdrawn">): string {
   if (withdrawn) return "Si ya había llegado, se queda como está.";
-  const arrived = "Puede que ya haya llegado: si es así y se puede, lo borramos también allá.";
+  const arrived = ARRIVED[ifArrived];
   const gone = "Su texto se borra de este dispositivo y no se puede recuperar.";
   if (text === null) return inDoubt ? arrived : "No se enviará.";
   return inDoubt ? `${arrived} ${gone}` : gone;

@@ -115,6 +115,7 @@ export class OutboxWorld {
         }),
       senderOf: () => this.#senderIn(tab),
       withdrawerOf: (kind) => (kind === "comment" ? this.#withdrawerIn(tab) : undefined),
+      reread: () => {},
       isOffline: () => false,
       alone: (work) => this.#alone(tab, work),
       show: () => {},
