@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exampleOf } from "../support/addresses.ts";
 import { startBackend } from "../support/backend.ts";
 import { median, type BenchmarkResult } from "./benchmark.ts";
 import { buildFloors, plainContent } from "./floors.ts";
@@ -9,7 +10,7 @@ import { hosting, makeCertificate, startFront, upstream } from "./front.ts";
 import { startSlowLink } from "./slow-link.ts";
 import { openPhone, visit, type Visit } from "./visit.ts";
 
-const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 
 interface Site {
   name: string;
@@ -19,16 +20,37 @@ interface Site {
   hydrated: string | null;
 }
 
+/** A filled public list. */
+const LIST = "main ul[aria-busy] li";
+
+/** The public addresses people come to first, with a selector of what they came for. */
+const ROUTES: Readonly<Record<string, string>> = {
+  "/": "h1",
+  "/blog": LIST,
+  "/blog/:slugOrId": "article > div > p:not([class])",
+  "/eventos": "main section h2 time",
+  "/eventos/:slugOrId": "article h1",
+  "/galeria": LIST,
+  "/recursos": LIST,
+  "/seminarios": LIST,
+  "/testimonios": LIST,
+  "/donaciones": "h1",
+  "/contacto": "main form textarea",
+  "/auth": "main input[type=password]",
+};
+
+/** Those to measure: `BENCH_ROUTES=/blog,/auth`, or all. */
+const ASKED = process.env["BENCH_ROUTES"]?.split(",");
+
 type Phase = "cold" | "repeat" | "offline";
 const PHASES: readonly Phase[] = ["cold", "repeat", "offline"];
 
 /**
- * Home and a read prophecy on a slow phone against the least a browser could do with the same text:
- * bare HTML, and a prerendered React page, all measured in turn in the same run.
+ * Every public address on a slow phone against the least a browser could do with home's text: bare HTML, and a
+ * prerendered React page, all measured in turn in the same run.
  */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();
-  const slug = await newestSlug(backend.origin);
   const work = mkdtempSync(join(tmpdir(), "bench-floors-"));
   const floors = await buildFloors(plainContent(readFileSync("dist/index.html", "utf8")), work);
   const certificate = makeCertificate();
@@ -38,15 +60,17 @@ export async function run(): Promise<BenchmarkResult> {
     ),
   );
   const [ours, bare, react] = fronts.map(({ origin }) => origin);
+  const patterns = Object.keys(ROUTES).filter((pattern) => ASKED?.includes(pattern) ?? true);
   const sites: Site[] = [
-    { name: "home", origin: ours ?? "", path: "/", main: "h1", hydrated: "header button" },
-    {
-      name: "prophecy",
-      origin: ours ?? "",
-      path: `/blog/${slug}`,
-      main: "article h1",
-      hydrated: "header button",
-    },
+    ...(await Promise.all(
+      patterns.map(async (pattern) => ({
+        name: pattern,
+        origin: ours ?? "",
+        path: await exampleOf(pattern, backend),
+        main: ROUTES[pattern] ?? "h1",
+        hydrated: "header button",
+      })),
+    )),
     { name: "bare", origin: bare ?? "", path: "/", main: "h1", hydrated: null },
     { name: "react", origin: react ?? "", path: "/", main: "h1", hydrated: "button" },
   ];
@@ -57,16 +81,16 @@ export async function run(): Promise<BenchmarkResult> {
     for (const site of round % 2 ? sites : sites.toReversed()) {
       for (const [phase, measured] of Object.entries(await visits(site, servers, certificate.spki))) {
         if (round > 0) (seen[`${site.name} ${phase}`] ??= []).push(measured);
+        console.log(`${round} ${describe(`${site.name} ${phase}`, [measured])}`);
       }
     }
-    console.log(`round ${round} of ${ROUNDS}`);
   }
   for (const { server } of fronts) server.close();
   rmSync(work, { recursive: true, force: true });
   return {
     name: "page-load",
-    figures: ratios((key, figure) => median((seen[key] ?? []).map((one) => one[figure]))),
-    notes: [absolutes(seen)],
+    figures: ratios(patterns, (key, figure) => median((seen[key] ?? []).map((one) => one[figure]))),
+    notes: [`medians of ${ROUNDS} rounds, in ms`, ...absolutes(seen)],
   };
 }
 
@@ -99,41 +123,52 @@ async function visits(
   return measured;
 }
 
-function ratios(of: (key: string, figure: keyof Visit) => number): BenchmarkResult["figures"] {
+function ratios(
+  patterns: readonly string[],
+  of: (key: string, figure: keyof Visit) => number,
+): BenchmarkResult["figures"] {
   const ratio = (ours: string, floor: string, figure: keyof Visit, max: number) => ({
     value: of(ours, figure) / of(floor, figure),
     unit: "× floor",
     max,
   });
+  const home: BenchmarkResult["figures"] = {
+    "/, largest paint, cold / bare": ratio("/ cold", "bare cold", "largestPaint", 1.2),
+    "/, largest paint, repeat / bare": ratio("/ repeat", "bare repeat", "largestPaint", 2),
+    "/, largest paint, offline / bare": ratio("/ offline", "bare offline", "largestPaint", 2),
+  };
   return {
-    "home, largest paint, cold / bare": ratio("home cold", "bare cold", "largestPaint", 1.2),
-    "home, usable, cold / react": ratio("home cold", "react cold", "usable", 1.6),
-    "home, largest paint, repeat / bare": ratio("home repeat", "bare repeat", "largestPaint", 2),
-    "home, largest paint, offline / bare": ratio("home offline", "bare offline", "largestPaint", 2),
-    "prophecy, largest paint, repeat / react": ratio("prophecy repeat", "react repeat", "largestPaint", 2),
-    "prophecy, largest paint, offline / react": ratio("prophecy offline", "react offline", "largestPaint", 2),
-    "home, layout shift": { value: of("home cold", "layoutShift"), unit: "", max: 0 },
-    "prophecy, layout shift, offline": { value: of("prophecy offline", "layoutShift"), unit: "", max: 0 },
+    ...(patterns.includes("/") && home),
+    ...Object.fromEntries(
+      patterns.flatMap((name) => [
+        [
+          `${name}, usable, cold / react`,
+          ratio(`${name} cold`, "react cold", "usable", name === "/" ? 1.6 : 1.8),
+        ],
+        [
+          `${name}, largest paint, repeat / react`,
+          ratio(`${name} repeat`, "react repeat", "largestPaint", 2),
+        ],
+        [
+          `${name}, largest paint, offline / react`,
+          ratio(`${name} offline`, "react offline", "largestPaint", 2),
+        ],
+        ...PHASES.map((phase) => [
+          `${name}, layout shift, ${phase}`,
+          { value: of(`${name} ${phase}`, "layoutShift"), unit: "", max: 0 },
+        ]),
+      ]),
+    ),
   };
 }
 
-function absolutes(seen: Record<string, Visit[]>): string {
-  const lines = Object.entries(seen).map(([key, all]) => {
-    const value = (figure: keyof Visit) => Math.round(median(all.map((one) => one[figure])));
-    return `${key}: first ${value("firstPaint")}, largest ${value("largestPaint")}, usable ${value("usable")} ms`;
-  });
-  return `medians of ${ROUNDS} rounds; ${lines.join("; ")}`;
+/** One line for each page and visit: what the figures above were made of. */
+function absolutes(seen: Record<string, Visit[]>): string[] {
+  return Object.entries(seen).map(([key, all]) => describe(key, all));
 }
 
-async function newestSlug(origin: string): Promise<string> {
-  const { publishableKey } = (await import("#local/keys.ts")).ensureLocalKeys();
-  const answer = await fetch(
-    `${origin}/rest/v1/prophecies?select=slug&status=eq.published&order=publish_date.desc&publish_date=lte.now()&limit=1`,
-    {
-      headers: { apikey: publishableKey },
-    },
-  );
-  const [newest] = (await answer.json()) as { slug: string }[];
-  if (!newest) throw new Error("The seed has no published prophecy");
-  return newest.slug;
+function describe(key: string, visits: readonly Visit[]): string {
+  const value = (figure: keyof Visit) => Math.round(median(visits.map((one) => one[figure])));
+  const shift = median(visits.map(({ layoutShift }) => layoutShift)).toFixed(3);
+  return `${key}: first ${value("firstPaint")}, largest ${value("largestPaint")}, content ${value("main")}, usable ${value("usable")}, shift ${shift}`;
 }
