@@ -9,3 +9,8 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+/** Network Information API, which only Chromium has and the TypeScript library does not list. */
+interface WorkerNavigator {
+  readonly connection?: { readonly saveData?: boolean };
+}

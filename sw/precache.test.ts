@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { EMPTY_ROOT, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
+import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 
 /** A page as the build writes it. */
 const pageOf = (content: string, revision: string) => withRevision(`<head></head>${content}`, revision);
@@ -279,48 +280,4 @@ async function keptTexts(): Promise<string[]> {
     for (const key of await cache.keys()) texts.push((await (await cache.match(key))?.text()) ?? "");
   }
   return texts;
-}
-
-/** The part of CacheStorage that the worker uses, in memory; the journeys run the same code on real ones. */
-class MemoryCaches {
-  readonly #caches = new Map<string, MemoryCache>();
-
-  async open(name: string): Promise<MemoryCache> {
-    const cache = this.#caches.get(name) ?? new MemoryCache();
-    this.#caches.set(name, cache);
-    return cache;
-  }
-
-  async has(name: string): Promise<boolean> {
-    return this.#caches.has(name);
-  }
-
-  async keys(): Promise<string[]> {
-    return [...this.#caches.keys()];
-  }
-
-  async delete(name: string): Promise<boolean> {
-    return this.#caches.delete(name);
-  }
-}
-
-class MemoryCache {
-  readonly #entries = new Map<string, Response>();
-
-  async match(key: string, { ignoreSearch = false } = {}): Promise<Response | undefined> {
-    const found = ignoreSearch ? [...this.#entries.keys()].find((one) => one.split("?")[0] === key) : key;
-    return this.#entries.get(found ?? "")?.clone();
-  }
-
-  async keys(): Promise<string[]> {
-    return [...this.#entries.keys()];
-  }
-
-  async delete(key: string): Promise<boolean> {
-    return this.#entries.delete(key);
-  }
-
-  async put(key: string, response: Response): Promise<void> {
-    this.#entries.set(key, response);
-  }
 }

@@ -1,7 +1,15 @@
 import { isShown } from "./permission.ts";
 import { tellPages } from "./pages.ts";
+import { createPrefetch } from "./prefetch.ts";
 import { type Notice, toNotification } from "./push-notice.ts";
+import { BACKEND, keepPublicImage } from "./runtime-cache.ts";
 import { scope } from "./scope.ts";
+
+const prefetch = createPrefetch({
+  backend: BACKEND,
+  publishableKey: String(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ""),
+  savesData: () => navigator.connection?.saveData === true,
+});
 
 /** The message's JSON; undefined when there is none or it is not JSON. */
 function read(data: PushMessageData | null): unknown {
@@ -12,15 +20,22 @@ function read(data: PushMessageData | null): unknown {
   }
 }
 
-/** Shows one notice per push, always, then updates the icon's number and tells the open pages. */
+/**
+ * Shows one notice per push, always; only then updates the icon's number, tells the open pages and fetches what the
+ * notice leads to.
+ */
 export function handlePush(pushEvent: PushEvent): void {
-  pushEvent.waitUntil(announce(toNotification(read(pushEvent.data), scope.location.origin)));
+  pushEvent.waitUntil(announce(pushEvent, toNotification(read(pushEvent.data), scope.location.origin)));
 }
 
-async function announce({ title, options, badge }: Notice): Promise<void> {
-  await isShown(scope.registration.showNotification(title, options));
+async function announce(pushEvent: PushEvent, { title, options, badge }: Notice): Promise<void> {
+  const shown = await isShown(scope.registration.showNotification(title, options));
   const { url: path, notificationId } = options.data;
-  await Promise.all([showBadge(badge), tellPages({ type: "PUSH_RECEIVED", path, notificationId })]);
+  await Promise.all([
+    showBadge(badge),
+    tellPages({ type: "PUSH_RECEIVED", path, notificationId }),
+    shown && prefetch(path, (address) => keepPublicImage(pushEvent, address)),
+  ]);
 }
 
 /** The number on the app's icon; only some engines have it, and only for the installed app. */

@@ -9,7 +9,8 @@ const KEPT_IMAGES = 200;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** Empty in a local build: there the site's own origin is the backend. */
-const BACKEND = new URL(String(import.meta.env.VITE_SUPABASE_URL || "/"), scope.location.origin).origin;
+export const BACKEND = new URL(String(import.meta.env.VITE_SUPABASE_URL || "/"), scope.location.origin)
+  .origin;
 
 const expiration = new ExpirationPlugin({
   maxEntries: KEPT_IMAGES,
@@ -38,6 +39,13 @@ export function answerPublicImage(fetchEvent: FetchEvent): Promise<Response> | n
   if (request.method !== "GET" || request.headers.has("range") || !isAnonymous(request.headers)) return null;
   if (!isPublicImage(new URL(request.url), scope.location.origin, BACKEND)) return null;
   return images.handle({ event: fetchEvent, request });
+}
+
+/** Keeps a public picture that nobody has looked at yet; any other address is left alone. */
+export async function keepPublicImage(event: ExtendableEvent, address: string): Promise<void> {
+  const url = new URL(address, scope.location.origin);
+  if (isPublicImage(url, scope.location.origin, BACKEND))
+    await images.handle({ event, request: new Request(url) });
 }
 
 /** Forgets all kept pictures: the next person at this device must not find what the last one saw. */

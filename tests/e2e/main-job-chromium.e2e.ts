@@ -58,22 +58,40 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
   expect(new URL(notice?.data.url ?? "", site.backend.origin).pathname).toBe(`/blog/${prophecy.slug}`);
 });
 
-test("the tap opens that prophecy and marks its notice as read", async () => {
+test("the tap opens that prophecy, which came with the notice, also without network", async () => {
+  const worker = phone.context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
+  await expect
+    .poll(() =>
+      worker?.evaluate(async (path) => (await caches.match(path)) !== undefined, `/blog/${prophecy.slug}`),
+    )
+    .toBe(true);
+  await phone.context.setOffline(true);
   const [shown] = [await site.desktop.waitFor(({ body }) => body.includes(title))];
   const opening = phone.context.waitForEvent("page");
   site.desktop.click(shown);
   page = await opening;
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const rows = await site.backend.db.query<{ read: boolean }>(
-        "select n.read from public.notifications n join public.app_users u on u.id = n.user_id where n.related_post_id = $1 and u.email = $2",
-        [prophecy.id, PEOPLE.marta],
-      );
-      return rows.map(({ read }) => read);
-    })
-    .toEqual([true]);
+  await expect(page.getByText("Palabra para la comunidad.")).toBeVisible();
+  await expect(page.getByText("Guardado para leer sin conexión")).toBeVisible();
   await expect(page).toHaveURL(`${site.backend.origin}/blog/${prophecy.slug}`);
+});
+
+test("its notice is marked as read once the network is back", async () => {
+  await phone.context.setOffline(false);
+  await expect
+    .poll(
+      async () => {
+        const rows = await site.backend.db.query<{ read: boolean }>(
+          "select n.read from public.notifications n join public.app_users u on u.id = n.user_id where n.related_post_id = $1 and u.email = $2",
+          [prophecy.id, PEOPLE.marta],
+        );
+        return rows.map(({ read }) => read);
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([true]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Comentar" })).toBeVisible();
 });
 
 test("it reads without network, and a comment written then is stored exactly once", async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { PROPHECY_COLUMNS } from "#domain/prefetched-prophecies.ts";
 import { db } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -43,7 +44,7 @@ export function feedAddress(): string {
 export async function readProphecy(slugOrId: string, signal: AbortSignal): Promise<Prophecy> {
   const query = (await db())
     .from("prophecies")
-    .select(`${SUMMARY}, content, status, updated_at`)
+    .select(PROPHECY_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .limit(1);
   const [prophecy] = unwrap(await query.abortSignal(signal));

@@ -1,17 +1,6 @@
 /** Average reading speed of adults in Spanish, in words per minute. */
 const WORDS_PER_MINUTE = 200;
 
-const STORED_PICTURE = /<img\b[^>]*?\ssrc="([^"]*\/storage\/v1\/object\/public\/prophecy-images\/[^"]+)"/g;
-
-/** Addresses of the pictures inside the HTML of a prophecy. */
-export function picturesIn(html: string): string[] {
-  return [
-    ...new Set(
-      [...html.matchAll(STORED_PICTURE)].map(([, address = ""]) => address.replaceAll("&amp;", "&")),
-    ),
-  ];
-}
-
 /** Minutes it takes to read the HTML of a prophecy, at least 1. */
 export function readingMinutes(html: string): number {
   const words = html

@@ -1,20 +1,22 @@
+import { paths } from "#domain/paths.ts";
+import { picturesIn } from "#domain/pictures-in.ts";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
-import { picturesIn } from "./rules.ts";
 
 /** How many read articles stay on the device; the oldest that nobody pinned go first (reference: cap your own cache). */
 const KEEP_READ = 60;
 
-/** Keeps a prophecy that was read, so that it opens without network. Never fails: reading matters more. */
-export async function keepProphecy(prophecy: Prophecy): Promise<void> {
+/** Keeps a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading matters more. */
+export async function keepProphecy(prophecy: Prophecy, savedAt: number = Date.now()): Promise<void> {
   try {
     const { articles } = await memberStore(currentSession().userId);
     const known = await articles.get(prophecy.id);
     await articles.put({
       id: prophecy.id,
       slug: prophecy.slug,
-      savedAt: Date.now(),
+      savedAt,
       pinned: known?.pinned ?? false,
       article: prophecy,
     });
@@ -43,12 +45,36 @@ export async function storedProphecy(
   const { articles } = await memberStore(currentSession().userId);
   const stored = await articles.list();
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
+  const prefetched = await takePrefetched(slugOrId, found?.savedAt ?? 0);
+  if (prefetched) return prefetched;
   return found ? { prophecy: found.article as Prophecy, keptAt: found.savedAt } : null;
+}
+
+/**
+ * What the worker fetched when it showed the notice that leads here, moved to the read articles; null when it fetched
+ * nothing that is newer than the copy made at `since`.
+ */
+async function takePrefetched(
+  slug: string,
+  since: number,
+): Promise<{ prophecy: Prophecy; keptAt: number } | null> {
+  if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return null;
+  const cache = await caches.open(PREFETCH_CACHE);
+  const kept = await cache.match(paths.prophecy(slug));
+  if (!kept) return null;
+  const prophecy = (await kept.json()) as Prophecy;
+  const keptAt = Number(kept.headers.get(FETCHED_AT));
+  if (keptAt > since) await keepProphecy(prophecy, keptAt);
+  const { articles, durable } = await memberStore(currentSession().userId);
+  // A store that lives as long as the tab does not replace it.
+  if (durable && (await articles.get(prophecy.id))) await cache.delete(paths.prophecy(slug));
+  return keptAt > since ? { prophecy, keptAt } : null;
 }
 
 /** Removes the copy of a prophecy that is no longer published. */
 export async function forgetProphecy(slugOrId: string): Promise<void> {
   const stored = await storedProphecy(slugOrId);
+  if ("caches" in globalThis) await (await caches.open(PREFETCH_CACHE)).delete(paths.prophecy(slugOrId));
   if (!stored) return;
   const { articles } = await memberStore(currentSession().userId);
   await articles.delete(stored.prophecy.id);

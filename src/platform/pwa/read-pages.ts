@@ -1,3 +1,4 @@
+import { PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
 import { isReadPage, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 
 /** Oldest pages go first; the articles themselves are kept by the offline store. */
@@ -36,9 +37,10 @@ export async function forgetReadPage(pathname: string): Promise<void> {
   if ("caches" in globalThis) await (await caches.open(READ_PAGES_CACHE)).delete(pathname);
 }
 
-/** Sign-out: what was read here is nobody else's business. */
+/** Sign-out: what was read here, or waited to be read, is nobody else's business. */
 export async function forgetReadPages(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(READ_PAGES_CACHE);
+  if ("caches" in globalThis)
+    await Promise.all([READ_PAGES_CACHE, PREFETCH_CACHE].map((name) => caches.delete(name)));
 }
 
 function markupOf(root: HTMLElement): string {

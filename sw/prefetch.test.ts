@@ -1,0 +1,149 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
+import { createPrefetch } from "#sw/prefetch.ts";
+import { MemoryCaches } from "#sw/testing/memory-caches.ts";
+
+const HOUR = 60 * 60_000;
+const COVER = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
+
+/** What the database shows a visitor, by slug. */
+let published: Map<string, { slug: string; image_url: string | null; content: string }>;
+let server: Server;
+let backend: string;
+let asked: { path: string; query: URLSearchParams; apikey: unknown }[];
+let pictures: string[];
+let savesData: boolean;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 18) });
+  vi.stubGlobal("caches", new MemoryCaches());
+  published = new Map();
+  [asked, pictures, savesData] = [[], [], false];
+  server = createServer(({ url = "", headers }, response) => {
+    const { pathname, searchParams: query } = new URL(url, "http://site.invalid");
+    asked.push({ path: pathname, query, apikey: headers["apikey"] });
+    const slugs = (query.get("slug") ?? "").replace(/^eq\.|^in\.\(|\)$/g, "").split(",");
+    const rows = slugs.map((slug) => published.get(slug)).filter((row) => row !== undefined);
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(rows));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+function aPrefetch() {
+  const prefetch = createPrefetch({ backend, publishableKey: "public", savesData: () => savesData });
+  return (path: string) =>
+    prefetch(path, async (address) => {
+      pictures.push(address);
+    });
+}
+
+function publish(slug: string, row: Partial<{ image_url: string | null; content: string }> = {}): void {
+  published.set(slug, { slug, image_url: null, content: `<p>${slug}</p>`, ...row });
+}
+
+const kept = async (slug: string) => (await caches.open(PREFETCH_CACHE)).match(`/blog/${slug}`);
+const keptSlugs = async () =>
+  (await (await caches.open(PREFETCH_CACHE)).keys()).map(({ url }) => new URL(url).pathname.slice(6));
+
+test("the prophecy of a notice is kept as a visitor reads it, with the moment it came", async () => {
+  publish("levantate");
+  await aPrefetch()("/blog/levantate?n=1#comentario-2");
+  expect(await (await kept("levantate"))?.json()).toEqual(published.get("levantate"));
+  expect((await kept("levantate"))?.headers.get(FETCHED_AT)).toBe(String(Date.now()));
+  expect(asked.map(({ path, apikey }) => [path, apikey])).toEqual([["/rest/v1/prophecies", "public"]]);
+  expect(asked[0]?.query.get("status")).toBe("eq.published");
+});
+
+test("its cover and the pictures of its text come along, four at most", async () => {
+  // The first one is the cover itself.
+  const inText = [1, 2, 3, 4, 5].map((number) => COVER.replace("a/1", `a/${number}`));
+  publish("ilustrada", {
+    image_url: COVER,
+    content: inText.map((src) => `<img src="${src}">`).join(""),
+  });
+  await aPrefetch()("/blog/ilustrada");
+  expect(pictures).toEqual([COVER, ...inText.slice(1, 4)]);
+});
+
+test.each([
+  "/dashboard",
+  "/",
+  "/blog",
+  "/notificaciones",
+  "/perfil",
+  "/admin/comentarios",
+  "/blog/una/otra",
+  "/blog/..%2Fperfil",
+])("nothing is asked for behind a notice that leads to %s", async (path) => {
+  await aPrefetch()(path);
+  expect(asked).toEqual([]);
+});
+
+test("who spares data is spared it", async () => {
+  publish("levantate");
+  savesData = true;
+  await aPrefetch()("/blog/levantate");
+  expect(asked).toEqual([]);
+});
+
+test("what nobody may read yet is not kept, and a copy of it goes", async () => {
+  publish("retirada");
+  const prefetch = aPrefetch();
+  await prefetch("/blog/retirada");
+  published.delete("retirada");
+  vi.advanceTimersByTime(HOUR);
+  await prefetch("/blog/retirada");
+  expect(await kept("retirada")).toBeUndefined();
+});
+
+test("what was withdrawn since goes with the next notice, whatever that one is about", async () => {
+  for (const slug of ["una", "otra", "nueva"]) publish(slug);
+  const prefetch = aPrefetch();
+  await prefetch("/blog/una");
+  await prefetch("/blog/otra");
+  published.delete("una");
+  await prefetch("/blog/nueva");
+  expect(await keptSlugs()).toEqual(["otra", "nueva"]);
+});
+
+test("several notices of one prophecy cost one request", async () => {
+  publish("levantate");
+  const prefetch = aPrefetch();
+  await Promise.all([prefetch("/blog/levantate?n=1"), prefetch("/blog/levantate?n=2")]);
+  await prefetch("/blog/levantate?n=3");
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(HOUR);
+  await prefetch("/blog/levantate?n=4");
+  expect(asked).toHaveLength(2);
+});
+
+test("ten are kept, the newest, and none for longer than two weeks", async () => {
+  const prefetch = aPrefetch();
+  for (let number = 1; number <= 12; number++) {
+    publish(`p${number}`);
+    await prefetch(`/blog/p${number}`);
+    vi.advanceTimersByTime(HOUR);
+  }
+  expect(await keptSlugs()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `p${number}`));
+  vi.advanceTimersByTime(15 * 24 * HOUR);
+  publish("tarde");
+  await prefetch("/blog/tarde");
+  expect(await keptSlugs()).toEqual(["tarde"]);
+});
+
+test("a server that refuses costs the notice nothing", async () => {
+  server.removeAllListeners("request");
+  server.on("request", (_, response) => response.writeHead(500).end());
+  await expect(aPrefetch()("/blog/levantate")).resolves.toBeUndefined();
+  expect(await kept("levantate")).toBeUndefined();
+});
