@@ -9,7 +9,7 @@ export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
     async ({}, use) => {
-      await using backend = await startBackend({ functions: false, dist: process.env["TEST_DIST"] });
+      await using backend = await startBackend({ dist: process.env["TEST_DIST"] });
       await use(backend);
     },
     { scope: "worker", timeout: 180_000 },
