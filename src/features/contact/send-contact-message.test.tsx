@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
+import type { SendContext } from "#platform/offline/outbox-ports.ts";
+import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
+import { withdrawContactMessage } from "./send-contact-message.ts";
+
+const ID = "00000000-0000-4000-8000-00000000c0de";
+
+let said: ToastMessage[];
+let asked: unknown[];
+
+beforeEach(() => {
+  said = [];
+  asked = [];
+  return connectToasts((message) => said.push(message));
+});
+
+const context = (): SendContext => ({
+  owner: VISITOR_OWNER,
+  signal: new AbortController().signal,
+  place: undefined,
+  show: async (work) => void (await work()),
+});
+
+/** Whatever is asked, the answer is this. */
+const answers = (body: unknown) =>
+  vi.stubGlobal("fetch", (url: string, { body: sent }: { body: string }) => {
+    asked.push([new URL(url, location.href).pathname, JSON.parse(sent)]);
+    return Promise.resolve(Response.json(body));
+  });
+
+test("a discarded message that had arrived is said to stay there", async () => {
+  answers(true);
+  await withdrawContactMessage(ID, context());
+  expect(asked).toEqual([["/rest/v1/rpc/contact_message_arrived", { p_id: ID }]]);
+  expect(said).toMatchObject([
+    {
+      title: "Tu mensaje ya había llegado a la oficina",
+      description: "Lo que ya llegó no se puede retirar. Si quieres corregir algo, escríbenos de nuevo.",
+    },
+  ]);
+});
+
+test("one that never arrived is gone without a word; the page of a portal is no answer", async () => {
+  answers(false);
+  await withdrawContactMessage(ID, context());
+  answers("<title>WiFi Gratis</title>");
+  await expect(withdrawContactMessage(ID, context())).rejects.toMatchObject({ kind: "network" });
+  expect(said).toEqual([]);
+});

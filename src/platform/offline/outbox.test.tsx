@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { memberStore } from "./member-store.ts";
+import { flush, outboxAtom, registerSender, startOutbox } from "./outbox.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+
+afterEach(() => store.set(sessionAtom, VISITOR));
+
+test("what another window kept is sent from here too, should that one be gone", async () => {
+  const sent: string[] = [];
+  registerSender("comment", async (_payload, id) => void sent.push(id));
+  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
+  const stop = startOutbox();
+  await vi.waitFor(() => expect(store.get(outboxAtom)).toEqual([]));
+  await flush();
+
+  const { outbox } = await memberStore(MARTA);
+  await outbox.append({
+    id: "c1",
+    kind: "comment",
+    payload: {},
+    revision: "1",
+    createdAt: 1,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: "pending",
+  });
+  const otherWindow = new BroadcastChannel("iglesia-outbox");
+  otherWindow.postMessage("changed");
+  await vi.waitFor(() => expect(sent).toEqual(["c1"]));
+  otherWindow.close();
+  stop();
+});
