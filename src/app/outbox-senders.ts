@@ -20,7 +20,7 @@ import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 
-/** Tells the outbox how each kind of write is sent. Here, because reactions change what two other features show. */
+/** Registers the sender of each kind of write. In app, because reactions change what two other features show. */
 export function registerOutboxSenders(): void {
   registerSender("comment", sendComment, { withdraw: withdrawComment });
   registerSender("reaction", reactionSender(growTotal), { reread: () => forgetReactions(queryClient) });

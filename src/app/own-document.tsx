@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ReactNode } from "react";
 
 /**
- * A screen that stands in a document of its own (domain/paths needsOwnDocument). Who came to it within a public page that
- * another site had opened gets it anew from the server: its Cross-Origin-Opener-Policy cuts the other site off.
+ * A screen with a browsing context group of its own (`needsOwnDocument` in domain/paths.ts). Reached inside a tab that
+ * another site opened, it is reloaded: its Cross-Origin-Opener-Policy then cuts the other site off.
  */
 export function OwnDocument({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import type { RouteRule } from "./paths.ts";
 
-/** The addresses of the back office. */
 export const ADMIN_ROUTES = {
   admin: { pattern: "/admin", minimum: "admin" },
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
@@ -20,7 +19,6 @@ export const ADMIN_ROUTES = {
 
 export type AdminRouteName = keyof typeof ADMIN_ROUTES;
 
-/** Address builders of the panels. */
 export const adminPaths = {
   home: () => "/admin",
   dashboard: () => "/admin/dashboard",

@@ -37,8 +37,9 @@ export const SITE_ROUTES = {
 export type SiteRouteName = keyof typeof SITE_ROUTES;
 
 /**
- * Screens on which somebody signs in, acts under their name or reads bank data. They stand in a document of their own,
- * which no page that once opened this tab can hold on to (see build/security-headers and app/own-document).
+ * Screens on which somebody signs in, acts under their name or reads bank data. They get a browsing context
+ * group of their own, so that no page that opened this tab keeps a handle on it (build/security-headers.ts,
+ * app/own-document.tsx).
  */
 export function needsOwnDocument({ pattern, minimum }: RouteRule): boolean {
   const { auth, resetPassword, donations } = SITE_ROUTES;

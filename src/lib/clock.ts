@@ -20,7 +20,7 @@ export function clockZone(): string {
   return zone;
 }
 
-/** A way of writing moments by the congregation's clock, made anew when the clock is another one. */
+/** A format for moments by the congregation's clock; it is rebuilt when the clock changes. */
 export function clockFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let madeFor = "";
   let format: Intl.DateTimeFormat | undefined;

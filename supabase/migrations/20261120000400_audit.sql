@@ -42,7 +42,7 @@ declare
   v_actor uuid := (select auth.uid());
   v_changes jsonb;
 begin
-  -- Members who look after what is theirs, and stays theirs, are not news. Whoever holds an office is: nothing they do is left out.
+  -- Owners' changes to rows that are and stay theirs are not audited; what an admin does always is.
   if v_owner is not null
     and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = (coalesce(v_new, v_old) ->> v_owner)::uuid
     and (select private.my_rank()) < 2 then

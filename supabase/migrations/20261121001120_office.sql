@@ -1,4 +1,4 @@
--- What every capability has a part in, whole: the jobs of each minute and the figures of the back office.
+-- Jobs and statistics that span capabilities: the jobs of each minute and the figures of the back office.
 
 create or replace function private.run_jobs() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
--- Fair turns: one sender cannot close the form of all visitors, names are offered and not listed, and nobody fills the
--- queue of those who read comments.
+-- Rate limits per sender: one visitor cannot use up the limit of all, names are suggested but cannot be listed, and no
+-- member can fill the moderation queue.
 
 -- Who sends. A visitor has no name to count by but the network's. Hosted projects stand behind Cloudflare, which
 -- overwrites this header, and the local server sets it from the socket; x-forwarded-for is whatever the client says.

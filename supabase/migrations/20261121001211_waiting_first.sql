@@ -1,7 +1,7 @@
--- Nobody takes a place before those who wait for it, and an access that is given while its owner confirms the e-mail is
+-- Waiting lists of events: first come, first served; and an access that is given while its owner confirms the e-mail is
 -- not lost.
 
--- Events: whoever waits goes before whoever comes now, as long as it is not over.
+-- Events: those on the waiting list go before newcomers, as long as the event is not over.
 
 create function private.is_over(p_event public.events, p_day date) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- What nobody names is looked for in one place, once an hour, and both functions are called in one way.
+-- Orphaned files are searched for in one place, once an hour; push-dispatch and storage-sweep are called in one way.
 
 create function private.is_sweep_minute(p_at timestamptz default now()) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$

@@ -29,7 +29,7 @@ const LISTS: Record<OfficeKind, readonly QueryKey[]> = {
   users: [],
 };
 
-/** Whoever clears a queue sends many changes at once: ask when they are over, in milliseconds. */
+/** Clearing a queue sends many changes at once: refetch when they are over, in milliseconds. */
 const ASK_AFTER_MS = 300;
 
 /** Lists and numbers of the back office follow what happens anywhere, in every open session. */

@@ -25,7 +25,6 @@ import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 export interface AdminLayoutProps {
-  /** The notification bell. */
   bell?: ReactNode;
   onSignOut: () => void;
   /** What waits for a decision, by the address of its panel. */

@@ -5,7 +5,6 @@ import { ShellIcon } from "#ui/icons/shell-icons.tsx";
 import styles from "./drawer.module.css";
 
 export interface DrawerProps {
-  /** Title of the drawer. */
   label: string;
   openLabel: string;
   side?: "start" | "end" | undefined;

@@ -17,7 +17,7 @@ export interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** The menu of a signed-in person. Which lines it has is a matter of display; the database decides. */
+/** The menu of a signed-in person. Its lines follow the role for display only; the database decides. */
 export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) {
   const closed = standingOf(useSession()) === "closed";
   return (

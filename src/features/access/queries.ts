@@ -10,7 +10,6 @@ export const accessKeys = {
     [...accessKeys.all, "mine", userId, kind, targetId] as const,
 };
 
-/** Where this person stands with a target. */
 export function myStanding(userId: string | null, target: AccessTarget) {
   return queryOptions({
     queryKey: accessKeys.mine(userId, target),

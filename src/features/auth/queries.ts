@@ -49,7 +49,6 @@ export function useSendRecoveryMail() {
   return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(RECOVERY_TEXTS) });
 }
 
-/** Asks for the confirmation mail once more. */
 export function useResendConfirmation() {
   return useMutation<void, AppError, string>({
     mutationFn: resendConfirmation,
@@ -69,7 +68,6 @@ export function useOpenLink() {
   });
 }
 
-/** Signs in with what a link opened. */
 export function useEnterLink() {
   return useMutation<void, AppError, OpenedLink>({
     mutationFn: enterLink,

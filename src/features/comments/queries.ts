@@ -71,7 +71,6 @@ export function mentionCandidates(prophecyId: string, search: string | null) {
   });
 }
 
-/** Changes the words of one's own comment. */
 export function useRewriteComment() {
   const client = useQueryClient();
   return useMutation({

@@ -6,10 +6,13 @@ import { useSession } from "#platform/session/use-session.ts";
 import { followConversation } from "./live-api.ts";
 import { commentKeys } from "./thread-cache.ts";
 
-/** A moderator who clears the queue sends many changes at once: ask when they are over, in milliseconds. */
+/** A moderator who clears the queue sends many changes at once: refetch when they are over, in milliseconds. */
 const ASK_AFTER_MS = 300;
 
-/** What somebody else does to the open conversation shows by itself. Visitors may not join a topic; they see it on their next look. */
+/**
+ * What somebody else does to the open conversation shows by itself. Visitors may not join a topic; they see it on their
+ * next look.
+ */
 export function useLiveThread(prophecyId: string): void {
   const client = useQueryClient();
   const { userId, role, status } = useSession();

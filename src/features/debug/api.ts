@@ -3,7 +3,6 @@ import { db } from "#platform/supabase/client.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 
-/** An error that a browser reported. */
 export type ClientError = Database["public"]["Tables"]["client_errors"]["Row"];
 
 export interface ClientErrorPage {

@@ -8,7 +8,6 @@ export const debugKeys = {
   device: ["device-facts"] as const,
 };
 
-/** A page of reported errors. */
 export function clientErrors(page: number) {
   return queryOptions({
     queryKey: debugKeys.errorPage(page),

@@ -17,7 +17,6 @@ export const funds = queryOptions({
   meta: PERSISTED,
 });
 
-/** What this person has given. */
 export function myDonations(userId: string) {
   return queryOptions({
     queryKey: donationKeys.mine(userId),

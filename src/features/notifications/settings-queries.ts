@@ -19,7 +19,6 @@ export function notificationSettings(userId: string) {
   });
 }
 
-/** Threads the person has muted. */
 export function mutedTopics(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.mutes(userId),
@@ -27,7 +26,6 @@ export function mutedTopics(userId: string) {
   });
 }
 
-/** The person's devices. */
 export function pushDevices(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.devicesOf(userId),

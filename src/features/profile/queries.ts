@@ -37,12 +37,10 @@ export function ownProfile(userId: string) {
   });
 }
 
-/** Saves Nombre and Apellidos. */
 export function useSaveNames() {
   return useMutation<void, AppError, NamesValues>({ mutationFn: saveNames, ...saying() });
 }
 
-/** Switches mentions on or off. */
 export function useSaveAllowMentions() {
   return useMutation<void, AppError, boolean>({ mutationFn: saveAllowMentions, ...saying() });
 }

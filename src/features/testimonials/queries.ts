@@ -29,7 +29,6 @@ export function approvedTestimonials(filter: TestimonialFilter) {
   });
 }
 
-/** What this person has told. */
 export function myTestimonials(userId: string | null) {
   return queryOptions({
     queryKey: testimonialKeys.mine(userId),
@@ -44,7 +43,6 @@ export function forgetTestimonialLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: testimonialKeys.all });
 }
 
-/** Changes one's own testimonial. */
 export function useRewriteTestimonial() {
   const client = useQueryClient();
   return useMutation({

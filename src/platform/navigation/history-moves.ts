@@ -12,7 +12,7 @@ export function watchHistoryMoves(): void {
   globalThis.addEventListener("popstate", (move) => holder?.(move));
 }
 
-/** Shows each move to `hold` first, until the returned function is called. The last one who asks has it. */
+/** Shows each move to `hold` first, until the returned function is called. The latest caller gets them. */
 export function holdHistoryMoves(hold: HistoryHolder): () => void {
   holder = hold;
   return () => {

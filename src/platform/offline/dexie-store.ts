@@ -21,7 +21,7 @@ const opened = new Map<string, Dexie>();
 
 /**
  * Opens (and upgrades) the database `name`, however long that takes; rejects when IndexedDB is blocked or full.
- * `onGone` is called when another tab deleted or upgraded it: it must then be opened anew.
+ * `onGone` is called when another tab deleted or upgraded it: it must then be opened again.
  */
 export async function openDexieStore(name: string, onGone: OnGone): Promise<OpenedStore> {
   if (await isNewer(name)) {

@@ -61,7 +61,7 @@ export type StorageProblem =
   | "slow"
   /** A newer build wrote the store: this tab only reads it until it is reloaded. */
   | "newer"
-  /** It was damaged and had to be made anew. */
+  /** It was damaged and was recreated, empty. */
   | "rebuilt";
 
 /** How long IndexedDB is waited for, in milliseconds: in some private modes it never answers, on a slow device late. */
@@ -127,7 +127,7 @@ async function open(name: string): Promise<MemberStore> {
   try {
     const { openDexieStore } = await import("./dexie-store.ts");
     const opening = openDexieStore(name, (isDeleted) => {
-      // Deleted by another tab's sign-out: this tab does not make it anew.
+      // Deleted by another tab's sign-out: this tab does not recreate it.
       if (isDeleted) closed.add(name);
       stores.delete(name);
     });

@@ -72,8 +72,8 @@ export function createOutbox(ports: OutboxPorts) {
 
   /**
    * Removes an entry for good; only ever called because the person asked for it. One that may have arrived is taken
-   * back on the server too, or, where the next choice replaces it anyway, what the server has is shown. False when it is
-   * no longer here: it was sent.
+   * back on the server too, or, where the next choice replaces it anyway, what the server has is shown. False when it
+   * is no longer here: it was sent.
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
@@ -102,7 +102,7 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /**
-   * The network is back, or the site was opened: what waits is due at once, and its backoff starts anew. Never rejects.
+   * The network is back, or the site was opened: what waits is due at once, and its backoff is reset. Never rejects.
    */
   async function wake(): Promise<void> {
     isAwake = true;

@@ -52,7 +52,6 @@ export function reactionEntryId({ target, targetId }: Pick<ReactionPayload, "tar
   return `reaction:${target}:${targetId}`;
 }
 
-/** A testimonial that waits. */
 export const testimonialPayload = v.object({
   content: v.pipe(v.string(), v.nonEmpty()),
   authorName: v.string(),
@@ -60,7 +59,9 @@ export const testimonialPayload = v.object({
 
 export type TestimonialPayload = v.InferOutput<typeof testimonialPayload>;
 
-/** A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store. */
+/**
+ * A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store.
+ */
 const keptFile = v.object({
   name: v.string(),
   type: v.string(),

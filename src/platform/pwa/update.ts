@@ -27,7 +27,6 @@ export function createUpdate(reload: () => void) {
       if (agreed) reloadOnce();
       else this.offer(() => false);
     },
-    /** The person agreed. */
     apply(): void {
       agreed = true;
       if (!activateWaiting?.()) reloadOnce();

@@ -8,7 +8,8 @@ interface KeptCopy {
 
 /**
  * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
- * milliseconds; null when nothing on it is kept. Every page rests on the settings, which count only when nothing else does.
+ * milliseconds; null when nothing on it is kept. The settings, which every page reads, count only if the page shows
+ * nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
   const moments = (settings: boolean) =>

@@ -6,8 +6,9 @@ import { notePendingDeletion, pendingDeletions } from "./pending-deletions.ts";
 const UNDO_MS = 6_000;
 
 /**
- * Deletes rows a moment later than asked, so that it can be taken back until then; afterwards asks anew for all that `queryKey` begins.
- * What a tab that was closed had not carried out yet is taken up by the next one that opens the list.
+ * Deletes rows a moment later than asked, so that it can be taken back until then; afterwards refetches every query
+ * whose key begins with `queryKey`. What a tab that was closed had not carried out yet is taken up by the next one that
+ * opens the list.
  */
 export function useUndoableDeletion(remove: (id: string) => Promise<void>, queryKey: QueryKey) {
   const client = useQueryClient();

@@ -32,8 +32,8 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
   visitorRows ??= arrived(import("@supabase/postgrest-js")).then(
     (module) =>
       new module.PostgrestClient<Database>(`${environment.url}/rest/v1`, {
-        // Who asks decides how often: queries and the outbox ask again by themselves. The client's own three repeats
-        // behind each of those would keep a reader before an empty page for half a minute.
+        // Callers set their own retry policy: queries and the outbox repeat by themselves. The client's own three
+        // repeats behind each of those would keep a reader before an empty page for half a minute.
         retry: false,
         headers: {
           apikey: environment.publishableKey,

@@ -8,7 +8,7 @@ import { sessionStorage } from "./session-storage.ts";
 export function makeFullClient(): SupabaseClient<Database> {
   const storage = sessionStorage();
   return createClient<Database>(environment.url, environment.publishableKey, {
-    // Who asks decides how often, as with the visitors' client.
+    // Callers set their own retry policy, as with the visitors' client.
     db: { retry: false },
     global: { fetch: sessionFetch },
     auth: {

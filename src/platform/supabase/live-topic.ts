@@ -8,22 +8,22 @@ export interface LiveTopic {
   /** What to do with a broadcast, by its event. */
   heard: Readonly<Record<string, (payload: unknown) => void>>;
   /**
-   * What happened is not known, so it is to be read again: the topic was joined, perhaps anew, or nobody tells of
+   * What happened is not known, so it is to be read again: the topic was joined, perhaps again, or nobody tells of
    * changes because it cannot be, or the last look is long ago.
    */
   reread: () => void;
 }
 
-/** Waiting time before the topic is joined anew after the server closed it, in milliseconds. */
+/** Waiting time before the topic is joined again after the server closed it, in milliseconds. */
 const REJOIN_MS = 2_000;
 
 /** Topics being left: supabase-js hands out the same channel again as long as the old one has not gone. */
 const leaving = new Map<string, Promise<unknown>>();
 
 /**
- * Follows a private topic. supabase-js joins again by itself after a lost connection; what it leaves alone is done here:
- * a topic that the server closed (the token ran out) and a socket that slept with its tab and looks alive. Returns a
- * function that ends it.
+ * Follows a private topic. supabase-js joins again by itself after a lost connection; what it leaves alone is done
+ * here: a topic that the server closed (the token ran out) and a socket that slept with its tab and looks alive.
+ * Returns a function that ends it.
  */
 export function followTopic({ topic, heard, reread }: LiveTopic): () => void {
   const life = new AbortController();

@@ -60,7 +60,6 @@ interface ItemProps {
   icon?: ReactNode;
 }
 
-/** An action of a {@link Menu}. */
 export function MenuItem({
   children,
   icon,
@@ -88,7 +87,6 @@ export function MenuItem({
   );
 }
 
-/** A link of a {@link Menu}. */
 export function MenuLink({ children, icon, to }: ItemProps & { to: string }) {
   return (
     <Link role="menuitem" tabIndex={-1} to={to} className={styles.item}>
@@ -98,7 +96,6 @@ export function MenuLink({ children, icon, to }: ItemProps & { to: string }) {
   );
 }
 
-/** A line between groups of items. */
 export function MenuDivider() {
   return <hr className={styles.divider} />;
 }

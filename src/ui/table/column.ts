@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** One column of a data table. */
 export interface TableColumn<Row> {
   /** Also what the address says of the sort. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * How it is drawn: "title" names the row, "number" stands flush right, "bare" goes without its header on a phone's card,
-   * "wide" so too and takes the whole line, "actions" stands at the foot of a card. Anything else has its header in front on a card.
+   * How it is drawn: "title" names the row, "number" stands flush right, "bare" goes without its header on a phone's
+   * card, "wide" so too and takes the whole line, "actions" stands at the foot of a card. Anything else has its header
+   * in front on a card.
    */
   kind?: "title" | "number" | "bare" | "wide" | "actions" | undefined;
   /** What each direction is called, for a column that can be sorted: "de la A a la Z". */

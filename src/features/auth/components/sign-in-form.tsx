@@ -16,7 +16,6 @@ export interface SignInFormProps {
   onEmailChange: (email: string) => void;
 }
 
-/** E-mail and password. */
 export function SignInForm({ initial, pending, error, onSubmit, onEmailChange }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: valibotResolver(signInSchema),

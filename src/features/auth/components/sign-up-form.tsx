@@ -15,7 +15,6 @@ export interface SignUpFormProps {
   onEmailChange: (email: string) => void;
 }
 
-/** Names, e-mail and a new password. */
 export function SignUpForm({ email, pending, error, onSubmit, onEmailChange }: SignUpFormProps) {
   const { register, handleSubmit, formState } = useForm<SignUpValues>({
     resolver: valibotResolver(signUpSchema),

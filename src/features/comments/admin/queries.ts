@@ -23,7 +23,6 @@ export const pendingComments = queryOptions({
   retry: false,
 });
 
-/** A page of the panel. */
 export function commentPage(filter: CommentFilter) {
   return queryOptions({
     queryKey: [...ADMIN_LISTS, "page", filter],

@@ -15,7 +15,6 @@ const TEXTS = {
   all: "Leer profecías",
 };
 
-/** The conversations that the reader takes part in. */
 export function MyConversations() {
   const { userId } = useSession();
   const read = useQuery({ ...myConversations(userId ?? ""), enabled: userId !== null });

@@ -6,7 +6,6 @@ import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownComment, ShownThread } from "../comment.ts";
 import { useDeleteComment } from "../queries.ts";
 
-/** What an author can do with a comment of theirs. */
 export function OwnCommentMenu({
   comment,
   onEdit,

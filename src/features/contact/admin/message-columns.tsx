@@ -5,7 +5,6 @@ import type { TableColumn } from "#ui/table/column.ts";
 import type { Message } from "../message.ts";
 import styles from "./inbox.module.css";
 
-/** The columns of the inbox. */
 export function messageColumns(onOpen: (message: Message) => void): TableColumn<Message>[] {
   return [
     {

@@ -11,7 +11,6 @@ export const messageKeys = {
   list: (filter: InboxFilter) => [...messageKeys.all, "list", filter] as const,
 };
 
-/** A page of the inbox. */
 export function inboxPage(filter: InboxFilter) {
   return queryOptions({
     queryKey: messageKeys.list(filter),

@@ -10,7 +10,6 @@ export interface ContactPageProps {
   settings: Pick<SiteSettings, "contact" | "location">;
   /** What waits to be sent. */
   waiting?: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 

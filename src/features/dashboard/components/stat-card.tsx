@@ -15,7 +15,6 @@ export interface StatCardProps {
   demo: boolean;
 }
 
-/** One figure of the dashboard. */
 export function StatCard({ label, figure, detail, icon, to, demo }: StatCardProps) {
   return (
     <Card as="li" className={styles.card}>

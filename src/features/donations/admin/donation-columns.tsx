@@ -6,7 +6,6 @@ import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
 import { DonationActions, type DonationAct } from "./donation-actions.tsx";
 import styles from "./donation-panel.module.css";
 
-/** The columns of the ledger. */
 export function donationColumns(
   funds: readonly Fund[],
   /** The admin who looks at them. */

@@ -10,7 +10,6 @@ import {
 } from "#ui/address/address.ts";
 import { DONATION_STATUSES } from "../donation.ts";
 
-/** The columns that can be sorted. */
 const SORT_COLUMNS = ["nombre", "fecha", "monto"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

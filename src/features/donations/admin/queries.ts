@@ -8,7 +8,6 @@ import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 import { ledgerProblem } from "./ledger-problem.ts";
 
-/** A page of the ledger. */
 export function ledgerPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...donationKeys.all, "admin", filter] as const,
@@ -65,7 +64,6 @@ function ofWhom(lines: readonly Donation[]): string {
   return `${lines.length === 1 ? "la ofrenda" : "las ofrendas"} de ${names}`;
 }
 
-/** Deletes a line for good. */
 export function useDeleteDonation() {
   const client = useQueryClient();
   return useMutation({

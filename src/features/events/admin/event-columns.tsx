@@ -8,7 +8,6 @@ import { EventActions, type EventAct } from "./event-actions.tsx";
 
 const TONES: Record<EventStatus, BadgeTone> = { draft: "neutral", published: "success", cancelled: "danger" };
 
-/** The columns of the panel. */
 export function eventColumns(onAct: (act: EventAct, event: ChurchEvent) => void): TableColumn<ChurchEvent>[] {
   return [
     { id: "titulo", header: "Título", kind: "title", sort: BY_TEXT, cell: ({ title }) => title },

@@ -8,7 +8,6 @@ import {
 } from "#ui/address/address.ts";
 import { EVENT_STATUSES } from "../event.ts";
 
-/** The columns that can be sorted. */
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 
 /** What the panel's address says. */

@@ -16,7 +16,6 @@ import { EventFieldSet } from "./event-fields.tsx";
 import { fieldProblems, fieldsOf, newFields, type EventFields } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
-/** Plans a new event. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const today = useToday();

@@ -8,7 +8,6 @@ import { countAnswers, deleteEvents, duplicateEvent, listEvents, listPeople, set
 import type { PanelFilter } from "./event-filter.ts";
 import { events } from "./texts.ts";
 
-/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...eventKeys.all, "admin", filter] as const,
@@ -17,7 +16,6 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-/** Who answered to an event. */
 export function eventPeople(eventId: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, "people", eventId] as const,
@@ -59,7 +57,6 @@ export function useSetStatus() {
   });
 }
 
-/** Makes a draft of the same event. */
 export function useDuplicate() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +68,6 @@ export function useDuplicate() {
   });
 }
 
-/** Deletes for good. */
 export function useDeleteEvents() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,6 @@ interface AlbumFieldsProps {
   onChange: (change: Partial<AlbumFields>) => void;
 }
 
-/** Title and description of an album. */
 export function AlbumFieldSet({ fields, problems, onChange }: AlbumFieldsProps) {
   const left = LIMITS.albumDescriptionMax - characters(fields.description.trim());
   return (

@@ -31,7 +31,6 @@ const TEXTS = {
   noneSuch: "No hay álbumes así",
 };
 
-/** The list of albums, and the trash beside it. */
 export function AlbumListPanel() {
   const navigate = useNavigate();
   const [filter, change] = useAddressFilter(panelFilter);

@@ -12,7 +12,6 @@ import { DONE, failed } from "./texts.ts";
 
 const workshopKey = (albumId: string) => [...galleryKeys.all, "admin", "album", albumId] as const;
 
-/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...galleryKeys.all, "admin", "list", filter] as const,
@@ -30,7 +29,6 @@ export function workshop(albumId: string) {
   });
 }
 
-/** Creates an album. */
 export function useCreateAlbum() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +48,6 @@ export function useDeleteAlbum() {
   });
 }
 
-/** Takes an album out of the trash. */
 export function useRestoreAlbum() {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +70,6 @@ const ACT_TEXTS: Record<PhotoAct["act"], string> = {
   caption: "Pie de foto guardado",
 };
 
-/** Changes one photo of an album. */
 export function usePhotoAct(albumId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -101,7 +97,7 @@ export function useReorder(albumId: string) {
     onError: (error) =>
       toast.error("Error", { description: `No se pudo guardar el orden. ${problemText(error)}` }),
     onSettled: () => {
-      // The last one asks anew; asking earlier would show an order that is already left behind.
+      // Only the last one refetches; an earlier answer would show an order that has been changed since.
       if (client.isMutating({ mutationKey: ["photo-order", albumId] }) <= 1) void forgetGallery(client);
     },
     mutationKey: ["photo-order", albumId],

@@ -13,7 +13,6 @@ const TEXTS = {
   more: "Ver más álbumes",
 };
 
-/** The albums, newest first. */
 export function AlbumList() {
   const list = useInfiniteQuery(albumPages());
   return (

@@ -13,7 +13,6 @@ import { Vision } from "./vision.tsx";
 
 export interface HomePageProps {
   settings: SiteSettings;
-  /** The latest prophecies. */
   latest?: ReactNode;
   /** Invitation to install or to receive notices. */
   invitation?: ReactNode;

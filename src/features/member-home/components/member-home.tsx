@@ -22,13 +22,11 @@ export interface MemberHomeProps {
   events?: ReactNode;
   /** What the member follows, each in a card of its own; nothing where there is nothing to follow. */
   following?: ReactNode;
-  /** The newest unread notices. */
   notices: ReactNode;
   /** Invitation to receive notices on this device; nothing when it does already. */
   invitation?: ReactNode;
   /** What waits to be sent; nothing when nothing waits. */
   waiting?: ReactNode;
-  /** The newest prophecies. */
   prophecies: ReactNode;
 }
 

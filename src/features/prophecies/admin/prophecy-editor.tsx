@@ -42,7 +42,7 @@ export function ProphecyEditor({ id, isNew, back, onCreated }: ProphecyEditorPro
   );
 }
 
-/** Read anew for each editor, and never again behind the back of who is writing. */
+/** Read when an editor opens, and not refetched while somebody writes in it. */
 function prophecyToEdit(id: string) {
   return queryOptions({
     queryKey: ["prophecy-in-editor", id],

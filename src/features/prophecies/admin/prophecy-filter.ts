@@ -12,11 +12,13 @@ import {
 } from "#ui/address/address.ts";
 import type { ProphecyStatus } from "./draft/draft-fields.ts";
 
-/** What a prophecy is for its readers: published ones whose date has not come are scheduled, deleted ones wait in the trash. */
+/**
+ * What a prophecy is for its readers: published ones whose date has not come are scheduled, deleted ones wait in the
+ * trash.
+ */
 export const PUBLICATIONS = ["draft", "published", "scheduled", "deleted"] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
 
-/** The columns that can be sorted. */
 const SORT_COLUMNS = ["titulo", "fecha", "comentarios"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

@@ -31,7 +31,6 @@ const adminProphecyKeys = {
   myName: () => [...adminProphecyKeys.all, "my-name"] as const,
 };
 
-/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: adminProphecyKeys.list(filter),

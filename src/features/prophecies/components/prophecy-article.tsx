@@ -18,7 +18,6 @@ interface ProphecyArticleProps {
   footer?: ReactNode;
 }
 
-/** A prophecy to be read. */
 export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticleProps) {
   return (
     <article className={styles.article}>

@@ -16,7 +16,6 @@ const TEXTS = {
   more: "Ver más profecías",
 };
 
-/** The blog's list. */
 export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
   const list = useInfiniteQuery(publishedProphecies(filter));
   const kept = list.isError && !list.data ? keptOfCategory(filter) : undefined;

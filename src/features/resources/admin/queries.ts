@@ -7,7 +7,6 @@ import type { ShelfFilter } from "../shelf-filter.ts";
 import { countPeopleWithAccess, deleteResource, listPanel } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 
-/** A page of the panel. */
 export function panelPage(filter: ShelfFilter) {
   const { view: _view, kept: _kept, ...asked } = filter;
   return queryOptions({

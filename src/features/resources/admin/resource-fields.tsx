@@ -27,7 +27,6 @@ export interface ResourceFieldSetProps extends Omit<FileFieldProps, "problem" | 
   onFile: (file: File) => void;
 }
 
-/** The fields of a resource, new or not. */
 export function ResourceFieldSet({
   fields,
   tagDraft,

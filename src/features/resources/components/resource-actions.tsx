@@ -16,7 +16,6 @@ export interface ResourceActionsProps {
   onPreview: (resource: Resource) => void;
 }
 
-/** What somebody can do with a resource. */
 export function ResourceActions({ resource, userId, kept, askForAccess, onPreview }: ResourceActionsProps) {
   if (resource.file_path === null) return askForAccess;
   const isCurrent = kept?.resource.file_path === resource.file_path;

@@ -32,7 +32,6 @@ export interface ResourceListProps {
   share?: ((resource: Resource) => ReactNode) | undefined;
 }
 
-/** The library. */
 export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }: ResourceListProps) {
   const list = useInfiniteQuery(shelfPages(userId, filter));
   const { data: files = [] } = useQuery(filesOnDevice(userId));

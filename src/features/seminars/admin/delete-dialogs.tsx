@@ -54,7 +54,6 @@ export interface DeleteSessionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a session goes for good. */
 export function DeleteSessionDialog({ session, onClose }: DeleteSessionDialogProps) {
   const deletion = useDeleteSession();
   return (

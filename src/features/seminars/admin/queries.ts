@@ -11,7 +11,6 @@ import { seminars } from "./texts.ts";
 
 const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
 
-/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "admin", "list", filter] as const,
@@ -62,7 +61,6 @@ export function useSetStatus() {
   });
 }
 
-/** Deletes for good. */
 export function useDeleteSeminars() {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +71,6 @@ export function useDeleteSeminars() {
   });
 }
 
-/** Deletes a session for good. */
 export function useDeleteSession() {
   const client = useQueryClient();
   return useMutation({
@@ -114,7 +111,7 @@ export function useReorder(seminarId: string) {
     },
     onError: (error) => toast.error("No se pudo guardar el orden", { description: problemText(error) }),
     onSettled: () => {
-      // The last one asks anew; asking earlier would show an order that is already left behind.
+      // Only the last one refetches; an earlier answer would show an order that has been changed since.
       if (client.isMutating({ mutationKey: ["session-order", seminarId] }) <= 1) void forgetSeminars(client);
     },
   });

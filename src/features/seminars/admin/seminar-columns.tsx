@@ -11,7 +11,6 @@ import { workshopAddress } from "./seminar-filter.ts";
 import styles from "./seminar-panel.module.css";
 import { STATUS_LABELS } from "./texts.ts";
 
-/** The columns of the panel. */
 export function seminarColumns(
   figuresOf: (id: string) => Figures | undefined,
   onAct: (act: SeminarAct, seminar: Seminar) => void,

@@ -9,7 +9,6 @@ import {
 } from "#ui/address/address.ts";
 import { SEMINAR_STATUSES } from "../seminar.ts";
 
-/** The columns that can be sorted. */
 const SORT_COLUMNS = ["titulo", "fecha"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

@@ -7,7 +7,6 @@ import { decide, deleteTestimonials, listTestimonials, type Decision } from "./a
 import type { PanelFilter } from "./testimonial-filter.ts";
 import { decided } from "./texts.ts";
 
-/** A page of the panel. */
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...testimonialKeys.all, "admin", filter] as const,
@@ -22,7 +21,10 @@ interface Decided {
   undoes?: boolean;
 }
 
-/** Approves, rejects or takes back to review; says of how many, of whose it could not, and undoes it when that is wished. */
+/**
+ * Approves, rejects or takes back to review; says of how many, of whose it could not, and undoes it when that is
+ * wished.
+ */
 export function useDecide() {
   const client = useQueryClient();
   const decision = useMutation({
@@ -79,7 +81,6 @@ function ofWhom(decisions: readonly Decision[]): string {
   return `${names.length === 1 ? "del testimonio" : "de los testimonios"} de ${new Intl.ListFormat("es-MX").format(names)}`;
 }
 
-/** Deletes for good. */
 export function useDeleteTestimonials() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import type { Testimonial } from "../testimonial.ts";
 import { TestimonialActions, type TestimonialAct } from "./testimonial-actions.tsx";
 import styles from "./testimonial-panel.module.css";
 
-/** The columns of the panel. */
 export function testimonialColumns(
   onAct: (act: TestimonialAct, testimonial: Testimonial) => void,
 ): TableColumn<Testimonial>[] {

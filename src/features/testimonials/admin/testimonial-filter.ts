@@ -9,7 +9,6 @@ import {
 } from "#ui/address/address.ts";
 import { TESTIMONIAL_STATUSES } from "../testimonial.ts";
 
-/** The columns that can be sorted. */
 const SORT_COLUMNS = ["nombre", "fecha"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

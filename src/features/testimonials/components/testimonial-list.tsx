@@ -23,7 +23,6 @@ export interface TestimonialListProps {
   share?: (testimonial: Testimonial) => ReactNode;
 }
 
-/** What the congregation tells. */
 export function TestimonialList({ filter, share }: TestimonialListProps) {
   const list = useInfiniteQuery(approvedTestimonials(filter));
   return (

@@ -17,7 +17,6 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A button of the toolbar. */
 export interface ToolbarCommand {
   id: string;
   /** Its name, with the shortcut where there is one. */

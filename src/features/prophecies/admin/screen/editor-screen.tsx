@@ -37,7 +37,6 @@ export interface EditorScreenProps {
   onCreated: () => void;
 }
 
-/** The editor of one prophecy. */
 export function EditorScreen({ id, row: opened, myName, back, onCreated }: EditorScreenProps) {
   const client = useQueryClient();
   const words = useId();

@@ -143,7 +143,7 @@ function nameOf({ created_at: at, saved_by_name: who }: ListedVersion): string {
   return `${formatDateTime(at)} · ${who || "Alguien"}`;
 }
 
-/** Read anew at each opening: a save makes one more. */
+/** Read again at each opening, since each save adds a version. */
 function versionList(prophecyId: string) {
   return queryOptions({
     queryKey: ["prophecy-versions", prophecyId],
