@@ -1,7 +1,8 @@
 import { basename, dirname, join } from "node:path";
 
 /** Documents and numbered lists that a reader of the repository does not have. */
-const ABSENT = /\b(?:SPEC|DESIGN)\b|\bproduct idea\b|\breference\/|\b(?:issue|finding|idea) #?\d+/g;
+const ABSENT =
+  /\b(?:SPEC|DESIGN)\b|\bproduct idea\b|\breference\/|\(reference[: ]|\b(?:issue|finding|idea) #?\d+/g;
 
 /** A path, or a name with an ending that says it is a file of ours; behind a document its heading may follow. */
 const POINTER =

@@ -7,12 +7,15 @@ import { OutboxBar } from "#features/outbox/components/outbox-bar.tsx";
 import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
 
 interface MemberChromeProps {
-  /** "Cerrar Sesión" was chosen and has not been taken up yet. */
+  /** Sign-out was asked for and has not begun yet. */
   leaving: boolean;
   onLeaving: () => void;
 }
 
-/** What every page of a signed-in person has besides its content: sign-out, `?n=`, what waits to be sent and storage warnings. Who was signed in has it too: it says that the session ended. */
+/**
+ * What every page of a signed-in person has besides its content: sign-out, `?n=`, what waits to be sent and storage
+ * warnings. Who was signed in has it too: it says that the session ended.
+ */
 export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
   const { start } = useSignOut();
   useNotificationFromAddress();

@@ -32,7 +32,7 @@ const LISTS: Record<OfficeKind, readonly QueryKey[]> = {
 /** Clearing a queue sends many changes at once: refetch when they are over, in milliseconds. */
 const ASK_AFTER_MS = 300;
 
-/** Lists and numbers of the back office follow what happens anywhere, in every open session. */
+/** Keeps lists and counts of the back office up to date with changes made in any session. */
 export function useOfficeNews(): void {
   const client = useQueryClient();
   const { userId, role, status } = useSession();

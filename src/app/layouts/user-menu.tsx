@@ -12,7 +12,7 @@ export interface UserMenuProps {
   /** Name or e-mail of who is signed in. */
   name: string;
   role: Role;
-  /** The role is the last known one: nobody could be asked. */
+  /** The role is the last known one: the server could not be asked. */
   offlineRole: boolean;
   onSignOut: () => void;
 }

@@ -77,7 +77,7 @@ export function useEnterLink() {
   });
 }
 
-/** Closes what a link opened; whether the server hears of it is no concern of the person's. */
+/** Closes what a link opened; a failure on the server is not shown. */
 export function useDeclineLink() {
   return useMutation<void, AppError, OpenedLink>({ mutationFn: declineLink });
 }

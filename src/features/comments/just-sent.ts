@@ -8,7 +8,7 @@ export function showOnceDrawn(id: string): void {
   awaited = id;
 }
 
-/** Whoever sends a comment sees it arrive, also where it would be drawn below the edge or behind a bar. */
+/** Scrolls the comment just sent here into view, also from below the edge or behind a bar. */
 export function useJustSent(id: string, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (awaited !== id) return;

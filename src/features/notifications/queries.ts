@@ -10,7 +10,7 @@ import { keepPage, keepUnread, recallPage, recallUnread } from "./stored-notices
 /** Realtime keeps the list fresh; this is for when it does not reach us. */
 const NOTICES_STALE_MS = 60_000;
 
-/** Keys carry the person: nobody ever sees another one's cache. */
+/** Keys carry the user id, so that nobody sees another person's cache. */
 export const noticeKeys = {
   all: (userId: string) => ["notices", userId] as const,
   lists: (userId: string) => [...noticeKeys.all(userId), "list"] as const,

@@ -40,7 +40,7 @@ export function withoutNotice(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** A type this version knows, so that it has an icon and a label; anything newer counts as news of the site. */
+/** A type this version knows, so that it has an icon and a label; anything newer is shown as a message of the site. */
 export function knownType(type: string): NotificationType {
   return NOTIFICATION_TYPES.find((known) => known === type) ?? "system_update";
 }

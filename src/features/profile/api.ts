@@ -68,7 +68,7 @@ async function updateProfile(changes: Partial<Profile>): Promise<void> {
   if (rows.length === 0) throw new AppError("denied", "profile_update");
 }
 
-/** A file that stays behind hurts nobody, so its removal is not worth failing for. */
+/** An orphaned file is harmless, so a failure to remove it is ignored. */
 async function removeFile(storedUrl: string | null): Promise<void> {
   const path = photoPathOf(storedUrl, ownId());
   if (path) await (await supabase()).storage.from(PHOTO_BUCKET).remove([path]);

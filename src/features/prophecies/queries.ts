@@ -32,7 +32,7 @@ export function publishedProphecies(filter: ProphecyFilter) {
 }
 
 /**
- * Of the lists this device has kept, what a category holds, newest first: for whoever chooses one without network.
+ * What the lists kept on this device have of a category, newest first, for choosing one offline.
  * Undefined when there is nothing to choose from.
  */
 export function keptOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {

@@ -5,10 +5,13 @@ import { currentSession } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
 
-/** How many read articles stay on the device; the oldest that nobody pinned go first (reference: cap your own cache). */
+/** How many read articles stay on the device; the oldest that nobody pinned go first. */
 const KEEP_READ = 60;
 
-/** Keeps a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading matters more. */
+/**
+ * Keeps a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading
+ * matters more.
+ */
 export async function keepProphecy(prophecy: Prophecy, savedAt: number = Date.now()): Promise<void> {
   try {
     const { articles } = await memberStore(currentSession().userId);

@@ -6,7 +6,7 @@ import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
 import { reactionOn, withReaction } from "./rules.ts";
 
-/** Nobody but this person changes it; another device of theirs may. */
+/** Only this person changes it, perhaps on another device. */
 const STALE_MS = 5 * 60_000;
 
 const reactionKeys = {

@@ -81,7 +81,7 @@ async function smallEnough(canvas: Canvas): Promise<Blob> {
   throw new ImageError("too-large");
 }
 
-/** Safari answers a wish for WebP with PNG, which is many times larger. */
+/** Asked for WebP, Safari encodes PNG, which is many times larger. */
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, "image/webp", quality);
   return webp.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);

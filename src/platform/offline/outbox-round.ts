@@ -15,7 +15,7 @@ import type { OutboxTable } from "./outbox-table.ts";
 /** A request that has not ended after this long is given up and repeated later. */
 export const SEND_TIMEOUT_MS = 30_000;
 
-/** Other tabs take whoever sends for much longer than this, and one request, for frozen: then it is their turn. */
+/** A round ends after this, in milliseconds: well before other tabs take the sender for frozen (only-sender.ts). */
 const ROUND_MS = 20_000;
 
 interface RoundHooks {

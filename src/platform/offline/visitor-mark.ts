@@ -1,7 +1,7 @@
 /** In localStorage: something was written on this device while nobody was signed in, and may still wait to be sent. */
 const KEY = "iglesia-visitor-outbox";
 
-/** An empty database with the same meaning: it lies where the messages do, and goes only when they go. */
+/** An empty database with the same meaning: browsers clear it only together with the messages. */
 const BESIDE_QUEUE = "iglesia-visitor-waits";
 
 let markedHere = false;

@@ -37,7 +37,7 @@ export async function forgetReadPage(pathname: string): Promise<void> {
   if ("caches" in globalThis) await (await caches.open(READ_PAGES_CACHE)).delete(pathname);
 }
 
-/** Sign-out: what was read here, or waited to be read, is nobody else's business. */
+/** Sign-out: forgets the pages read here, and those about to be kept; the next person must not see them. */
 export async function forgetReadPages(): Promise<void> {
   if ("caches" in globalThis)
     await Promise.all([READ_PAGES_CACHE, PREFETCH_CACHE].map((name) => caches.delete(name)));

@@ -7,10 +7,10 @@ import { endSession } from "#platform/supabase/end-session.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { currentSession, forgetStoredSession, LEAVING, sessionAtom, store, VISITOR } from "./session.ts";
 
-/** How long each step may take before sign-out goes on without it: nobody waits at a door that hangs. */
+/** How long each step may take before sign-out goes on without it, in milliseconds. */
 const STEP_MS = 5_000;
 
-/** How long the server may take to refuse; what it says later nobody hears any more. */
+/** How long the server may take to refuse; a later answer is ignored. */
 const REFUSAL_MS = 300;
 
 /**

@@ -1,19 +1,19 @@
-/** How often to look while nobody tells of changes, in milliseconds. */
+/** How often to poll while changes are not pushed to this page, in milliseconds. */
 const UNTOLD_MS = 30_000;
 
-/** How often to look while changes are told, since a message may be lost, in milliseconds. */
+/** How often to poll while changes are pushed, since a message may be lost, in milliseconds. */
 const TOLD_MS = 300_000;
 
-/** Looks from time to time while the page is seen, seldom while changes are told. */
+/** Polls while the page is visible, seldom while changes are pushed to it. */
 export interface Looks {
-  /** Changes are told from now on, or no more. Being told anew means that something may have been missed: look now. */
+  /** Changes are pushed from now on, or no more. Pushed again means that something may have been missed: poll now. */
   told: (told: boolean) => void;
-  /** The page is seen again: look now when that is due. */
+  /** The page is visible again: poll now when that is due. */
   seen: () => void;
   end: () => void;
 }
 
-/** Calls `look` as `Looks` says; at first nobody tells of changes. */
+/** Calls `look` as `Looks` says; it polls until changes are pushed. */
 export function startLooking(look: () => void, isSeen: () => boolean): Looks {
   let isTold = false;
   let lookedAt = performance.now();

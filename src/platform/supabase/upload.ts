@@ -16,8 +16,8 @@ interface Upload {
 }
 
 /**
- * Stores a file and returns its public address as rows keep it. XMLHttpRequest, since fetch tells nothing of an upload's progress.
- * Throws AppError; a file that was stored although its answer was lost is the caller's to remove.
+ * Stores a file and returns its public address as rows keep it. XMLHttpRequest, since fetch tells nothing of an
+ * upload's progress. Throws AppError; a file that was stored although its answer was lost is the caller's to remove.
  */
 export async function uploadFile({ bucket, path, file, onProgress, signal }: Upload): Promise<string> {
   const client = await supabase();
@@ -36,7 +36,7 @@ export async function uploadFile({ bucket, path, file, onProgress, signal }: Upl
   return storedAddress(client.storage.from(bucket).getPublicUrl(path).data.publicUrl, location.origin);
 }
 
-/** Removes files of a bucket. Never throws: a file that stays behind hurts nobody. */
+/** Removes files of a bucket. Never throws: an orphaned file is harmless. */
 export async function removeFiles(bucket: string, paths: string[]): Promise<void> {
   try {
     await (await supabase()).storage.from(bucket).remove(paths);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** How long after a failed try the next one comes when nobody says that the network is back, in milliseconds. */
+/** How long after a failed try the next one comes, unless the network comes back before, in milliseconds. */
 const TRY_AGAIN_MS = 30_000;
 
 /**

@@ -10,7 +10,7 @@ export type ProphecyFeed = {
   read: () => Promise<unknown>;
 };
 
-/** A prophecy is no news of the minute: so long an answer is good for the next one, in seconds. */
+/** How long an answer may be cached, in seconds: a feed need not be fresher. */
 const KEEP_SECONDS = 300;
 
 /** `GET` answers the newest prophecies as RSS 2.0; 304 when the caller has them already. */

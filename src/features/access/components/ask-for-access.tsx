@@ -11,7 +11,7 @@ import { myStanding, useAsk } from "../queries.ts";
 import { isExpired } from "../rules.ts";
 import styles from "./ask-for-access.module.css";
 
-/** "Pedir acceso" for who has none; visitors are led to sign in. Nothing for somebody whose access is good. */
+/** "Pedir acceso" for members without access; visitors are led to sign in. Nothing while access is valid. */
 export function AskForAccess(target: AccessTarget) {
   const door = useMembersDoor();
   return (

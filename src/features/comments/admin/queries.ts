@@ -42,13 +42,13 @@ async function forgetCommentLists(client: QueryClient): Promise<void> {
 interface Decision {
   comment: Comment;
   verdict: Verdict;
-  /** It takes an earlier one back: that need not be offered again. */
+  /** It undoes an earlier one, so no undo is offered for it. */
   undoes?: boolean;
 }
 
 /**
- * Approves, rejects, pins: shown at once, said, and undone when that is wished; taken back with a sentence when the
- * server does not agree.
+ * Approves, rejects, pins: an optimistic update with a toast that offers undo, rolled back with a sentence when the
+ * server refuses.
  */
 export function useModerateComment() {
   const client = useQueryClient();

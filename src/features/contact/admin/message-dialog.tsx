@@ -36,7 +36,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
   const note = useRef<NoteHandle>(null);
   const next = useRef<MessageAct>(undefined);
 
-  /** Who answers or files a message means its note too: that is saved first. */
+  /** Answering or filing a message saves its note first. */
   function finish(act: MessageAct) {
     if (!dirty) return onAct(act);
     next.current = act;

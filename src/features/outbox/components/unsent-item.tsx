@@ -68,7 +68,7 @@ const ARRIVED: Record<Unsent["ifArrived"], string> = {
     "Puede que ya haya llegado: en cuanto haya red verás en su lugar lo que quedó, y ahí mismo lo puedes cambiar.",
 };
 
-/** What discarding comes to; of what has left nobody says that it was not sent. */
+/** What discarding means; what may have been sent already is not called unsent. */
 function consequence({
   text,
   inDoubt,

@@ -110,7 +110,7 @@ function titlesOf(changes: readonly Change[]): string {
   return new Intl.ListFormat("es-MX").format(changes.map(({ prophecy }) => `«${prophecy.title}»`));
 }
 
-/** Puts prophecies into the trash, says so, and takes them out again as they were when that is wished. */
+/** Moves prophecies to the trash, with a toast whose undo restores them as they were. */
 export function useDiscardProphecies() {
   const client = useQueryClient();
   const { mutate: restore } = useRestoreProphecies();

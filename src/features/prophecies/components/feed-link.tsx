@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { feedAddress } from "../api.ts";
 
-/** The way to the feed, for whoever reads with a program of their own. */
+/** Leads to the RSS feed of prophecies. */
 export function FeedLink() {
   return (
     <LinkButton

@@ -22,8 +22,7 @@ interface Decided {
 }
 
 /**
- * Approves, rejects or takes back to review; says of how many, of whose it could not, and undoes it when that is
- * wished.
+ * Approves, rejects or takes back to review; the toast says how many, whose failed, and offers undo.
  */
 export function useDecide() {
   const client = useQueryClient();

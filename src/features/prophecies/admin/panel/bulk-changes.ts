@@ -6,8 +6,8 @@ import { publicationOf } from "../prophecy-filter.ts";
 export type BulkAct = "publish" | "draft";
 
 /**
- * What an act changes of the prophecies somebody chose: those that are so already stay out, and so does one without any
- * words, which nobody may publish. A date that has passed becomes that of the publication, as for a single one.
+ * What a bulk act changes of the chosen prophecies: neither those already in that state nor, to publish, one without
+ * text. A date that has passed becomes that of the publication, as for a single one.
  */
 export function changesTo(act: BulkAct, chosen: readonly ListedProphecy[], now = Date.now()): Change[] {
   if (act === "draft") {

@@ -20,7 +20,7 @@ export interface LeaveGuard {
 }
 
 /**
- * Holds whoever leaves with unsaved changes: by a link, by Back and Forward, or by closing the tab (there
+ * Stops the person from leaving with unsaved changes: by a link, by Back and Forward, or by closing the tab (there
  * the browser asks). React Router's own blocker needs its data router, which this site does not use.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {

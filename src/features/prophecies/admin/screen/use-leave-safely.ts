@@ -4,8 +4,8 @@ import { isBlocked, isUnsaved } from "../draft/editing-state.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /**
- * Leaving the editor: a draft that only waits for its next save is saved at once and nobody is asked; for
- * everything else the person is.
+ * Leaving the editor: a draft that only waits for its autosave is saved at once without asking; anything else asks the
+ * person.
  */
 export function useLeaveSafely(session: EditingSession) {
   const isUnsavedNow = useCallback(() => isUnsaved(session.state), [session]);

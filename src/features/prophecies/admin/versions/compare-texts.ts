@@ -14,7 +14,9 @@ export interface Comparison {
   removed: number;
 }
 
-/** Two texts that have nothing in common take long to compare, and nobody reads the result, in milliseconds. */
+/**
+ * Two texts that have nothing in common take long to compare and show nothing: given up after this, in milliseconds.
+ */
 const LONGEST_MS = 1_500;
 
 /** Knows that "3,000" and "Dios" are words; browsers without it compare what stands between blanks. */
