@@ -40,6 +40,7 @@ describe("the search for citations", () => {
     "// DESIGN 6",
     'it("works (SPEC 5)")',
     "see reference/push",
+    "(reference: cap it)",
     "issue 12",
     "product idea 9",
   ])("finds %s", (text) => {
