@@ -1,18 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { absentCitations, pointerSearch, type TextFile } from "./citations.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const PATHS = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+const list = (...options: string[]) =>
+  execFileSync("git", ["ls-files", "-z", ...options], { cwd: root, encoding: "utf8" }).split("\0");
+
+/** Files that may be referred to: also those that are not committed yet. */
+const PATHS = list("--cached", "--others", "--exclude-standard");
 
 /** What people read; the files of this test name what it looks for. */
-const TEXTS: readonly TextFile[] = PATHS.filter(
-  (path) => /\.(?:tsx?|css|sql|md|csv|json|toml|html)$|^\.\w+rc/.test(path) && path !== "package-lock.json",
-)
-  .filter((path) => !path.startsWith("tests/architecture/citations"))
+const TEXTS: readonly TextFile[] = list()
+  .filter((path) => /\.(?:tsx?|css|sql|md|csv|json|toml|html)$|^\.\w+rc/.test(path))
+  .filter((path) => path !== "package-lock.json" && !path.startsWith("tests/architecture/citations"))
+  .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
 describe("what a comment or a document refers to", () => {
