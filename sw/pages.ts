@@ -6,6 +6,7 @@ export function openPages(): Promise<readonly WindowClient[]> {
   return scope.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
+/** Posts a message to every open page. */
 export async function tellPages(message: WorkerMessage): Promise<void> {
   for (const page of await openPages()) page.postMessage(message);
 }

@@ -76,10 +76,12 @@ export class RealtimeChannel {
   }
 }
 
+/** "prophecy:1" of "realtime:prophecy:1", as clients write it. */
 export function topicName(topic: string): string {
   return topic.replace(/^realtime:/, "");
 }
 
+/** Private and public channels of one name are two: a public one must not hear a private one's messages. */
 export function roomOf(name: string, isPrivate: boolean): string {
   return `${isPrivate ? "private" : "public"}:${name}`;
 }

@@ -17,7 +17,7 @@ export interface PasswordChange {
   opened?: OpenedLink | null | undefined;
 }
 
-/** Signs in; the session is adopted by platform/session, which then asks for the role. */
+/** Signs in; the session is adopted by platform/session, which then asks for the role. Throws AppError. */
 export async function signIn({ email, password }: SignInValues): Promise<void> {
   const { auth } = await followAuth();
   const { error } = await auth.signInWithPassword({ email, password });
@@ -75,7 +75,7 @@ export function openLink(link: MailLink): Promise<OpenedLink | null> {
   );
 }
 
-/** Signs in with what a link opened; an earlier session of this browser ends here. */
+/** Signs in with what a link opened; an earlier session of this browser ends here. Throws AppError. */
 export async function enterLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
   const { auth } = await followAuth();
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
@@ -95,7 +95,7 @@ export async function declineLink({ accessToken, refreshToken }: OpenedLink): Pr
 
 /**
  * Sets a new password for whoever is signed in; with an opened link, for its owner. Every other session of the account
- * ends: a password is often changed because somebody else has one.
+ * ends: a password is often changed because somebody else has one. Throws AppError.
  */
 export async function changePassword({ password, opened }: PasswordChange): Promise<void> {
   if (opened && opened.userId !== currentSession().userId) await enterLink(opened);

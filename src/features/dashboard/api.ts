@@ -9,7 +9,7 @@ import type { ContentKind, ContentStatistics, Statistics } from "./statistics.ts
 /** How many of each kind are asked for before the newest five of all are kept: no kind fills the list alone. */
 const EACH = 3;
 
-/** True counts for the cards and how long the database took, in milliseconds; admin only. */
+/** True counts for the cards and how long the database took, in milliseconds; admin only. Throws AppError. */
 export async function readStatistics(signal: AbortSignal): Promise<{ figures: Statistics; tookMs: number }> {
   const query = (await db()).rpc("dashboard_statistics");
   const started = performance.now();
@@ -30,7 +30,7 @@ export async function readContentStatistics(signal: AbortSignal): Promise<Conten
   );
 }
 
-/** What happened lately: new people, prophecies, testimonials and seminars, newest first. */
+/** What happened lately: new people, prophecies, testimonials and seminars, newest first. Throws AppError. */
 export async function readActivity(): Promise<Activity[]> {
   const client = await db();
   const newest = { ascending: false };
@@ -77,7 +77,7 @@ export async function readActivity(): Promise<Activity[]> {
   );
 }
 
-/** Asks the auth server for its health; resolves to the milliseconds it took. */
+/** Asks the auth server for its health; resolves to the milliseconds it took. Throws AppError. */
 export async function pingServer(signal: AbortSignal): Promise<number> {
   const started = performance.now();
   const answer = await fetch(`${environment.url}/auth/v1/health`, {
@@ -88,7 +88,7 @@ export async function pingServer(signal: AbortSignal): Promise<number> {
   return performance.now() - started;
 }
 
-/** Asks the storage for one name in a bucket; resolves to the milliseconds it took. */
+/** Asks the storage for one name in a bucket; resolves to the milliseconds it took. Throws AppError. */
 export async function pingStorage(): Promise<number> {
   const bucket = (await supabase()).storage.from("prophecy-images");
   const started = performance.now();

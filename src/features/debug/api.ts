@@ -11,7 +11,7 @@ export interface ClientErrorPage {
   total: number;
 }
 
-/** A page of reported errors, newest first; `page` counts from 1. Admin only. */
+/** A page of reported errors, newest first; `page` counts from 1. Admin only. Throws AppError. */
 export async function listClientErrors(page: number, signal: AbortSignal): Promise<ClientErrorPage> {
   const from = (page - 1) * LIMITS.pageSize;
   const query = (await db())
@@ -28,7 +28,7 @@ export async function listClientErrors(page: number, signal: AbortSignal): Promi
   return { errors: unwrap(answer), total: answer.count ?? 0 };
 }
 
-/** Deletes one reported error; deleting it twice is no error. */
+/** Deletes one reported error; deleting it twice is no error. Throws AppError. */
 export async function deleteClientError(id: string): Promise<void> {
   unwrap(await (await db()).from("client_errors").delete().eq("id", id));
 }

@@ -18,7 +18,7 @@ import {
 // Reads ask once (`retry(false)`): without network this device's copy must not wait 7 s for supabase-js's own repeats.
 const COLUMNS = "id, type, title, message, data, read, created_at";
 
-/** A page of the signed-in person's notices, newest first, below `after`. */
+/** A page of the signed-in person's notices, newest first, below `after`. Throws AppError. */
 export async function listNotices(
   { unread, group }: NoticeFilter,
   after: NoticeCursor | null,
@@ -41,7 +41,7 @@ export async function listNotices(
   return unwrap(await query.abortSignal(signal));
 }
 
-/** How many notices the person has not read. */
+/** How many notices the person has not read. Throws AppError. */
 export async function countUnread(signal: AbortSignal): Promise<number> {
   const query = (await db())
     .from("notifications")

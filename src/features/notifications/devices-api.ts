@@ -8,7 +8,7 @@ export type Device = Pick<
   "id" | "endpoint" | "device_label" | "created_at" | "updated_at" | "last_success_at"
 >;
 
-/** The person's devices, the one used last first. */
+/** The person's devices, the one used last first. Throws AppError. */
 export async function listDevices(signal = new AbortController().signal): Promise<Device[]> {
   const query = (await db())
     .from("push_subscriptions")
@@ -18,7 +18,7 @@ export async function listDevices(signal = new AbortController().signal): Promis
   return unwrap(await query.abortSignal(signal));
 }
 
-/** Stores this device for the signed-in person, who takes it over from whoever used it before. */
+/** Stores this device for the signed-in person, who takes it over from whoever used it before. Throws AppError. */
 export async function registerDevice(
   endpoint: string,
   p256dh: string,
@@ -36,7 +36,9 @@ export async function registerDevice(
   );
 }
 
-/** Deletes the row of the device with this endpoint: the browser knows its endpoint, not the row's id. */
+/**
+ * Deletes the row of the device with this endpoint: the browser knows its endpoint, not the row's id. Throws AppError.
+ */
 export async function removeDevice(endpoint: string): Promise<void> {
   unwrap(await (await db()).from("push_subscriptions").delete().eq("endpoint", endpoint));
 }

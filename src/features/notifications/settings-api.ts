@@ -41,7 +41,7 @@ export interface MutedTopic {
   slug: string | null;
 }
 
-/** The person's preferences and the switches they have moved. */
+/** The person's preferences and the switches they have moved. Throws AppError. */
 export async function readSettings(signal: AbortSignal): Promise<NotificationSettings> {
   const rows = await db();
   const preferences = rows
@@ -60,13 +60,16 @@ export async function readSettings(signal: AbortSignal): Promise<NotificationSet
   return { preferences: unwrap(first)[0] ?? DEFAULT_PREFERENCES, subscriptions: unwrap(second) };
 }
 
-/** Changes some preferences and leaves the others alone. */
+/** Changes some preferences and leaves the others alone. Throws AppError. */
 export async function savePreferences(userId: string, change: Partial<Preferences>): Promise<void> {
   const rows = (await db()).from("notification_preferences");
   unwrap(await rows.upsert({ user_id: userId, ...change }, { onConflict: "user_id" }));
 }
 
-/** Switches one type on or off for one channel. A person has one row per type and channel: a repeat overwrites it. */
+/**
+ * Switches one type on or off for one channel. A person has one row per type and channel: a repeat overwrites it.
+ * Throws AppError.
+ */
 export async function saveSubscription(
   userId: string,
   type: NotificationType,
@@ -82,7 +85,7 @@ export async function saveSubscription(
   );
 }
 
-/** The muted threads with the titles of their prophecies, the newest mute first. */
+/** The muted threads with the titles of their prophecies, the newest mute first. Throws AppError. */
 export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   const rows = await db();
   const asked = rows
@@ -100,7 +103,7 @@ export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   });
 }
 
-/** Mutes a thread ("prophecy:<id>") or lets it be heard again; both may be repeated. */
+/** Mutes a thread ("prophecy:<id>") or lets it be heard again; both may be repeated. Throws AppError. */
 export async function setMuted(userId: string, topic: string, muted: boolean): Promise<void> {
   const mutes = (await db()).from("notification_mutes");
   const request = muted

@@ -10,7 +10,7 @@ import type { NamesValues } from "./schema.ts";
 
 const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
 
-/** One's own profile; a missing row is made with the defaults first. */
+/** One's own profile; a missing row is made with the defaults first. Throws AppError. */
 export async function readProfile(signal: AbortSignal): Promise<Profile> {
   const found = await findProfile(signal);
   if (found) return found;
@@ -20,7 +20,10 @@ export async function readProfile(signal: AbortSignal): Promise<Profile> {
   return made;
 }
 
-/** Saves the names: in `profiles`, from where the database copies them, and in the account, which greets by them. */
+/**
+ * Saves the names: in `profiles`, from where the database copies them, and in the account, which greets by them. Throws
+ * AppError.
+ */
 export async function saveNames({ firstName, lastName }: NamesValues): Promise<void> {
   const names = { first_name: firstName, last_name: lastName || null };
   await updateProfile(names);
@@ -34,7 +37,7 @@ export async function saveAllowMentions(allowed: boolean): Promise<void> {
   await updateProfile({ allow_mentions: allowed });
 }
 
-/** Uploads a picture, shows it in the profile and removes the one before. */
+/** Uploads a picture, shows it in the profile and removes the one before. Throws AppError. */
 export async function savePhoto(photo: Blob, previous: string | null): Promise<void> {
   const userId = ownId();
   const { storage } = await supabase();

@@ -9,7 +9,10 @@ import { isUuid } from "#lib/uuid.ts";
 const SUMMARY =
   "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count";
 
-/** A page of published prophecies, newest first; `search` ignores accents and finds beginnings of words. */
+/**
+ * A page of published prophecies, newest first; `search` ignores accents and finds beginnings of words. Throws
+ * AppError.
+ */
 export async function listPublished(
   { category, search, page = 0 }: ProphecyFilter & { page?: number },
   signal: AbortSignal,

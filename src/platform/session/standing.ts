@@ -7,6 +7,7 @@ import type { Session } from "./session.ts";
  */
 export type Standing = "loading" | "visitor" | "closed" | "member";
 
+/** What the session on the screen makes of its person; an inactive account has the role of a visitor. */
 export function standingOf({ status, role }: Pick<Session, "status" | "role">): Standing {
   if (hasRole(role, "member")) return "member";
   return status === "signed-in" ? "closed" : status;

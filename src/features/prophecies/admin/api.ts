@@ -75,7 +75,7 @@ export async function listAuthors(): Promise<string[]> {
   return unwrap(await (await db()).rpc("prophecy_authors"));
 }
 
-/** A prophecy to be edited, or null when there is none with this id, or only in the trash. */
+/** A prophecy to be edited, or null when there is none with this id, or only in the trash. Throws AppError. */
 export async function readForEditing(
   id: string,
   signal = new AbortController().signal,
@@ -86,7 +86,7 @@ export async function readForEditing(
 
 /**
  * Inserts a draft under an id made here; null when that id is taken, so that a repeat changes nothing. One that lies in
- * the trash comes back from there with these words.
+ * the trash comes back from there with these words. Throws AppError.
  */
 export async function createDraft(id: string, fields: DraftFields): Promise<SavedProphecy | null> {
   const rows = (await db()).from("prophecies");
@@ -100,7 +100,9 @@ export async function createDraft(id: string, fields: DraftFields): Promise<Save
   return first(unwrap(await back.eq("id", id).not("deleted_at", "is", null).select(EDITED)));
 }
 
-/** Saves over `version`; null when the server has no row with it: somebody saved first, or deleted it. */
+/**
+ * Saves over `version`; null when the server has no row with it: somebody saved first, or deleted it. Throws AppError.
+ */
 export async function saveProphecy(
   id: string,
   version: number,
@@ -130,7 +132,10 @@ export interface Change {
   to: { status: ProphecyStatus; publish_date?: string };
 }
 
-/** Publishes or takes back prophecies one by one: one that somebody saved meanwhile stays as it is. Throws AppError when all failed. */
+/**
+ * Publishes or takes back prophecies one by one: one that somebody saved meanwhile stays as it is. Throws AppError when
+ * all failed.
+ */
 export async function changeMany(changes: readonly Change[]): Promise<EachRow<Change, { id: string }>> {
   const rows = await db();
   return changeEach(changes, ({ prophecy: { id, version }, to }) =>
@@ -175,7 +180,7 @@ export async function deleteProphecies(ids: readonly string[]): Promise<void> {
   unwrap(await (await db()).from("prophecies").delete().in("id", ids).not("deleted_at", "is", null));
 }
 
-/** How many comments go with a prophecy, pending and rejected ones too. */
+/** How many comments go with a prophecy, pending and rejected ones too. Throws AppError. */
 export async function countComments(prophecyId: string): Promise<number> {
   const rows = (await db()).from("comments").select("id", { count: "exact", head: true });
   const answer = await rows.eq("prophecy_id", prophecyId);
@@ -183,13 +188,13 @@ export async function countComments(prophecyId: string): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** How many devices are subscribed to push; not all of them want this kind of notice. */
+/** How many devices are subscribed to push; not all of them want this kind of notice. Throws AppError. */
 export async function countPushDevices(): Promise<number> {
   const [statistics] = unwrap(await (await db()).rpc("dashboard_statistics"));
   return statistics?.push_devices ?? 0;
 }
 
-/** The signed-in admin's own name, the author of what they write; "" when it is not known. */
+/** The signed-in admin's own name, the author of what they write; "" when it is not known. Throws AppError. */
 export async function readMyName(): Promise<string> {
   const { userId } = currentSession();
   const rows = (await db()).from("profiles").select("first_name, last_name");
