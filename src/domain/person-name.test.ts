@@ -1,17 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinNames, splitFullName } from "./person-name.ts";
-
-describe("splitFullName", () => {
-  it.each([
-    ["Marta Rojas", "Marta", "Rojas"],
-    ["María José Pérez Luna", "María", "José Pérez Luna"],
-    ["Abel", "Abel", null],
-    ["  Sara \t de la   Cruz ", "Sara", "de la Cruz"],
-    ["", "", null],
-  ])("splits %j at the first word", (fullName, first_name, last_name) => {
-    expect(splitFullName(fullName)).toEqual({ first_name, last_name });
-  });
-});
+import { joinNames } from "./person-name.ts";
 
 describe("joinNames", () => {
   it.each([

@@ -4,7 +4,11 @@ import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member
 import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** /perfil and the role on the screen: what is shown follows the database, and says so when it cannot. */
-test("a member changes name and photo", async ({ page, site }) => {
+test("a member changes name and photo, which the header shows at once, also without network", async ({
+  page,
+  site,
+  context,
+}) => {
   const email = await newMember(site);
   await page.goto(`${site.origin}/auth?next=/perfil`);
   await submitSignIn(page, email);
@@ -21,11 +25,19 @@ test("a member changes name and photo", async ({ page, site }) => {
   });
   await expect(page.getByRole("button", { name: "Tu cuenta, Rosa Guadalupe" })).toBeVisible();
 
+  await workerReady(page);
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: await picture(page) });
   const photo = page.getByRole("main").locator("img");
   await expect(photo).toHaveJSProperty("naturalWidth", 256);
+  const face = page.getByRole("button", { name: "Tu cuenta, Rosa Guadalupe" }).locator("img");
+  await expect(face).toHaveJSProperty("naturalWidth", 256);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(face).toHaveJSProperty("naturalWidth", 256);
+  await context.setOffline(false);
+  await page.reload();
   const { avatar_url: stored } = (await own()) ?? {};
   expect(stored).toMatch(/^\/storage\/v1\/object\/public\/avatars\/[0-9a-f-]{36}\/\d+\.webp$/);
   await page
@@ -37,6 +49,7 @@ test("a member changes name and photo", async ({ page, site }) => {
   await page.getByRole("button", { name: "Quitar foto" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Quitar foto" }).click();
   await expect(photo).toHaveCount(0);
+  await expect(face).toHaveCount(0);
   expect((await own())?.["avatar_url"]).toBeNull();
   expect((await fetch(site.origin + String(stored))).ok).toBe(false);
 });

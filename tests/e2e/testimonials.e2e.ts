@@ -19,6 +19,7 @@ test("a member tells one without network; it is stored once, although its first 
   await workerReady(page);
   await page.goto(`${network.origin}/testimonios`);
   await page.getByRole("button", { name: "Escribir mi testimonio" }).click();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Marta Hernández");
   await goOffline(context, network);
   await page.getByLabel("Mensaje").fill("Corto");
   await page.getByRole("button", { name: "Enviar testimonio" }).click();

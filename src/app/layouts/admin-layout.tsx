@@ -67,12 +67,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
             </IconLink>
           </div>
           {bell}
-          <UserMenu
-            name={session.name ?? session.email ?? "Mi cuenta"}
-            role={session.role}
-            offlineRole={session.offlineRole}
-            onSignOut={onSignOut}
-          />
+          <UserMenu onSignOut={onSignOut} />
         </div>
       </header>
       <div className={styles.columns}>

@@ -21,6 +21,7 @@ const ABEL: Session = {
   userId: "a",
   email: "abel@demo.local",
   name: "Abel",
+  fullName: "Abel",
   role: "admin",
 };
 

@@ -1,44 +1,58 @@
-import { createStore, Provider } from "jotai";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
-import { sessionAtom, VISITOR, type Session } from "#platform/session/session.ts";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { keepCopy } from "#platform/offline/device-copy.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, store, VISITOR, type Session } from "#platform/session/session.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { SiteHeader } from "./site-header.tsx";
 
-const MARTA: Session = {
+const MARTA: Session & { userId: string } = {
   status: "signed-in",
   userId: "11111111-1111-4111-8111-111111111111",
   email: "marta@demo.local",
-  name: "Marta Pérez",
+  name: "Marta",
+  fullName: "Marta Pérez",
   role: "member",
   offlineRole: false,
 };
 
 async function renderHeader(session: Session = VISITOR, { width = 1280, path = "/" } = {}) {
   await page.viewport(width, 800);
-  const store = createStore();
   store.set(sessionAtom, session);
   const signOut = vi.fn<() => void>();
   const screen = await render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <SiteHeader
-          settings={DEFAULT_SETTINGS}
-          bell={
-            <button type="button" style={{ inlineSize: "2.75rem", overflow: "hidden" }}>
-              Campana
-            </button>
-          }
-          onSignOut={signOut}
-        />
-      </MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>
+          <SiteHeader
+            settings={DEFAULT_SETTINGS}
+            bell={
+              <button type="button" style={{ inlineSize: "2.75rem", overflow: "hidden" }}>
+                Campana
+              </button>
+            }
+            onSignOut={signOut}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
     </Provider>,
   );
   return { screen, signOut };
 }
+
+let server: RowsServer;
+beforeEach(async () => {
+  server = new RowsServer({ profiles: [] });
+  queryClient.clear();
+  await deleteMemberStore(MARTA.userId);
+});
 
 const linksIn = (element: Element | null) =>
   [...(element?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
@@ -106,6 +120,38 @@ test("a member has the bell and a menu without the back office", async () => {
   expect(await accessibilityProblems(screen.container)).toEqual([]);
   await screen.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
   expect(signOut).toHaveBeenCalledOnce();
+});
+
+const account = () => page.getByRole("button", { name: "Tu cuenta, Marta Pérez" });
+const picture = () => account().element().querySelector("img");
+
+test("the account's button bears the whole name's initials until the photo has come, and takes the next one", async () => {
+  server.tables["profiles"] = [{ id: MARTA.userId, avatar_url: null }];
+  await renderHeader(MARTA);
+  await expect.element(account()).toMatchTextContent(/^MP/);
+  const before = account().element().getBoundingClientRect();
+  await expect.poll(() => server.requests).toHaveLength(1);
+  server.tables["profiles"] = [{ id: MARTA.userId, avatar_url: "/icons/icon.svg" }];
+  await queryClient.invalidateQueries({ queryKey: ["profile"] });
+  await expect.poll(() => picture()?.naturalWidth).toBeGreaterThan(0);
+  await expect.element(account()).not.toMatchTextContent(/^MP/);
+  expect(account().element().getBoundingClientRect()).toEqual(before);
+});
+
+test("without network the photo is the one that this device knows, and it goes with the session", async () => {
+  server.mood = "offline";
+  await keepCopy(MARTA.userId, "profile", { avatar_url: "/icons/icon.svg" });
+  const { screen } = await renderHeader(MARTA);
+  await expect.poll(() => picture()?.naturalWidth).toBeGreaterThan(0);
+  store.set(sessionAtom, VISITOR);
+  await expect.element(account()).not.toBeInTheDocument();
+  expect(screen.container.querySelector("img")).toBeNull();
+});
+
+test("a visitor's header asks nobody for a photo", async () => {
+  const { screen } = await renderHeader();
+  await expect.element(screen.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  expect(server.requests).toEqual([]);
 });
 
 test.each([

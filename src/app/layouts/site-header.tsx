@@ -65,12 +65,7 @@ export function SiteHeader({
             ) : (
               <>
                 {bell}
-                <UserMenu
-                  name={session.name ?? session.email ?? "Mi cuenta"}
-                  role={session.role}
-                  offlineRole={session.offlineRole}
-                  onSignOut={onSignOut}
-                />
+                <UserMenu onSignOut={onSignOut} />
               </>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { Bell, House, LogOut, MessageCircle, ShieldCheck, UserRound } from "lucide-react";
 import { paths } from "#domain/paths.ts";
-import { hasRole, type Role } from "#domain/roles.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useOwnPhoto } from "#features/profile/own-profile.ts";
 import { standingOf } from "#platform/session/standing.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
@@ -8,18 +9,13 @@ import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "#ui/overlays/menu.tsx";
 import styles from "./user-menu.module.css";
 
-export interface UserMenuProps {
-  /** Name or e-mail of who is signed in. */
-  name: string;
-  role: Role;
-  /** The role is the last known one: the server could not be asked. */
-  offlineRole: boolean;
-  onSignOut: () => void;
-}
-
 /** The menu of a signed-in person. Its lines follow the role for display only; the database decides. */
-export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) {
-  const closed = standingOf(useSession()) === "closed";
+export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+  const session = useSession();
+  const { fullName, email, role, offlineRole } = session;
+  const name = fullName ?? email ?? "Mi cuenta";
+  const closed = standingOf(session) === "closed";
+  const photo = useOwnPhoto(session);
   return (
     <Menu
       label="Tu cuenta"
@@ -33,7 +29,7 @@ export function UserMenu({ name, role, offlineRole, onSignOut }: UserMenuProps) 
       }
       trigger={(attributes) => (
         <button type="button" className={styles.trigger} data-private {...attributes}>
-          <Avatar name={name} size="small" />
+          <Avatar name={name} src={photo} size="small" />
           <VisuallyHidden>Tu cuenta, {name}</VisuallyHidden>
         </button>
       )}

@@ -1,41 +1,14 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
-import { networkFirstValue } from "#platform/offline/device-copy.ts";
+import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#platform/query/query-client.ts";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { readProfile, removePhoto, saveAllowMentions, saveNames, savePhoto } from "./api.ts";
+import { removePhoto, saveAllowMentions, saveNames, savePhoto } from "./api.ts";
+import { profileKeys } from "./own-profile.ts";
 import { squarePhoto } from "./photo.ts";
-import type { Profile } from "./profile.ts";
 import { profileSentence } from "./rules.ts";
 import type { NamesValues } from "./schema.ts";
 import { PROFILE_TEXTS, PROFILE_TOAST } from "./texts.ts";
-
-const PROFILE_STALE_MS = 60_000;
-
-const profileKeys = {
-  all: ["profile"] as const,
-  own: (userId: string) => [...profileKeys.all, userId] as const,
-};
-
-/** One's own profile, or this device's copy of it. */
-export interface KnownProfile {
-  profile: Profile;
-  /** The server could not be asked: this is the copy kept on this device. */
-  fromDevice: boolean;
-}
-
-/** The profile of whoever is signed in; without network, from this device. */
-export function ownProfile(userId: string) {
-  return queryOptions({
-    queryKey: profileKeys.own(userId),
-    queryFn: async ({ signal }): Promise<KnownProfile> => {
-      const { value, fromDevice } = await networkFirstValue(userId, "profile", () => readProfile(signal));
-      return { profile: value, fromDevice };
-    },
-    staleTime: PROFILE_STALE_MS,
-  });
-}
 
 export function useSaveNames() {
   return useMutation<void, AppError, NamesValues>({ mutationFn: saveNames, ...saying() });

@@ -20,6 +20,7 @@ describe("a stored session", () => {
       userId: MARTA.id,
       email: "miembro@demo.local",
       name: "Marta",
+      fullName: "Marta Rojas",
       role: "visitor",
       offlineRole: false,
     });
@@ -59,6 +60,7 @@ describe("a stored session", () => {
       expect(readStoredSession(holding(JSON.stringify({ user })))).toMatchObject({
         userId: MARTA.id,
         name: null,
+        fullName: null,
       });
     }
   });
@@ -84,7 +86,8 @@ describe("forgetStoredSession", () => {
 describe("sessionOf", () => {
   it("greets by the first word of full_name when there is nothing else", () => {
     const session = sessionOf({ ...MARTA, user_metadata: { full_name: "Marta Rojas Luna" } });
-    expect(session.name).toBe("Marta");
+    expect([session.name, session.fullName]).toEqual(["Marta", "Marta Rojas Luna"]);
+    expect(sessionOf({ ...MARTA, user_metadata: { first_name: "Marta" } }).fullName).toBe("Marta");
   });
 
   it("takes an unknown role for a visitor's", () => {

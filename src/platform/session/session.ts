@@ -1,5 +1,4 @@
 import { atom, createStore } from "jotai";
-import { splitFullName } from "#domain/person-name.ts";
 import { toRole, type Role } from "#domain/roles.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 
@@ -9,8 +8,10 @@ export interface Session {
   status: "loading" | "visitor" | "signed-in";
   userId: string | null;
   email: string | null;
-  /** First name, for the greeting and the initials. */
+  /** First name, for the greeting. */
   name: string | null;
+  /** Whole name, where it stands beside or under what the person writes, and for the initials. */
+  fullName: string | null;
   role: Role;
   /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
   offlineRole: boolean;
@@ -26,6 +27,7 @@ export const VISITOR: Session = {
   userId: null,
   email: null,
   name: null,
+  fullName: null,
   role: "visitor",
   offlineRole: false,
 };
@@ -59,11 +61,14 @@ export function sessionOf(
   status: Session["status"] = "loading",
 ): Session {
   const metadata = user.user_metadata ?? {};
+  const fullName = textOf(metadata.full_name);
+  const name = textOf(metadata.first_name) ?? textOf(fullName?.trim().split(/\s+/)[0]);
   return {
     status,
     userId: textOf(user.id),
     email: textOf(user.email),
-    name: textOf(metadata.first_name) ?? textOf(splitFullName(textOf(metadata.full_name) ?? "").first_name),
+    name,
+    fullName: fullName ?? name,
     role: toRole(role),
     offlineRole: false,
   };

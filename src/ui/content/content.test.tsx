@@ -67,9 +67,18 @@ test("an avatar shows the picture or the initials and leaves the name to its nei
       <Avatar name="Abel" src="/icons/icon.svg" size="large" />
     </div>,
   );
-  expect(screen.container.textContent).toBe("MP");
+  await expect.poll(() => screen.container.textContent).toBe("MP");
   expect(screen.container.querySelector("img")?.alt).toBe("");
   expect(screen.container.querySelectorAll("[aria-hidden=true]")).toHaveLength(2);
+});
+
+test("an avatar whose picture does not come keeps the initials, and takes the next picture", async () => {
+  const screen = await render(<Avatar name="Marta Pérez" src="/no-hay-tal-foto.webp" />);
+  await expect.poll(() => screen.container.querySelector("img")).toBeNull();
+  expect(screen.container.textContent).toBe("MP");
+  await screen.rerender(<Avatar name="Marta Pérez" src="/icons/icon.svg" />);
+  await expect.poll(() => screen.container.querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+  await expect.poll(() => screen.container.textContent).toBe("");
 });
 
 test("an empty list says what is missing and what to do", async () => {

@@ -24,11 +24,11 @@ async function keep(id: string, payload: ContactPayload): Promise<void> {
 /** /contacto. */
 export default function ContactRoute() {
   const settings = useSettings();
-  const { userId, name, email } = useSession();
+  const { userId, fullName, email } = useSession();
   return (
     <div className={styles.page}>
       <ContactPage settings={settings} waiting={<Waiting kind="contact" />}>
-        <ContactForm key={userId} userId={userId} name={name ?? ""} email={email ?? ""} keep={keep} />
+        <ContactForm key={userId} userId={userId} name={fullName ?? ""} email={email ?? ""} keep={keep} />
       </ContactPage>
     </div>
   );

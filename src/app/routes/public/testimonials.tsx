@@ -21,7 +21,7 @@ const TellTestimonial = lazyPart(
 
 /** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
 export default function TestimonialsRoute() {
-  const { userId, name } = useSession();
+  const { userId, fullName } = useSession();
   const door = useMembersDoor();
   const [params, setParams] = useSearchParams();
   const search = params.get("buscar") ?? undefined;
@@ -48,7 +48,7 @@ export default function TestimonialsRoute() {
       />
       {userId !== null && (
         <MembersDoor {...door} label="Inicia sesión para contar el tuyo">
-          <TellTestimonial userId={userId} name={name ?? ""} />
+          <TellTestimonial userId={userId} name={fullName ?? ""} />
         </MembersDoor>
       )}
       {only ? (

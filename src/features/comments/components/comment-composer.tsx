@@ -21,7 +21,7 @@ interface CommentComposerProps {
 
 /** Writes a comment or an answer. What is sent is kept on the device first, with or without network. */
 export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) {
-  const { userId, name } = useSession();
+  const { userId, fullName } = useSession();
   const [said, setSaid] = useState("");
   const form = useCommentForm({
     userId,
@@ -32,7 +32,7 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
         parentId: answerTo?.id ?? null,
         content: cleanContent(text),
         mentions: mentionedIds(text, mentions),
-        authorName: name ?? "Tú",
+        authorName: fullName ?? "Tú",
       };
       showOnceDrawn(id);
       await enqueue("comment", id, payload);

@@ -17,7 +17,7 @@ interface CommentEditorProps {
 
 /** Changes one's own comment: in the outbox while it has not been sent, on the server afterwards. */
 export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
-  const { userId, name, role } = useSession();
+  const { userId, fullName, role } = useSession();
   const rewrite = useRewriteComment();
   const goesToReview = comment.delivery === "stored" && !hasRole(role, "admin");
   const form = useCommentForm({
@@ -31,7 +31,7 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
         parentId: comment.parent_comment_id,
         content,
         mentions: comment.mentions,
-        authorName: name ?? "Tú",
+        authorName: fullName ?? "Tú",
         amended: true,
       };
       if (comment.delivery !== "stored" && (await amend(comment.id, payload))) return;

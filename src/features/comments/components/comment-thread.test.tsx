@@ -42,6 +42,14 @@ test("an empty conversation says what to do", async () => {
   await expect.element(screen.getByRole("heading", { name: "Aún no hay comentarios" })).toBeVisible();
 });
 
+test("what waits bears the whole name, as it will when it is published", async () => {
+  await setStage("member", []);
+  const screen = await render(thread);
+  await screen.getByLabelText("Escribe un comentario").fill("Amén");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByRole("article")).toMatchTextContent("Marta Hernández");
+});
+
 test("what is sent is kept on the device, shown at once, and leaves the form empty", async () => {
   await setStage("member", []);
   const screen = await render(thread);

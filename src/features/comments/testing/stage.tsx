@@ -15,7 +15,7 @@ import { MARTA, PROPHECY } from "./a-comment.ts";
 export async function setStage(role: Role | null, threads: Thread[], total = threads.length): Promise<void> {
   await deleteMemberStore(MARTA);
   queryClient.clear();
-  const user = { id: MARTA, user_metadata: { first_name: "Marta" } };
+  const user = { id: MARTA, user_metadata: { full_name: "Marta Hernández" } };
   store.set(sessionAtom, role ? sessionOf(user, role, "signed-in") : VISITOR);
   store.set(outboxAtom, null);
   const { queryKey } = threadOf(PROPHECY.prophecyId, role ? MARTA : null);

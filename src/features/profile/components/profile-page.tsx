@@ -5,7 +5,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { ownProfile } from "../queries.ts";
+import { ownProfile } from "../own-profile.ts";
 import { loadSentence } from "../rules.ts";
 import { IdentityCard } from "./identity-card.tsx";
 import { MentionsCard } from "./mentions-card.tsx";

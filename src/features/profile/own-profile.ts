@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { hasRole } from "#domain/roles.ts";
+import { copyOf, networkFirstValue } from "#platform/offline/device-copy.ts";
+import type { Session } from "#platform/session/session.ts";
+import { readProfile } from "./api.ts";
+import type { Profile } from "./profile.ts";
+
+const PROFILE_STALE_MS = 60_000;
+
+/** The name of one's profile on this device. */
+const PROFILE = "profile";
+
+export const profileKeys = {
+  all: ["profile"] as const,
+  own: (userId: string) => [...profileKeys.all, userId] as const,
+};
+
+/** One's own profile, or this device's copy of it. */
+export interface KnownProfile {
+  profile: Profile;
+  /** The server could not be asked: this is the copy kept on this device. */
+  fromDevice: boolean;
+}
+
+/** The profile of whoever is signed in; without network, from this device. */
+export function ownProfile(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.own(userId),
+    queryFn: async ({ signal }): Promise<KnownProfile> => {
+      const { value, fromDevice } = await networkFirstValue(userId, PROFILE, () => readProfile(signal));
+      return { profile: value, fromDevice };
+    },
+    staleTime: PROFILE_STALE_MS,
+  });
+}
+
+/** This device's copy alone, which is there before the server answers. */
+function keptProfile(userId: string) {
+  return queryOptions({
+    queryKey: [...profileKeys.own(userId), "kept"],
+    queryFn: () => copyOf<Profile>(userId, PROFILE),
+  });
+}
+
+/** Where the picture of whoever is signed in lies: at once as this device knows it, then as the server does. */
+export function useOwnPhoto({ userId, role }: Pick<Session, "userId" | "role">): string | null {
+  const id = userId ?? "";
+  const kept = useQuery({ ...keptProfile(id), enabled: userId !== null });
+  const asked = useQuery({ ...ownProfile(id), enabled: userId !== null && hasRole(role, "member") });
+  return (asked.data?.profile ?? kept.data)?.avatar_url ?? null;
+}
