@@ -52,6 +52,7 @@ beforeEach(async () => {
   server = new RowsServer({ profiles: [] });
   queryClient.clear();
   await deleteMemberStore(MARTA.userId);
+  store.set(sessionAtom, VISITOR);
 });
 
 const linksIn = (element: Element | null) =>
@@ -130,7 +131,7 @@ test("the account's button bears the whole name's initials until the photo has c
   await renderHeader(MARTA);
   await expect.element(account()).toMatchTextContent(/^MP/);
   const before = account().element().getBoundingClientRect();
-  await expect.poll(() => server.requests).toHaveLength(1);
+  await expect.poll(() => queryClient.getQueryData(["profile", MARTA.userId])).toBeTruthy();
   server.tables["profiles"] = [{ id: MARTA.userId, avatar_url: "/icons/icon.svg" }];
   await queryClient.invalidateQueries({ queryKey: ["profile"] });
   await expect.poll(() => picture()?.naturalWidth).toBeGreaterThan(0);
@@ -140,6 +141,7 @@ test("the account's button bears the whole name's initials until the photo has c
 
 test("without network the photo is the one that this device knows, and it goes with the session", async () => {
   server.mood = "offline";
+  store.set(sessionAtom, MARTA);
   await keepCopy(MARTA.userId, "profile", { avatar_url: "/icons/icon.svg" });
   const { screen } = await renderHeader(MARTA);
   await expect.poll(() => picture()?.naturalWidth).toBeGreaterThan(0);
