@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { absentCitations, pointerSearch, type TextFile } from "./citations.ts";
+import { absentCitations, pointerSearch, unknownCommands, type TextFile } from "./citations.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -30,6 +30,11 @@ describe("what a comment or a document refers to", () => {
       TEXTS.filter(({ path }) => path.endsWith(".md")),
     );
     expect(TEXTS.flatMap(falsePointers)).toEqual([]);
+  });
+
+  it("is a command that npm has", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+    expect(TEXTS.flatMap((file) => unknownCommands(file, Object.keys(scripts)))).toEqual([]);
   });
 });
 
@@ -69,5 +74,12 @@ describe("the search for citations", () => {
     "// `npm start` writes dist/headers.json",
   ])("lets this be: %s", (text) => {
     expect(falsePointers({ path: "src/planted.ts", text })).toEqual([]);
+  });
+
+  it("finds a command that npm does not have, and lets the others be", () => {
+    const text = "`npm run bnch -- lists`, `npm run --silent build` and `npm run test:db`";
+    expect(unknownCommands({ path: "README.md", text }, ["bench", "build", "test:db"])).toEqual([
+      "README.md: npm run bnch",
+    ]);
   });
 });

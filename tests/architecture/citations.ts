@@ -32,6 +32,13 @@ export function absentCitations({ path, text }: TextFile): string[] {
   return [...text.matchAll(ABSENT)].map(([words]) => `${path}: ${words}`);
 }
 
+/** Answers what a file tells to run that is none of `scripts`, as "path: npm run name". */
+export function unknownCommands({ path, text }: TextFile, scripts: readonly string[]): string[] {
+  return [...text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*\w)/g)]
+    .filter(([, name = ""]) => !scripts.includes(name))
+    .map(([, name = ""]) => `${path}: npm run ${name}`);
+}
+
 /**
  * Finds pointers that lead nowhere. `paths` are the files of the repository, `documents` those of them that have
  * headings. A pointer is a path from the root or from the file's own folder, the end of a path, or a file's name.
