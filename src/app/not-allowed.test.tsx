@@ -3,36 +3,43 @@ import { Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Role } from "#domain/roles.ts";
+import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { NotAllowed } from "./not-allowed.tsx";
 
-test("whoever may no longer write reaches the texts that were refused, and can copy them", async () => {
-  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, "visitor", "signed-in"));
-  store.set(outboxAtom, [
-    {
-      id: "m1",
-      kind: "comment",
-      payload: { content: "Lo que escribí antes" },
-      revision: "1",
-      createdAt: 1,
-      attempts: 1,
-      nextAttemptAt: 0,
-      state: "refused",
-      problem: "El servidor no lo aceptó.",
-    },
-  ]);
-  const screen = await render(
+const refused: OutboxEntry = {
+  id: "m1",
+  kind: "comment",
+  payload: { content: "Lo que escribí antes" },
+  revision: "1",
+  createdAt: 1,
+  attempts: 1,
+  nextAttemptAt: 0,
+  state: "refused",
+  problem: "El servidor no lo aceptó.",
+};
+
+/** The page in the place of one for `minimum`, before somebody of `role` who has a refused comment. */
+function show(role: Role, minimum: Role) {
+  store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, role, "signed-in"));
+  store.set(outboxAtom, [refused]);
+  return render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <NotAllowed minimum="member" offline={false} />
+          <NotAllowed minimum={minimum} offline={false} />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
   );
+}
+
+test("whoever may no longer write reaches the texts that were refused, and can copy them", async () => {
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const screen = await show("visitor", "member");
   await expect.element(screen.getByRole("heading", { name: /No enviados/ })).toBeVisible();
   // To try again or to edit would lead nowhere while the account is closed.
   await expect
@@ -43,4 +50,13 @@ test("whoever may no longer write reaches the texts that were refused, and can c
   expect(screen.getByRole("link", { name: "Editar" }).elements()).toEqual([]);
   await screen.getByRole("button", { name: "Copiar texto" }).click();
   expect(written).toHaveBeenCalledWith("Lo que escribí antes");
+});
+
+test("whoever is no admin any more reaches the texts that were refused, and can try them again", async () => {
+  const screen = await show("member", "admin");
+  await expect.element(screen.getByText("Necesitas ser administrador")).toBeVisible();
+  await expect.element(screen.getByText("Lo que escribí antes")).toBeVisible();
+  await expect.element(screen.getByText("El servidor no lo aceptó.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Copiar texto" })).toBeVisible();
 });
