@@ -122,7 +122,7 @@ test("a prophecy that was read stands in its shell, under the shell's headers; o
   expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(SHELL);
 });
 
-test("a prophecy that another build drew is drawn anew", async () => {
+test("a prophecy that another build drew is drawn again", async () => {
   const precache = await installed(FIRST);
   await keep("/blog/leida", "/assets/main-bbbbbbbb.js");
   expect(await (await precache.answer(navigation("/blog/leida")))?.text()).toBe(SHELL);

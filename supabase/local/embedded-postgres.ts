@@ -28,7 +28,7 @@ const SESSION_SETTINGS = `set search_path = "$user", public, extensions`;
 /**
  * PostgreSQL 17 inside this process, with its one session. Whoever uses it holds a lock meanwhile and calls `settle`
  * before releasing it: a statement that failed then leaves no transaction behind, and a session that no longer answers
- * is opened anew from its folder.
+ * is reopened from its folder.
  */
 export class EmbeddedPostgres {
   readonly #dataDir: string | undefined;

@@ -5,7 +5,7 @@ import { openDatabase } from "./database.ts";
 
 /**
  * Writes the settings of the kept data to `file`, for the build that comes before the backend starts; without data or
- * without settings there is no file. Never throws: a build from the defaults is complete too, and the page asks anew.
+ * without settings there is no file. Never throws: a build from the defaults is complete too, and the page asks again.
  */
 export async function keepSettings(file: string, dataDir: string, url?: string): Promise<void> {
   rmSync(file, { force: true });

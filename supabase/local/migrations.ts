@@ -76,7 +76,7 @@ function refuseOtherBaseline(
   if (!other) return;
   throw new Error(
     `The kept data were made by other migrations than these: ${other.version}_${other.name}.sql has changed since. ` +
-      "Nothing was touched. `npm run reset` forgets the local data, and the next start makes them anew; " +
+      "Nothing was touched. `npm run reset` forgets the local data, and the next start makes new ones; " +
       "with DATABASE_URL, name an empty database.",
   );
 }

@@ -135,7 +135,7 @@ describe("a comment", () => {
     expect(await rows(key)).toEqual([]);
   });
 
-  it("written anew while its first text was already stored gets the new text", async () => {
+  it("rewritten while its first text was already stored gets the new text", async () => {
     await restLimiter();
     const key = id();
     proxy.next(POST, "cut answer");

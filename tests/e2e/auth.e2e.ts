@@ -102,7 +102,7 @@ test("an unconfirmed e-mail is told so after the right password only, and can ha
   await page.waitForURL((url) => url.pathname === "/dashboard");
 });
 
-test("a forgotten password is chosen anew through the mailbox, once", async ({ page, site, browser }) => {
+test("a forgotten password is replaced through the mailbox, once", async ({ page, site, browser }) => {
   const email = await newMember(site);
   await askForReset(page, site, email);
   const link = await linkFor(site, email, /contraseña nueva/);

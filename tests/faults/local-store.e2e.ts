@@ -125,7 +125,7 @@ test("an entry that was damaged stands under No enviados with its text; the othe
   await expect(list).toHaveCount(0);
 });
 
-test("a store that nobody of us made is made anew, and the site says so", async ({ page, network }) => {
+test("a store that is not ours is recreated, and the site says so", async ({ page, network }) => {
   await signIn(page, network.origin, "marta");
   await page.goto(`${network.origin}/favicon.svg`);
   await page.evaluate((name) => {

@@ -10,7 +10,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const WIDTHS = [360, 1280];
 
 /**
- * How a page is shown, and what is looked for. Letters move everything, and some names give way to them: every rule anew.
+ * How a page is shown, and what is looked for. Letters move everything, and some names give way to them: every rule again.
  * A theme changes colours and nothing else, so only the rules of colours are asked about the dark one.
  */
 const VARIANTS = [

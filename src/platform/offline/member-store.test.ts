@@ -241,7 +241,7 @@ describe("a store of another build", () => {
 });
 
 describe("a damaged store", () => {
-  it("whose tables nobody of us made is made anew, and says so", async () => {
+  it("whose tables are not ours is recreated, and says so", async () => {
     await makeRaw(10, (database) => {
       for (const table of TABLES) database.createObjectStore(table, { autoIncrement: true });
     });
@@ -263,7 +263,7 @@ describe("a damaged store", () => {
     expect(store.get(storageProblemAtom)).toBeNull();
   });
 
-  it("that cannot be read is left alone once, in case it is only busy, and made anew the second time", async () => {
+  it("that cannot be read is left alone once, in case it is only busy, and recreated the second time", async () => {
     const kept = new Map<string, string>();
     vi.stubGlobal("localStorage", {
       getItem: (key: string) => kept.get(key) ?? null,

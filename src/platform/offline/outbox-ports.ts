@@ -36,7 +36,7 @@ export interface OutboxPorts {
   senderOf: (kind: OutboxKind) => OutboxSender | undefined;
   /** For kinds of which the server can be asked to delete what it has. */
   withdrawerOf: (kind: OutboxKind) => OutboxWithdrawer | undefined;
-  /** Shows anew what the server has of writes of this kind, which it keeps as somebody's last word. */
+  /** Refetches what the server has of writes of this kind, which it keeps as somebody's last word. */
   reread: (kind: OutboxKind) => void;
   /** Whether this device knows that it has no network: then nothing leaves it. */
   isOffline: () => boolean;

@@ -26,7 +26,7 @@ export async function readPage<Row>(query: RowsQuery, page: number, signal: Abor
   return pageOf(unwrap(answer) as Row[], answer.count ?? 0);
 }
 
-/** Everything that a query lets through, for an export; `query` makes it anew for each part. Throws AppError. */
+/** Everything that a query lets through, for an export; `query` builds it again for each part. Throws AppError. */
 export async function readAll<Row>(query: () => RowsQuery): Promise<Row[]> {
   const all: Row[] = [];
   for (let from = 0; ; from += MOST_LINES) {

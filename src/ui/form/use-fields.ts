@@ -21,7 +21,7 @@ export function useFields<Fields extends object, Problems extends object>(
       setProblems(found);
       return Object.keys(found).length === 0 ? fields : null;
     },
-    /** Starts anew from other fields. */
+    /** Starts over from other fields. */
     replace: (next: Fields) => {
       setInitial(next);
       setFields(next);

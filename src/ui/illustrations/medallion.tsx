@@ -1,7 +1,7 @@
 import { initialsOf } from "../content/initials.ts";
 import styles from "./medallion.module.css";
 
-/** Sixteen petals in two shapes, one for each colour: a page is styled anew, element by element, when its menu opens. */
+/** Sixteen petals in two shapes, one for each colour: a page is restyled, element by element, when its menu opens. */
 const WREATH = [0, 22.5].map((first) =>
   Array.from({ length: 8 }, (_, index) => petal(first + index * 45)).join(""),
 );

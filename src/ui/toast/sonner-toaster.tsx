@@ -88,7 +88,7 @@ function deliver({ tone, title, description, id, link, action }: ToastMessage) {
     // Said also when there is none: sonner would keep what stood there.
     description,
     action: actionOf(),
-    // Sonner's clock starts anew for another duration only.
+    // Sonner's clock restarts for another duration only.
     duration: (action ? UNDOABLE_MS : SETTINGS.duration) + (delivered % 2),
   });
   if (id) standing.set(id, shown);

@@ -67,7 +67,7 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "what is taken away takes its unread notice along; undone it is back and rings no more; given anew it rings",
+    name: "what is taken away takes its unread notice along; undone it is back and rings no more; given again it rings",
     async run(db) {
       await give(db, "member_owner");
       const before = Number(await rings(db));

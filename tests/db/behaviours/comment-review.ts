@@ -113,7 +113,7 @@ export const COMMENT_REVIEW: readonly Behaviour[] = [
     },
   },
   {
-    name: "nobody saves another's comment again, were it word for word: it would be dated anew",
+    name: "nobody saves another's comment again, were it word for word: it would get a new date",
     async run(db) {
       const saved = (who: Person) =>
         as(db, who, () =>

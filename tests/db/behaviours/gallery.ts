@@ -153,7 +153,7 @@ export const GALLERY_RULES: readonly Behaviour[] = [
       assert.equal(
         (await album(db, "deleted_at < now() - interval '19 days' as first"))["first"],
         true,
-        "deleting again does not begin anew",
+        "deleting again does not restart the thirty days",
       );
       await db.query("update public.photos set deleted_at = now() - interval '20 days' where id = $1", [
         photos.first,

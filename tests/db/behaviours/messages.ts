@@ -191,7 +191,7 @@ export const MESSAGE: readonly Behaviour[] = [
     },
   },
   {
-    name: "fifty messages are one notice of each admin, whose number grows; read, the next one tells anew",
+    name: "fifty messages are one notice of each admin, whose number grows; read, the next one makes a new notice",
     async run(db) {
       await db.query("update public.contact_messages set read_at = now()");
       await send(db, "visitor", { id: nth(1) });

@@ -95,7 +95,7 @@ export const OFFICE_WAITING: readonly Behaviour[] = [
     },
   },
   {
-    name: "while a notice is unread its number grows without ringing; read, it tells anew, and rings again after ten minutes",
+    name: "while a notice is unread its number grows without ringing; read, it is made again, and rings again after ten minutes",
     async run(db) {
       await leave(db, 0);
       await comment(db);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same at every run: pictures drawn anew do not change. */
+/** Numbers from 0 to 1 that are the same at every run: pictures drawn again do not change. */
 export type Chance = () => number;
 
 export function chanceFrom(seed: number): Chance {

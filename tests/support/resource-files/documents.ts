@@ -106,7 +106,7 @@ function zip(files: Readonly<Record<string, string>>): Buffer {
     const [path, body] = [Buffer.from(name), Buffer.from(text)];
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    // 1 January 2026: made anew, the file stays the same.
+    // 1 January 2026: made again, the file stays the same.
     facts.writeUInt16LE(0x5c_21, 8);
     facts.writeUInt32LE(crc32(body), 10);
     facts.writeUInt32LE(body.length, 14);

@@ -119,7 +119,7 @@ describe("writing", () => {
     expect(saved()).toBe("<p>uno y medio</p>");
   });
 
-  it("keeps the newer text when tiptap makes its editor anew", async () => {
+  it("keeps the newer text when tiptap recreates its editor", async () => {
     const { read, show } = await open("<p>uno</p>");
     await read("<p>dos</p>", 1);
     const before = text().element();
