@@ -88,13 +88,13 @@ create function private.tell_reaction(p_notice private.notice, p_author uuid, p_
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_people = 0 then
-    delete from public.notifications where user_id = p_author and group_key = (p_notice).group_key;
+    delete from public.notifications where group_key = (p_notice).group_key;
   elsif p_added then
     perform private.notify(p_notice, array[p_author]);
   else
     update public.notifications
     set title = (p_notice).title, message = (p_notice).message, data = (p_notice).data
-    where user_id = p_author and group_key = (p_notice).group_key;
+    where group_key = (p_notice).group_key;
   end if;
 end $$;
 comment on function private.tell_reaction(private.notice, uuid, integer, boolean) is 'Tells the author of a reaction given (p_added), corrects the notice after one taken back, removes it with the last one.';

@@ -59,7 +59,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.tell_access(grants, true)
   from public.access_grants as grants
-  where grants.kind = 'seminar' and grants.target_id = new.id and grants.user_id is not null and grants.revoked_at is null
+  where grants.kind = 'seminar' and grants.target_id = new.id and grants.revoked_at is null
     and (grants.expires_at is null or grants.expires_at > now()) and grants.granted_by is not null
     -- as long as read notices are kept: published again, nobody is told twice
     and grants.granted_at > now() - interval '90 days';

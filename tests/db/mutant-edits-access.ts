@@ -42,7 +42,6 @@ export const ACCESS_EDITS: readonly (readonly [string, string, string])[] = [
   ["tell_access", "(p_grant).granted_by", "null"],
   ["tell_access", "coalesce(extract(epoch from (p_grant).expires_at)::bigint::text, '')", "''"],
   ["tell_access", ", p_push)", ", true)"],
-  ["tell_accesses_of_seminar", " and grants.user_id is not null", ""],
   ["tell_accesses_of_seminar", " and grants.revoked_at is null", ""],
   ["tell_accesses_of_seminar", "and (grants.expires_at is null or grants.expires_at > now())", ""],
   ["tell_accesses_of_seminar", "grants.expires_at is null or ", ""],

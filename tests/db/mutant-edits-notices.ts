@@ -99,11 +99,6 @@ export const NOTICE_EDITS: readonly (readonly [string, string, string])[] = [
   ["tell_testimonial_decision", "private.shorten(new.content, 140)", "new.content"],
   ["tell_testimonial_decision", "true);", "false);"],
   ["forget_decision", "old.id", "null"],
-  [
-    "tell_reaction",
-    "where user_id = p_author and group_key = (p_notice).group_key;\n  elsif",
-    "where group_key = (p_notice).group_key;\n  elsif",
-  ],
   ["tell_reaction", "set title = (p_notice).title, message = (p_notice).message,", "set"],
   ["tell_reaction", "data = (p_notice).data", "data = data"],
   ["reaction_label", "'Amén'", "'Gracias'"],
