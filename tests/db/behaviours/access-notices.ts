@@ -104,6 +104,11 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
       assert.equal((await told(db)).length, 2);
       await give(db, "member_owner", later(3));
       assert.equal((await told(db)).length, 2);
+      await db.query(
+        "update public.access_grants set expires_at = now() - interval '1 minute' where user_id = $1 and target_id = $2",
+        [PEOPLE.member_owner, free],
+      );
+      assert.equal((await told(db)).length, 1, "what ended takes its unread notice along");
     },
   },
   {
@@ -122,11 +127,18 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
     name: "of a seminar that is being prepared people are told when it is published, once; with it the notice goes",
     async run(db) {
       await give(db, "member_other", null, SEMINARS.draft);
+      await give(db, "super_admin", later(1), SEMINARS.draft);
+      await give(db, "bystander", null, SEMINARS.draft);
+      await db.query(
+        `update public.access_grants set revoked_at = case when expires_at is null then now() end, expires_at = now() - interval '1 minute'
+         where target_id = $1 and user_id = any ($2)`,
+        [SEMINARS.draft, [PEOPLE.super_admin, PEOPLE.bystander]],
+      );
       assert.deepEqual(await told(db), []);
       const state = (status: string) =>
         db.query("update public.seminars set status = $2 where id = $1", [SEMINARS.draft, status]);
       await state("published");
-      assert.equal((await told(db)).length, 1);
+      assert.deepEqual(await told(db), [opened("member_other", "Homilética", "/seminarios/homiletica")]);
       await read(db);
       await state("draft");
       await state("published");

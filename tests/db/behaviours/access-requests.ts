@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { PEOPLE } from "../people.ts";
+import { PEOPLE, SIGNED_IN } from "../people.ts";
 import { SEMINARS } from "../scenario.ts";
 import { ask, call, grant } from "./access-steps.ts";
 
@@ -33,6 +33,18 @@ export const ACCESS_REQUEST: readonly Behaviour[] = [
       assert.deepEqual(await figures(), [{ id: free, people: 1, requests: 0 }]);
       assert.match(await refusal(db, () => ask(db, "member_other")), /^PT409 already_has_access/);
       assert.match(await refusal(db, () => ask(db, "member_other", SEMINARS.draft)), /^PT404 not_found/);
+    },
+  },
+  {
+    name: "who has waited longest stands first",
+    async run(db) {
+      await db.query(
+        "update public.access_requests set created_at = now() - interval '1 day' where target_id = $1 and user_id = $2",
+        [SEMINARS.asked, PEOPLE.admin],
+      );
+      const waiting = await call(db, "admin", "access_requests_waiting('seminar', $1)", [SEMINARS.asked]);
+      assert.equal(waiting[0]?.["email"], "admin@ejemplo.mx");
+      assert.equal(waiting.length, SIGNED_IN.length);
     },
   },
   {

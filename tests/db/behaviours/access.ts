@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, SIGNED_IN } from "../people.ts";
 import { GRANTS, RESOURCE, RESOURCES, SEMINARS } from "../scenario.ts";
-import { call, grant, invite, isOpen, later } from "./access-steps.ts";
+import { ask, call, grant, invite, isOpen, later } from "./access-steps.ts";
 
 const { free, published } = SEMINARS;
 
@@ -176,8 +176,34 @@ export const ACCESS: readonly Behaviour[] = [
     },
   },
   {
-    name: "when a seminar goes, its accesses, invitations and requests go with it",
+    name: "the people of a seminar are shown with the address and the state of their account; who was only invited is not",
     async run(db) {
+      const shown = await call(db, "admin", "get_users_with_seminar_access($1)", [published]);
+      assert.deepEqual(
+        shown.map(({ email, is_active: active }) => `${String(email)} ${String(active)}`).toSorted(),
+        [
+          "deactivated_admin@ejemplo.mx false",
+          "deactivated_member@ejemplo.mx false",
+          "member_other@ejemplo.mx true",
+          "member_owner@ejemplo.mx true",
+        ],
+      );
+    },
+  },
+  {
+    name: "when a seminar goes, its accesses, invitations and requests go with it, and no others",
+    async run(db) {
+      await ask(db, "member_other");
+      const others = () =>
+        list(
+          db,
+          `select target_id || ' ' || user_id from (select target_id, user_id from public.access_grants union all
+           select target_id, user_id from public.access_requests) as given where target_id <> all ($1) and user_id is not null order by 1`,
+          [[published, SEMINARS.asked]],
+        );
+      const before = await others();
+      assert.ok(before.includes(`${free} ${PEOPLE.member_other}`));
+      assert.ok(before.includes(`${SEMINARS.open} ${PEOPLE.member_other}`));
       await db.query("delete from public.seminars where id = any ($1)", [[published, SEMINARS.asked]]);
       assert.equal(
         await value(
@@ -188,6 +214,7 @@ export const ACCESS: readonly Behaviour[] = [
         ),
         0,
       );
+      assert.deepEqual(await others(), before);
     },
   },
   {

@@ -71,7 +71,7 @@ export const DECISION: readonly Behaviour[] = [
     },
   },
   {
-    name: "the author of a testimonial is told of either decision, and where it stands",
+    name: "the author of a testimonial is told of either decision, and where it stands, with the beginning of a long one",
     async run(db) {
       await decide(db, "approved");
       await decideOn(db, "testimonials", ownRow("told", PEOPLE.member_other), "rejected");
@@ -80,6 +80,12 @@ export const DECISION: readonly Behaviour[] = [
         `${PEOPLE.member_other} ${REFUSED} | Puedes corregirlo y volverá a revisión, o preguntarnos en Contacto. | /testimonios#mis-testimonios`,
       ]);
       assert.deepEqual(await rings(db), ["15", "15"]);
+      await db.query("update public.testimonials set content = $2, status = 'pending' where id = $1", [
+        TESTIMONIALS.pending,
+        "Dios es bueno. ".repeat(20),
+      ]);
+      await decide(db, "approved");
+      assert.match((await told(db))[0] ?? "", / \| (?=[^|]{100,140} \| )Dios es bueno\. [^|]*… \| /);
     },
   },
   {
@@ -97,6 +103,7 @@ export const DECISION: readonly Behaviour[] = [
         `${PEOPLE.member_owner} Recibimos tu ofrenda. ¡Gracias! | Ya está confirmada en «Mis ofrendas». | /donaciones#mis-ofrendas`,
         `${PEOPLE.member_other} No encontramos tu ofrenda | Revisa la fecha y la referencia en «Mis ofrendas», o escríbenos en Contacto. | /donaciones#mis-ofrendas`,
       ]);
+      assert.deepEqual(await rings(db), ["15", "15"]);
     },
   },
   {

@@ -24,6 +24,20 @@ const change = (db: Statements, sql: string) =>
 
 export const EVENT_TIMES: readonly Behaviour[] = [
   {
+    name: "a day reads as people say it, without a zero before it",
+    async run(db) {
+      const days = await list(
+        db,
+        "select private.event_day(make_date(2026, month, month)) from generate_series(1, 12) as month",
+      );
+      assert.equal(
+        days.join(", "),
+        "1 de enero, 2 de febrero, 3 de marzo, 4 de abril, 5 de mayo, 6 de junio, 7 de julio, 8 de agosto, " +
+          "9 de septiembre, 10 de octubre, 11 de noviembre, 12 de diciembre",
+      );
+    },
+  },
+  {
     name: "each event knows when it takes place next; the jobs move it on when a day is over, without a trace",
     async run(db) {
       const next = () => value(db, `select next_start::text from public.events where id = '${ID}'`);

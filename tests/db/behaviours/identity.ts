@@ -98,6 +98,10 @@ export const IDENTITY: readonly Behaviour[] = [
         await value(db, "select email from public.app_users where id = $1", [PEOPLE.member_owner]),
         "marta@nuevo.mx",
       );
+      assert.equal(
+        await value(db, "select email from public.app_users where id = $1", [PEOPLE.member_other]),
+        "member_other@ejemplo.mx",
+      );
     },
   },
   {
@@ -142,6 +146,10 @@ export const IDENTITY: readonly Behaviour[] = [
         db.query("update public.profiles set first_name = null, last_name = null where id = $1", [
           PEOPLE.member_owner,
         ]),
+      );
+      assert.equal(
+        await value(db, "select full_name from public.app_users where id = $1", [PEOPLE.member_owner]),
+        null,
       );
       await write("Ana\u202E\u200B\n\n Juana");
       assert.equal(await shown(), "Ana Juana");

@@ -141,6 +141,29 @@ export const PUBLICATION: readonly Behaviour[] = [
     },
   },
   {
+    name: "when a text was first announced and when it was taken back stay what they were",
+    async run(db) {
+      const days = (id: string) =>
+        one(
+          db,
+          `select (now()::date - announced_at::date) as announced, (now()::date - retracted_at::date) as retracted
+           from public.prophecies where id = $1`,
+          [id],
+        );
+      await set(db, "publish_date = now() - interval '1 hour'");
+      assert.deepEqual(await days(PROPHECIES.draft), { announced: null, retracted: null });
+      const { published } = PROPHECIES;
+      await set(db, "status = 'draft'", published);
+      await db.query("update public.prophecies set retracted_at = now() - interval '1 day' where id = $1", [
+        published,
+      ]);
+      await set(db, "publish_date = now() - interval '1 hour'", published);
+      assert.deepEqual(await days(published), { announced: 2, retracted: 1 });
+      await set(db, "status = 'published'", published);
+      assert.deepEqual(await days(published), { announced: 2, retracted: null });
+    },
+  },
+  {
     name: "moved into the future its notices go, and come back without ringing when the time has come",
     async run(db) {
       await set(db, "status = 'published'");

@@ -92,6 +92,8 @@ export const REACTION: readonly Behaviour[] = [
           read: true,
         },
       ]);
+      const shown = await one(db, "select data from public.notifications where group_key = $1", [POST]);
+      assert.partialDeepStrictEqual(shown, { data: { actor_name: "Otilia", count: 1 } });
       await takeBack(db, "member_other");
       assert.deepEqual(await notice(db), []);
       assert.equal(await rings(db), 0);
@@ -186,6 +188,8 @@ export const REACTION: readonly Behaviour[] = [
             COMMENTS.fresh,
           ]),
         );
+      const others = "select sum(total_reactions)::int from public.comments where id <> $1";
+      const before = await value(db, others, [COMMENTS.fresh]);
       await like("bystander");
       assert.deepEqual(await notice(db, COMMENT), []);
       await like("member_owner");
@@ -208,6 +212,7 @@ export const REACTION: readonly Behaviour[] = [
         await value(db, "select total_reactions from public.comments where id = $1", [COMMENTS.fresh]),
         3,
       );
+      assert.equal(await value(db, others, [COMMENTS.fresh]), before);
       await as(db, "member_owner", () =>
         db.query("delete from public.comment_reactions where comment_id = $1", [COMMENTS.fresh]),
       );

@@ -25,7 +25,8 @@ const remove = (db: Statements, who: Person, name: string) =>
   as(db, who, () =>
     list(db, "delete from storage.objects where bucket_id = 'receipts' and name = $1 returning name", [name]),
   );
-const queued = (db: Statements) => list(db, "select name from private.file_queue order by name");
+const queued = (db: Statements) =>
+  list(db, "select bucket_id || '/' || name from private.file_queue order by name");
 
 export const RECEIPT: readonly Behaviour[] = [
   {
@@ -89,13 +90,13 @@ export const RECEIPT: readonly Behaviour[] = [
       await show(db, "member_owner", OWN);
       assert.deepEqual(await queued(db), []);
       await show(db, "member_owner", second);
-      assert.deepEqual(await queued(db), [OWN]);
+      assert.deepEqual(await queued(db), [`receipts/${OWN}`]);
       await as(db, "admin", () =>
         db.query("delete from public.donations where id = any ($1)", [
           [DONATIONS.reported, ownRow("given", PEOPLE.member_owner)],
         ]),
       );
-      assert.deepEqual(await queued(db), [OWN, second]);
+      assert.deepEqual(await queued(db), [`receipts/${OWN}`, `receipts/${second}`]);
     },
   },
   {
@@ -109,7 +110,7 @@ export const RECEIPT: readonly Behaviour[] = [
       await tell(db, "member_owner", OWN);
       assert.deepEqual(await queued(db), []);
       await db.exec("select private.queue_lost_receipts(); select private.queue_lost_receipts()");
-      assert.deepEqual(await queued(db), [`${other}/perdido.webp`]);
+      assert.deepEqual(await queued(db), [`receipts/${other}/perdido.webp`]);
     },
   },
   {

@@ -12,6 +12,10 @@ export const SEARCH: readonly Behaviour[] = [
         "( 'oracion' | 'oracion':* | 'oracioñ' | 'oracioñ':* ) & ( 'famili' | 'familias':* )",
       );
       assert.equal(await query("NIÑOS"), "'niñ' | 'niños':*");
+      assert.equal(
+        await value(db, "select private.exact_query('Oración, familias!')::text"),
+        "'oracion' | 'familias'",
+      );
       assert.equal(await query("nin\u0303os"), await query("niños"));
       assert.equal(await query("la casa de el"), "'cas' | 'casa':*");
       assert.equal(await query("b c d f g h j k l"), await query("b c d f g h j k"));

@@ -36,12 +36,18 @@ export const SEMINAR_SESSION: readonly Behaviour[] = [
     async run(db) {
       const sessions = () =>
         value(db, "select session_count from public.seminars where id = $1", [SEMINARS.open]);
+      const others = () =>
+        list(db, "select id || ' ' || session_count from public.seminars where id <> $1 order by id", [
+          SEMINARS.open,
+        ]);
+      const before = await others();
       await db.query("insert into public.seminar_sessions (seminar_id, title) values ($1, 'Cuarta')", [
         SEMINARS.open,
       ]);
       assert.equal(await sessions(), 4);
       await db.query("delete from public.seminar_sessions where seminar_id = $1", [SEMINARS.open]);
       assert.equal(await sessions(), 0);
+      assert.deepEqual(await others(), before);
     },
   },
   {

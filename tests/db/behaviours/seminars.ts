@@ -37,10 +37,15 @@ export const SEMINAR: readonly Behaviour[] = [
         as(db, "admin", () => db.query(`update public.seminars set ${sql} where id = $1`, [ID]));
       await change("title = 'Panorama'");
       assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 2 });
+      await change("title = '¡Panorama!'");
+      assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 3 });
       await change("status = 'published'");
       await change("title = 'Panorama bíblico'");
       await change("title = 'Panorama bíblico'");
-      assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 4 });
+      assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 5 });
+      const untold = "00000000-0000-4000-8000-0000000f0002";
+      await create(db, { id: untold, title: "¿¿¿???" });
+      assert.equal((await seminar(db, "slug", untold))["slug"], "seminario");
     },
   },
   {

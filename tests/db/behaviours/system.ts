@@ -150,6 +150,11 @@ export const SYSTEM: readonly Behaviour[] = [
       await db.exec(
         "alter table public.app_users disable trigger user; update public.app_users set created_at = now() - interval '2 days' where role = 'member'; alter table public.app_users enable trigger user",
       );
+      await db.exec(`update public.notifications set read = false, read_at = null where user_id = '${PEOPLE.admin}';
+        update public.prophecies set publish_date = now() + interval '1 day' where id = '${PROPHECIES.draft}';
+        insert into private.push_queue (notification_id, subscription_id, not_before)
+        select notices.id, devices.id, now() + case when notices.user_id = '${PEOPLE.admin}' then interval '0' else interval '1 hour' end
+        from public.notifications as notices join public.push_subscriptions as devices using (user_id)`);
       const row = await as(db, "admin", () => one(db, "select * from public.dashboard_statistics()"));
       assert.deepEqual(row, {
         users_total: 8,
@@ -163,9 +168,9 @@ export const SYSTEM: readonly Behaviour[] = [
         comments_pending: 8,
         reactions_total: 14,
         notifications_30d: 7,
-        notifications_read_30d: 7,
+        notifications_read_30d: 6,
         push_devices: 7,
-        push_queue_due: 0,
+        push_queue_due: 1,
         client_errors_7d: 1,
       });
     },
@@ -180,7 +185,7 @@ export const SYSTEM: readonly Behaviour[] = [
         ) as rows(type, read, ago)`);
       const { by_day, ...rest } = (await as(db, "admin", () =>
         value(db, "select public.notification_statistics()"),
-      )) as { by_day: { count: number }[] };
+      )) as { by_day: { day: string; count: number }[] };
       assert.deepEqual(rest, {
         total: 3,
         unread: 2,
@@ -192,6 +197,10 @@ export const SYSTEM: readonly Behaviour[] = [
       assert.deepEqual(
         by_day.map(({ count }) => count),
         [1, 1, 1],
+      );
+      assert.deepEqual(
+        by_day,
+        by_day.toSorted((a, b) => a.day.localeCompare(b.day)),
       );
       await db.exec("delete from public.notifications");
       assert.deepEqual(await as(db, "admin", () => value(db, "select public.notification_statistics()")), {

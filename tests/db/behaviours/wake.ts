@@ -6,11 +6,13 @@ import { PEOPLE } from "../people.ts";
 import { ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
-/** Lets the call of push-dispatch leave a trace that this transaction can read. */
+/** Lets the call of a function leave a trace that this transaction can read. */
 const listen = (db: Statements) =>
-  db.exec(`create temp table calls (at timestamptz);
-    create or replace function private.wake_push_dispatch() returns void language sql security definer as 'insert into pg_temp.calls values (now())'`);
-const calls = (db: Statements) => value(db, "select count(*)::int from pg_temp.calls");
+  db.exec(`create temp table calls (channel text);
+    create or replace function private.wake(p_channel text, p_address text) returns void language sql security definer
+    as 'insert into pg_temp.calls values (p_channel)'`);
+const calls = (db: Statements) =>
+  value(db, "select count(*)::int from pg_temp.calls where channel = 'push_queue'");
 const queue = (db: Statements, wait: string) =>
   db.query(
     `insert into private.push_queue (notification_id, subscription_id, not_before) values ($1, $2, now() + $3::interval)`,
