@@ -95,7 +95,9 @@ test("an admin writes with a pasted picture that is described, looks at it as a 
   const { id, content } = await row(site);
   const [, address = ""] =
     /<img src="([^"]+)" alt="[^"]+" width="1600" height="800" loading="lazy">/.exec(content) ?? [];
-  expect(address).toMatch(new RegExp(`^/storage/v1/object/public/prophecy-images/${id}/\\d{13}-0\\.webp$`));
+  expect(address).toMatch(
+    new RegExp(`^/storage/v1/object/public/prophecy-images/${id}/[0-9a-f-]{36}\\.webp$`),
+  );
   expect(content).not.toContain("data:");
 
   await page.getByRole("button", { name: "Vista previa" }).click();

@@ -61,7 +61,7 @@ test("an admin plans it with what is missing said beside the field, and publishe
     "select id, image_url from public.events where title = $1",
     [TITLE],
   );
-  expect(event?.image_url).toMatch(new RegExp(`/event-images/${event?.id}/\\d{13}\\.webp$`));
+  expect(event?.image_url).toMatch(new RegExp(`/event-images/${event?.id}/[0-9a-f-]{36}\\.webp$`));
   const stored = await page.request.get(new URL(event?.image_url ?? "", site.origin).href);
   expect(stored.headers()["content-type"]).toBe("image/webp");
   await page.goto(`${site.origin}/eventos/vigilia-de-fin-de-ano`);

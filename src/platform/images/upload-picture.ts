@@ -17,7 +17,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const path = `${folder}/${Date.now()}.${extensionOf(picture)}`;
+  const path = `${folder}/${crypto.randomUUID()}.${extensionOf(picture)}`;
   try {
     return await uploadFile({ bucket, path, file: picture, onProgress, signal });
   } catch (error) {
