@@ -130,7 +130,7 @@ export const ACCESS_NOTICES: readonly Behaviour[] = [
       await give(db, "super_admin", later(1), SEMINARS.draft);
       await give(db, "bystander", null, SEMINARS.draft);
       await db.query(
-        `update public.access_grants set revoked_at = case when expires_at is null then now() end, expires_at = now() - interval '1 minute'
+        `update public.access_grants set revoked_at = case when expires_at is null then now() end, expires_at = expires_at - interval '2 days'
          where target_id = $1 and user_id = any ($2)`,
         [SEMINARS.draft, [PEOPLE.super_admin, PEOPLE.bystander]],
       );
