@@ -156,7 +156,7 @@ create function public.prophecy_authors() returns setof text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(2);
-  return query select distinct prophecies.author from public.prophecies where prophecies.author <> '' order by 1 limit 200;
+  return query select distinct prophecies.author from public.prophecies order by 1 limit 200;
 end $$;
 comment on function public.prophecy_authors() is 'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
 

@@ -141,7 +141,9 @@ export const ACCESS: readonly Behaviour[] = [
     async run(db) {
       await invite(db, "retirada@ejemplo.mx");
       const [id] = await list(db, "select id from public.access_grants where email = 'retirada@ejemplo.mx'");
-      await call(db, "admin", "withdraw_invitation($1)", [id]);
+      const withdraw = () => call(db, "admin", "withdraw_invitation($1)", [id]);
+      await withdraw();
+      assert.match(await refusal(db, withdraw), /^PT404 not_found/);
       await db.query("update auth.users set email = 'retirada@ejemplo.mx' where id = $1", [
         PEOPLE.member_other,
       ]);
@@ -157,6 +159,36 @@ export const ACCESS: readonly Behaviour[] = [
         ),
         ["sin fin"],
       );
+    },
+  },
+  {
+    name: "an invitation that is made again keeps its day, one that was withdrawn begins anew; sixty a minute are taken",
+    async run(db) {
+      await invite(db, "nueva@ejemplo.mx");
+      const state = () =>
+        one(
+          db,
+          "select granted_at = now() as today, revoked_at is null as valid from public.access_grants where email = 'nueva@ejemplo.mx'",
+        );
+      await db.exec(
+        "update public.access_grants set granted_at = '2026-01-01' where email = 'nueva@ejemplo.mx'",
+      );
+      await invite(db, "nueva@ejemplo.mx");
+      assert.deepEqual(await state(), { today: false, valid: true });
+      await db.exec("update public.access_grants set revoked_at = now() where email = 'nueva@ejemplo.mx'");
+      await invite(db, "nueva@ejemplo.mx");
+      assert.deepEqual(await state(), { today: true, valid: true });
+      const inviteMany = (many: number) =>
+        refusal(db, () =>
+          as(db, "admin", () =>
+            db.query(
+              "select public.grant_access_by_email('seminar', $1, number || '@ejemplo.mx') from generate_series(1, $2::int) as number",
+              [free, many],
+            ),
+          ),
+        );
+      assert.equal(await inviteMany(57), "accepted");
+      assert.match(await inviteMany(58), /^PT429 rate_limited/);
     },
   },
   {
@@ -252,6 +284,11 @@ export const ACCESS: readonly Behaviour[] = [
       assert.equal(await refused(`withdraw_invitation('${GRANTS.invited}')`), "accepted");
       assert.deepEqual(await call(db, "admin", "search_access_targets('album')"), []);
       assert.equal((await call(db, "admin", "search_access_targets('seminar')")).length, 6);
+      await db.exec(
+        "insert into public.seminars (title) select 'Ayuno ' || number from generate_series(1, 100) as number",
+      );
+      const offered = await call(db, "admin", "search_access_targets('seminar')");
+      assert.deepEqual([offered.length, offered[0]?.["id"]], [100, SEMINARS.asked], "who waits comes first");
     },
   },
   {

@@ -31,6 +31,8 @@ const IN_USE = [
   ["receipts", receipt],
   ["prophecy-images", `${PROPHECIES.published}/1.webp`],
   ["site-pictures", "logo/1.webp"],
+  ["site-pictures", "pastores/1.webp"],
+  ["site-pictures", "pastores/2.webp"],
   ["avatars", `${PEOPLE.member_owner}/1.webp`],
 ] as const;
 /** The same names elsewhere, and names that no row has. */
@@ -86,6 +88,13 @@ const showPortrait = (db: Statements, number: number) =>
 async function nameThem(db: Statements): Promise<void> {
   await showLogo(db, 1);
   await showPortrait(db, 1);
+  const pastors = [1, 2].map((number) => {
+    const portrait = stored("site-pictures", `pastores/${number}.webp`);
+    return { name: "Samuel", role: "Pastor", bio: "", portrait };
+  });
+  await db.query("insert into public.site_settings (key, value) values ('pastors', $1)", [
+    JSON.stringify(pastors),
+  ]);
   await db.query("update public.seminars set image_url = $1 where id = $2", [
     stored("seminar-images", `${SEMINARS.published}/1.webp`),
     SEMINARS.published,
@@ -126,6 +135,8 @@ export const FILE_SWEEP: readonly Behaviour[] = [
           SEMINARS.published,
         ]);
       await picture(1);
+      await picture(1);
+      assert.deepEqual(await list(db, "select name from private.file_queue"), []);
       await picture(2);
       assert.deepEqual(await leased(db), []);
       await picture(1);

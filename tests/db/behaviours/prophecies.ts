@@ -93,6 +93,8 @@ export const PROPHECY: readonly Behaviour[] = [
       assert.equal(await slugOf(db, id), "mi-direccion");
       await change(db, id, "slug = ''");
       assert.equal(await slugOf(db, id), "una-palabra-nueva");
+      await change(db, id, "slug = ''");
+      assert.equal(await slugOf(db, id), "una-palabra-nueva", "its own address is not taken");
       await change(db, id, "slug = 'silencio'");
       assert.equal(await slugOf(db, id), "silencio-2");
     },
@@ -114,14 +116,17 @@ export const PROPHECY: readonly Behaviour[] = [
     async run(db) {
       const id = await write(db, {
         title: "a",
-        content: "<h2>Uno</h2><p>dos &amp; <strong>tres</strong>&nbsp;cuatro</p><ul><li>cinco</li></ul>",
+        content:
+          "<h2>Uno</h2><p>dos &amp; <strong>tres</strong>,&nbsp; cuatro<br>y</p><ul><li>cinco</li></ul>",
       });
-      assert.equal(
-        await value(db, "select excerpt from public.prophecies where id = $1", [id]),
-        "Uno dos & tres cuatro cinco",
-      );
+      const shown = async () =>
+        String(await value(db, "select excerpt from public.prophecies where id = $1", [id]));
+      assert.equal(await shown(), "Uno dos & tres, cuatro y cinco");
+      const whole = `${"palabra ".repeat(37)}amén`;
+      await change(db, id, `content = '<p>${whole}</p>'`);
+      assert.equal(await shown(), whole, "300 characters are not cut");
       await change(db, id, `content = '<p>${"palabra ".repeat(100)}</p>'`);
-      const excerpt = String(await value(db, "select excerpt from public.prophecies where id = $1", [id]));
+      const excerpt = await shown();
       assert.ok(excerpt.length <= 300 && excerpt.length > 280 && excerpt.endsWith("palabra…"));
     },
   },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { REACTION_LABELS } from "#domain/reactions.ts";
 import { as, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, PROPHECIES } from "../scenario.ts";
@@ -48,6 +49,8 @@ export const REACTION: readonly Behaviour[] = [
         },
       );
       assert.equal(await rings(db), 1);
+      for (const [kind, label] of Object.entries(REACTION_LABELS))
+        assert.equal(await value(db, "select private.reaction_label($1)", [kind]), label);
     },
   },
   {

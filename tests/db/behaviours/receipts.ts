@@ -36,6 +36,8 @@ export const RECEIPT: readonly Behaviour[] = [
         `${PEOPLE.member_other}/1.webp`,
         `${PEOPLE.member_owner}/../${PEOPLE.member_other}/1.webp`,
         `${PEOPLE.member_owner}2/1.webp`,
+        `${PEOPLE.member_owner}/1..webp`,
+        `${PEOPLE.member_owner}/${"1".repeat(164)}`,
         "1.webp",
       ]) {
         assert.equal(

@@ -259,7 +259,7 @@ export const RESOURCE: readonly Behaviour[] = [
   {
     name: "a search ignores accents, looks at title, tags and description, and finds for each what they may see",
     async run(db) {
-      await change(db, "admin", "description = 'Para el ayuno', tags = '{Familia}'");
+      await change(db, "admin", "description = 'Para el ayuno', tags = '{Hogar,Familia}'");
       const found = (who: Actor | Person, words: string) =>
         as(db, who, () => list(db, "select id from public.search_resources($1)", [words]));
       assert.deepEqual(await found("visitor", "oracion"), [open]);

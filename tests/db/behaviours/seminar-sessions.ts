@@ -19,10 +19,19 @@ export const SEMINAR_SESSION: readonly Behaviour[] = [
           SEMINARS.open,
         ]);
       assert.deepEqual(await order(), ["Primera", "Segunda", "Tercera", "Cuarta"]);
+      const places = () =>
+        list(db, "select position from public.seminar_sessions where seminar_id = $1 order by 1", [
+          SEMINARS.published,
+        ]);
+      await db.query("insert into public.seminar_sessions (seminar_id, title) values ($1, 'Segunda')", [
+        SEMINARS.published,
+      ]);
+      assert.deepEqual(await places(), ["1", "2"]);
       await as(db, "admin", () =>
         db.query("select public.reorder_sessions($1, $2)", [SEMINARS.open, [ID, SESSIONS.another]]),
       );
       assert.deepEqual(await order(), ["Cuarta", "Tercera", "Primera", "Segunda"]);
+      assert.deepEqual(await places(), ["1", "2"], "those of another seminar stay");
       assert.equal(
         await value(db, "select max(version) from public.seminar_sessions where seminar_id = $1", [
           SEMINARS.open,
@@ -51,7 +60,7 @@ export const SEMINAR_SESSION: readonly Behaviour[] = [
     },
   },
   {
-    name: "the title of a material is cleaned; a session counts the versions of its texts, not of its place",
+    name: "texts of materials and sessions are cleaned; a session counts the versions of its texts, not of its place",
     async run(db) {
       await db.query(
         "insert into public.seminar_materials (session_id, title, file_path, file_bytes) values ($1, '  Hoja\u202E  uno ', $2, 9)",
@@ -65,7 +74,18 @@ export const SEMINAR_SESSION: readonly Behaviour[] = [
         value(db, "select version from public.seminar_sessions where id = $1", [SESSIONS.open]);
       await db.query("update public.seminar_sessions set position = 9 where id = $1", [SESSIONS.open]);
       assert.equal(await version(), 1);
-      await db.query("update public.seminar_sessions set title = 'Otra' where id = $1", [SESSIONS.open]);
+      await db.query(
+        "update public.seminar_sessions set title = $2, content = $3, version = 9 where id = $1",
+        [SESSIONS.open, " Otra\u202E  más ", " Uno\u0007 \n"],
+      );
+      assert.equal(await version(), 2);
+      assert.deepEqual(
+        await list(db, "select title || '|' || content from public.seminar_sessions where id = $1", [
+          SESSIONS.open,
+        ]),
+        ["Otra más|Uno"],
+      );
+      await db.query("update public.seminar_sessions set version = 9 where id = $1", [SESSIONS.open]);
       assert.equal(await version(), 2);
     },
   },

@@ -25,10 +25,22 @@ export const SEMINAR: readonly Behaviour[] = [
   {
     name: "a seminar is cleaned, gets an address from its title while it is a draft, and keeps it once it is public",
     async run(db) {
-      await create(db, { title: "  Fundamentos\u202E de la fe ", description: " Cuatro \u0007semanas \n" });
-      assert.deepEqual(await seminar(db, "title, description, slug, status, version"), {
+      await create(db, {
+        title: "  Fundamentos\u202E de la fe ",
+        description: " Cuatro \u0007semanas \n",
+        teacher: " Sara\u202E Ruiz ",
+        schedule: " Los  lunes ",
+        place: " Salón\ngrande ",
+        image_url: "",
+      });
+      const columns = "title, description, teacher, schedule, place, image_url, slug, status, version";
+      assert.deepEqual(await seminar(db, columns), {
         title: "Fundamentos de la fe",
         description: "Cuatro semanas",
+        teacher: "Sara Ruiz",
+        schedule: "Los lunes",
+        place: "Salón grande",
+        image_url: null,
         slug: "fundamentos-de-la-fe-2",
         status: "draft",
         version: 1,
@@ -42,10 +54,18 @@ export const SEMINAR: readonly Behaviour[] = [
       await change("status = 'published'");
       await change("title = 'Panorama bíblico'");
       await change("title = 'Panorama bíblico'");
+      await db.query("update public.seminars set version = 9 where id = $1", [ID]);
       assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 5 });
       const untold = "00000000-0000-4000-8000-0000000f0002";
       await create(db, { id: untold, title: "¿¿¿???" });
       assert.equal((await seminar(db, "slug", untold))["slug"], "seminario");
+      assert.equal(
+        await value(
+          db,
+          "insert into public.seminars (title, slug) values ('Otro', 'Uno más') returning slug",
+        ),
+        "uno-mas",
+      );
     },
   },
   {
@@ -110,6 +130,11 @@ export const SEMINAR: readonly Behaviour[] = [
       assert.deepEqual(await mine("member_other"), { is_open: false, over: true });
       assert.deepEqual(await mine("admin"), { is_open: true, over: null });
       assert.equal((await mine("deactivated_member"))["is_open"], false);
+      await db.query(
+        "insert into public.access_grants (kind, target_id, user_id, email, expires_at, revoked_at) values ('seminar', $1, $2, '', now(), now())",
+        [SEMINARS.published, PEOPLE.admin],
+      );
+      assert.deepEqual(await mine("admin"), { is_open: true, over: null }, "what was revoked says no end");
     },
   },
   {
@@ -154,8 +179,13 @@ export const SEMINAR: readonly Behaviour[] = [
         picture,
         SEMINARS.published,
       ]);
+      await db.query(
+        "insert into public.seminar_materials (session_id, title, url) values ($1, 'Página', 'https://ejemplo.mx')",
+        [SESSIONS.published],
+      );
       await db.query("delete from public.seminars where id = $1", [SEMINARS.published]);
-      assert.deepEqual(await list(db, "select name from private.file_queue order by name"), [
+      // all of them at once
+      assert.deepEqual(await list(db, "select name from public.lease_doomed_files(100) order by name"), [
         `${SEMINARS.published}/1.webp`,
         `${SESSIONS.published}/guia.pdf`,
       ]);

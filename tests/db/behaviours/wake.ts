@@ -104,6 +104,10 @@ export const WAKE: readonly Behaviour[] = [
       await secret(db, "storage_sweep_url", "https://x.example/storage-sweep");
       await db.exec("update private.file_queue set not_before = now() + interval '1 hour'");
       assert.deepEqual(await called(), []);
+      await db.exec(`create temp table channels (name text);
+        create or replace function private.wake(p_channel text, p_address text) returns void language sql as 'insert into pg_temp.channels values (p_channel)';
+        update private.file_queue set not_before = now(); select private.run_jobs()`);
+      assert.deepEqual(await list(db, "select name from pg_temp.channels"), ["file_queue"]);
     },
   },
 ];
