@@ -11,11 +11,6 @@ export const TEXT_EDITS: readonly (readonly [string, string, string])[] = [
   ["display_name", "'Miembro'", "null"],
   ["follow_email", " where id = new.id", ""],
   ["follow_profile_name", "\n  where id = new.id", ""],
-  [
-    "follow_profile_name",
-    "nullif(concat_ws(' ', new.first_name, new.last_name), '')",
-    "concat_ws(' ', new.first_name, new.last_name)",
-  ],
   ["is_person_name", "'A-Za-z", "'A-Za-z0-9"],
   ["is_person_name", "[\\u0300-\\u036F]{0,2}(", "[\\u0300-\\u036F]*("],
   ["is_person_name", "    '\\u0400-\\u0481\\u048A-\\u052F',\n", ""],
