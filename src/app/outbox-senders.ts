@@ -4,14 +4,14 @@ import { growReactions } from "#features/comments/thread-cache.ts";
 import { sendContactMessage, withdrawContactMessage } from "#features/contact/send-contact-message.ts";
 import { withdrawUnsent } from "#features/donations/api.ts";
 import { sendDonation } from "#features/donations/send-donation.ts";
-import { forgetEvents } from "#features/events/queries.ts";
+import { invalidateEvents } from "#features/events/queries.ts";
 import { sendRsvp } from "#features/events/send-rsvp.ts";
 import { sendNotificationChange } from "#features/notifications/api.ts";
 import { refreshNotices } from "#features/notifications/notice-cache.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { forgetReactions } from "#features/reactions/queries.ts";
 import { reactionSender } from "#features/reactions/send-reaction.ts";
-import { forgetSeminars } from "#features/seminars/queries.ts";
+import { invalidateSeminars } from "#features/seminars/queries.ts";
 import { sendSessionMark } from "#features/seminars/send-session-mark.ts";
 import { withdrawTestimonial } from "#features/testimonials/api.ts";
 import { sendTestimonial } from "#features/testimonials/send-testimonial.ts";
@@ -27,8 +27,8 @@ export function registerOutboxSenders(): void {
   registerSender("notification-read", sendNotificationChange, { reread: refreshMine });
   registerSender("testimonial", sendTestimonial, { withdraw: withdrawTestimonial });
   registerSender("donation", sendDonation, { withdraw: withdrawUnsent });
-  registerSender("rsvp", sendRsvp, { reread: () => forgetEvents(queryClient) });
-  registerSender("session-mark", sendSessionMark, { reread: () => forgetSeminars(queryClient) });
+  registerSender("rsvp", sendRsvp, { reread: () => invalidateEvents(queryClient) });
+  registerSender("session-mark", sendSessionMark, { reread: () => invalidateSeminars(queryClient) });
   registerSender("contact", sendContactMessage, { withdraw: withdrawContactMessage });
 }
 

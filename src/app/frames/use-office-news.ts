@@ -10,7 +10,7 @@ import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
 import { hasRole } from "#domain/roles.ts";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { OFFICE_COUNTS } from "#platform/query/office-list.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
@@ -44,7 +44,7 @@ export function useOfficeNews(): void {
     const ask = () => {
       const keys = [OFFICE_COUNTS, ...[...changed].flatMap((kind) => LISTS[kind])];
       changed.clear();
-      for (const queryKey of keys) void askAnew(client, { queryKey });
+      for (const queryKey of keys) void cancelAndInvalidate(client, { queryKey });
     };
     const unfollow = followOffice((kind) => {
       for (const each of kind ? [kind] : (Object.keys(LISTS) as OfficeKind[])) changed.add(each);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasRole } from "#domain/roles.ts";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { followConversation } from "./live-api.ts";
 import { commentKeys } from "./thread-cache.ts";
@@ -22,7 +22,10 @@ export function useLiveThread(prophecyId: string): void {
     let asking: ReturnType<typeof setTimeout> | undefined;
     const unfollow = followConversation(prophecyId, () => {
       clearTimeout(asking);
-      asking = setTimeout(() => void askAnew(client, { queryKey: commentKeys.of(prophecyId) }), ASK_AFTER_MS);
+      asking = setTimeout(
+        () => void cancelAndInvalidate(client, { queryKey: commentKeys.of(prophecyId) }),
+        ASK_AFTER_MS,
+      );
     });
     return () => {
       clearTimeout(asking);

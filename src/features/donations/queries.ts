@@ -26,7 +26,7 @@ export function myDonations(userId: string) {
 }
 
 /** Every list of offerings asks again. */
-export function forgetDonations(client: QueryClient): Promise<void> {
+export function invalidateDonations(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: donationKeys.all });
 }
 
@@ -35,6 +35,6 @@ export function useWithdrawDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (donation: Donation) => withdrawDonation(donation),
-    onSettled: () => forgetDonations(client),
+    onSettled: () => invalidateDonations(client),
   });
 }

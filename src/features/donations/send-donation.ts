@@ -3,7 +3,7 @@ import { donationPayload, readPayload } from "#platform/offline/outbox-payloads.
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeDonation } from "./api.ts";
-import { forgetDonations } from "./queries.ts";
+import { invalidateDonations } from "./queries.ts";
 
 /** The outbox's sender of offerings: the only way "Ya ofrendé" reaches the server, online or later. */
 export async function sendDonation(payload: unknown, entryId: string, context: SendContext): Promise<void> {
@@ -11,7 +11,7 @@ export async function sendDonation(payload: unknown, entryId: string, context: S
   await storeDonation(donation, entryId, context);
   await context.show(async () => {
     // Before the entry leaves the outbox, so that the offering never disappears in between.
-    await forgetDonations(queryClient);
+    await invalidateDonations(queryClient);
     toast.success("Ofrenda registrada", {
       description: "La confirmaremos cuando la veamos en la cuenta. ¡Gracias!",
     });

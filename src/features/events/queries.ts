@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { networkFirstValue } from "#platform/offline/device-copy.ts";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listMonth, listMyEvents, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
 
@@ -70,6 +70,6 @@ export function myEvents(userId: string) {
 }
 
 /** Everything about events asks again. */
-export function forgetEvents(client: QueryClient): Promise<void> {
-  return askAnew(client, { queryKey: eventKeys.all });
+export function invalidateEvents(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, { queryKey: eventKeys.all });
 }

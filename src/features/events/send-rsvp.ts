@@ -4,7 +4,7 @@ import { rsvpPayload, readPayload } from "#platform/offline/outbox-payloads.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeRsvp } from "./api.ts";
-import { forgetEvents } from "./queries.ts";
+import { invalidateEvents } from "./queries.ts";
 
 const SAID = {
   going: { title: "¡Te esperamos!", description: "Tu lugar está apartado." },
@@ -25,7 +25,7 @@ export async function sendRsvp(payload: unknown, _entryId: string, context: Send
     const { title, description } = SAID[await storeRsvp(rsvp, context)];
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the answer never disappears in between.
-      await forgetEvents(queryClient);
+      await invalidateEvents(queryClient);
       toast.success(title, { description });
     });
   } catch (error) {
@@ -34,7 +34,7 @@ export async function sendRsvp(payload: unknown, _entryId: string, context: Send
         toast.error("No se pudo guardar tu respuesta", {
           description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
         });
-        await forgetEvents(queryClient);
+        await invalidateEvents(queryClient);
       });
     }
     throw error;

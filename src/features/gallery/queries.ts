@@ -32,6 +32,6 @@ export function albumById(id: string) {
 }
 
 /** Every list of the gallery asks again. */
-export function forgetGallery(client: QueryClient): Promise<void> {
+export function invalidateGallery(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: galleryKeys.all });
 }

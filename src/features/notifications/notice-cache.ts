@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { insert, marked, markPages, mergeChange, rowsOf, unreadStep } from "./cached-list.ts";
 import type {
@@ -36,7 +36,7 @@ export function markEverywhere(userId: string, mark: NoticeMark): number {
 export function changeEverywhere(userId: string, change: NoticeChange): void {
   const before = loadedRows(userId).find((row) => row.id === change.id) ?? null;
   editLists(userId, (pages, filter) => mergeChange(pages, change, filter));
-  void askAnew(queryClient, { queryKey: noticeKeys.lists(userId), onlyUnderWay: true });
+  void cancelAndInvalidate(queryClient, { queryKey: noticeKeys.lists(userId), onlyUnderWay: true });
   // An unknown notice that changed or went may have been read or not: the server is asked for the number anyway.
   if (before || change.operation === "INSERT") moveUnread(userId, unreadStep(before, change.notification));
   void keepNotice(userId, change.id, change.notification);
@@ -51,12 +51,12 @@ export function restoreEverywhere(userId: string, row: NoticeRow): void {
 
 /** Asks the server for everything on the screen again. */
 export async function refreshNotices(userId: string): Promise<void> {
-  await askAnew(queryClient, { queryKey: noticeKeys.all(userId) });
+  await cancelAndInvalidate(queryClient, { queryKey: noticeKeys.all(userId) });
 }
 
 /** Asks the server for the number again. */
 export async function refreshUnread(userId: string): Promise<void> {
-  await askAnew(queryClient, { queryKey: noticeKeys.unread(userId) });
+  await cancelAndInvalidate(queryClient, { queryKey: noticeKeys.unread(userId) });
 }
 
 /** Every notice that some list has loaded. */

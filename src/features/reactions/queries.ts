@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, keepCopy } from "#platform/offline/device-copy.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { readMyReactions } from "./api.ts";
@@ -32,7 +32,7 @@ export function myReactions(userId: string | null, prophecyId: string) {
 
 /** Everything that the person chose asks again. */
 export function forgetReactions(client: QueryClient): Promise<void> {
-  return askAnew(client, { queryKey: reactionKeys.all });
+  return cancelAndInvalidate(client, { queryKey: reactionKeys.all });
 }
 
 /**

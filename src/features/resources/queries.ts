@@ -52,7 +52,7 @@ export function filesOnDevice(userId: string | null) {
 }
 
 /** Everything about resources asks again. */
-export function forgetResources(client: QueryClient): Promise<void> {
+export function invalidateResources(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: resourceKeys.all });
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { askAnew } from "#platform/query/ask-anew.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
@@ -96,6 +96,6 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
 }
 
 /** Everything about seminars asks again. */
-export function forgetSeminars(client: QueryClient): Promise<void> {
-  return askAnew(client, { queryKey: seminarKeys.all });
+export function invalidateSeminars(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, { queryKey: seminarKeys.all });
 }

@@ -39,7 +39,7 @@ export function myTestimonials(userId: string | null) {
 }
 
 /** Every list of testimonials asks again. */
-export function forgetTestimonialLists(client: QueryClient): Promise<void> {
+export function invalidateTestimonialLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: testimonialKeys.all });
 }
 
@@ -48,7 +48,7 @@ export function useRewriteTestimonial() {
   return useMutation({
     mutationFn: ({ testimonial, fields }: { testimonial: Testimonial; fields: TestimonialFields }) =>
       rewriteTestimonial(testimonial, fields),
-    onSettled: () => forgetTestimonialLists(client),
+    onSettled: () => invalidateTestimonialLists(client),
   });
 }
 
@@ -57,6 +57,6 @@ export function useDeleteTestimonial() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteTestimonial(id),
-    onSettled: () => forgetTestimonialLists(client),
+    onSettled: () => invalidateTestimonialLists(client),
   });
 }

@@ -4,7 +4,7 @@ import { testimonialPayload, readPayload } from "#platform/offline/outbox-payloa
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeTestimonial } from "./api.ts";
-import { forgetTestimonialLists } from "./queries.ts";
+import { invalidateTestimonialLists } from "./queries.ts";
 
 /** The outbox's sender of testimonials: the only way a new one reaches the server, online or later. */
 export async function sendTestimonial(
@@ -27,7 +27,7 @@ export async function sendTestimonial(
   }
   await context.show(async () => {
     // Before the entry leaves the outbox, so that the testimonial never disappears in between.
-    await forgetTestimonialLists(queryClient);
+    await invalidateTestimonialLists(queryClient);
     toast.success("Testimonio enviado", {
       description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
     });

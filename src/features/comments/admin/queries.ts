@@ -32,7 +32,7 @@ export function commentPage(filter: CommentFilter) {
 }
 
 /** The lists of the back office and the numbers in its menu ask again. */
-async function forgetCommentLists(client: QueryClient): Promise<void> {
+async function invalidateCommentLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ADMIN_LISTS }),
     client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
@@ -76,7 +76,7 @@ export function useModerateComment() {
       putBack?.();
       toast.error(failureTitle(verdict), { description: problemText(error) });
     },
-    onSettled: () => forgetCommentLists(client),
+    onSettled: () => invalidateCommentLists(client),
   });
   const { mutate } = decision;
   return decision;

@@ -11,7 +11,7 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message } from "../message.ts";
 import { readMessage, saveNote } from "./api.ts";
-import { forgetMessages } from "./queries.ts";
+import { invalidateMessages } from "./queries.ts";
 
 /** Saves what is written, as "Guardar nota" does. */
 export interface NoteHandle {
@@ -38,7 +38,7 @@ export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
       toast.success("Nota guardada", { id: "message" });
       onSaved(saved);
       onDirty(false);
-      void forgetMessages(client);
+      void invalidateMessages(client);
     },
   });
   const { other } = edit;

@@ -20,7 +20,7 @@ export function inboxPage(filter: InboxFilter) {
 }
 
 /** The inbox and the number beside it ask again. */
-export async function forgetMessages(client: QueryClient): Promise<void> {
+export async function invalidateMessages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.all }),
     client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
@@ -49,6 +49,6 @@ export function useMessageAct() {
       else if (done) toast.success(done, { id: "message" });
     },
     onError: (error) => toast.error("No se pudo cambiar el mensaje", { description: problemText(error) }),
-    onSettled: () => forgetMessages(client),
+    onSettled: () => invalidateMessages(client),
   });
 }

@@ -8,7 +8,7 @@ import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { DonationFieldSet } from "../components/donation-fields.tsx";
 import { METHOD_LABELS, type Donation, type Fund } from "../donation.ts";
-import { forgetDonations } from "../queries.ts";
+import { invalidateDonations } from "../queries.ts";
 import { fieldProblems, type DonationFields } from "../schema.ts";
 import { readDonation, recordDonation, saveDonation, type LedgerEntry } from "./api.ts";
 import { DonorField, type Donor } from "./donor-field.tsx";
@@ -43,7 +43,7 @@ export function EntryDialog({ donation, funds, onClose }: EntryDialogProps) {
     onSaved: () => {
       onClose();
       toast.success(donation ? "Ofrenda actualizada" : "Ofrenda registrada");
-      void forgetDonations(client);
+      void invalidateDonations(client);
     },
   });
   // A closed fund takes no new offerings; the line that has one keeps it.

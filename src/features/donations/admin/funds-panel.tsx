@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import type { Fund } from "../donation.ts";
-import { forgetDonations, funds } from "../queries.ts";
+import { invalidateDonations, funds } from "../queries.ts";
 import styles from "./donation-panel.module.css";
 import { FundDialog } from "./fund-dialog.tsx";
 
@@ -37,7 +37,7 @@ export function FundsPanel() {
         <FundDialog
           fund={edited === "new" ? null : edited}
           position={known.length + 1}
-          onSaved={() => void forgetDonations(client)}
+          onSaved={() => void invalidateDonations(client)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { counted } from "#lib/counted.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
-import { donationKeys, forgetDonations } from "../queries.ts";
+import { donationKeys, invalidateDonations } from "../queries.ts";
 import { decide, deleteDonation, listDonations, readTotals } from "./api.ts";
 import type { PanelFilter } from "./donation-filter.ts";
 import { ledgerProblem } from "./ledger-problem.ts";
@@ -55,7 +55,7 @@ export function useDecide() {
 
 /** The ledger and the numbers of the menu ask again. */
 async function forgetEverywhere(client: QueryClient): Promise<void> {
-  await Promise.all([forgetDonations(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
+  await Promise.all([invalidateDonations(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
 }
 
 /** "la ofrenda de Marta", "las ofrendas de Marta y Abel". */

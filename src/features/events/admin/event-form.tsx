@@ -8,7 +8,7 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
-import { forgetEvents } from "../queries.ts";
+import { invalidateEvents } from "../queries.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
 import { createEvent, readEventRow, saveEvent } from "./api.ts";
@@ -27,7 +27,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       onClose();
       if (status === "published") toast.success("Evento publicado");
       else toast.success("Evento guardado", { description: UNSEEN[status] });
-      void forgetEvents(client);
+      void invalidateEvents(client);
     },
   });
 
@@ -69,7 +69,7 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     onSaved: () => {
       onClose();
       toast.success("Evento actualizado");
-      void forgetEvents(client);
+      void invalidateEvents(client);
     },
   });
 

@@ -3,7 +3,7 @@ import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
-import { eventKeys, forgetEvents } from "../queries.ts";
+import { eventKeys, invalidateEvents } from "../queries.ts";
 import { countAnswers, deleteEvents, duplicateEvent, listEvents, listPeople, setStatus } from "./api.ts";
 import type { PanelFilter } from "./event-filter.ts";
 import { events } from "./texts.ts";
@@ -53,7 +53,7 @@ export function useSetStatus() {
         });
     },
     onError: (error) => toast.error("No se pudo cambiar el estado", { description: problemText(error) }),
-    onSettled: () => forgetEvents(client),
+    onSettled: () => invalidateEvents(client),
   });
 }
 
@@ -64,7 +64,7 @@ export function useDuplicate() {
     onSuccess: () =>
       toast.success("Evento duplicado", { description: "Quedó como borrador: cámbiale la fecha." }),
     onError: (error) => toast.error("No se pudo duplicar el evento", { description: problemText(error) }),
-    onSettled: () => forgetEvents(client),
+    onSettled: () => invalidateEvents(client),
   });
 }
 
@@ -74,6 +74,6 @@ export function useDeleteEvents() {
     mutationFn: (ids: readonly string[]) => deleteEvents(ids),
     onSuccess: (_, ids) =>
       toast.success(ids.length > 1 ? `${events(ids.length)} eliminados` : "Evento eliminado"),
-    onSettled: () => forgetEvents(client),
+    onSettled: () => invalidateEvents(client),
   });
 }

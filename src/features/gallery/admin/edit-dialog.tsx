@@ -3,7 +3,7 @@ import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetGallery } from "../queries.ts";
+import { invalidateGallery } from "../queries.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
 import { readTexts, saveTexts, type AlbumTexts } from "./api.ts";
 import { fieldProblems, type AlbumFields } from "./schema.ts";
@@ -26,7 +26,7 @@ export function EditDialog({ album, onClose }: { album: AlbumTexts; onClose: () 
     onSaved: () => {
       onClose();
       toast.success(DONE.updated);
-      void forgetGallery(client);
+      void invalidateGallery(client);
     },
   });
 

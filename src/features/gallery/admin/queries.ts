@@ -3,7 +3,7 @@ import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { OpenAlbum } from "../album.ts";
-import { forgetGallery, galleryKeys } from "../queries.ts";
+import { invalidateGallery, galleryKeys } from "../queries.ts";
 import { chooseCover, createAlbum, listPanel, openWorkshop, setAlbumDeleted } from "./api.ts";
 import type { PanelFilter } from "./panel-address.ts";
 import { reorderPhotos, saveCaption, setPhotoDeleted } from "./photo-api.ts";
@@ -34,7 +34,7 @@ export function useCreateAlbum() {
   return useMutation({
     mutationFn: ({ id, fields }: { id: string; fields: AlbumFields }) => createAlbum(id, fields),
     onSuccess: () => toast.success(DONE.created),
-    onSettled: () => forgetGallery(client),
+    onSettled: () => invalidateGallery(client),
   });
 }
 
@@ -44,7 +44,7 @@ export function useDeleteAlbum() {
   return useMutation({
     mutationFn: (id: string) => setAlbumDeleted(id, true),
     onSuccess: () => toast.success(DONE.deleted),
-    onSettled: () => forgetGallery(client),
+    onSettled: () => invalidateGallery(client),
   });
 }
 
@@ -54,7 +54,7 @@ export function useRestoreAlbum() {
     mutationFn: (id: string) => setAlbumDeleted(id, false),
     onSuccess: () => toast.success(DONE.restored),
     onError: (error) => toast.error("Error", { description: failed("restaurar", error) }),
-    onSettled: () => forgetGallery(client),
+    onSettled: () => invalidateGallery(client),
   });
 }
 
@@ -84,7 +84,7 @@ export function usePhotoAct(albumId: string) {
         act === "delete" ? { description: "Puedes restaurarla durante 30 días, aquí abajo." } : undefined,
       ),
     onError: (error) => toast.error("Error", { description: problemText(error) }),
-    onSettled: () => forgetGallery(client),
+    onSettled: () => invalidateGallery(client),
   });
 }
 
@@ -98,7 +98,7 @@ export function useReorder(albumId: string) {
       toast.error("Error", { description: `No se pudo guardar el orden. ${problemText(error)}` }),
     onSettled: () => {
       // Only the last one refetches; an earlier answer would show an order that has been changed since.
-      if (client.isMutating({ mutationKey: ["photo-order", albumId] }) <= 1) void forgetGallery(client);
+      if (client.isMutating({ mutationKey: ["photo-order", albumId] }) <= 1) void invalidateGallery(client);
     },
     mutationKey: ["photo-order", albumId],
     onMutate: async (photoIds) => {

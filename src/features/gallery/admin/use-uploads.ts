@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { forgetGallery } from "../queries.ts";
+import { invalidateGallery } from "../queries.ts";
 import { runUpload, type Upload, type UploadTask } from "./uploads.ts";
 
 /** Two at once: one shrinks while another is on its way. */
@@ -35,7 +35,7 @@ export function useUploads(albumId: string, firstPosition: number) {
       if (!task || signal.aborted) continue;
       await runUpload(task, (change) => tell(task.id, change), signal);
       // Not waited for: the next photo has nothing to do with what the lists show.
-      if (!signal.aborted) void forgetGallery(client);
+      if (!signal.aborted) void invalidateGallery(client);
     }
     running.current -= 1;
   }, [client, tell]);

@@ -70,7 +70,7 @@ export const myName = queryOptions({
 });
 
 /** Everything that shows prophecies, for readers and in the panel, asks again. */
-export function forgetProphecyLists(client: QueryClient): Promise<void> {
+export function invalidateProphecyLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: prophecyKeys.all });
 }
 
@@ -80,7 +80,7 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: ({ prophecy, publishDate }: { prophecy: ListedProphecy; publishDate?: string | undefined }) =>
       changeStatus(prophecy, prophecy.status === "published" ? "draft" : "published", publishDate),
-    onSettled: () => forgetProphecyLists(client),
+    onSettled: () => invalidateProphecyLists(client),
   });
 }
 
@@ -101,7 +101,7 @@ export function useChangeMany() {
         });
       }
     },
-    onSettled: () => forgetProphecyLists(client),
+    onSettled: () => invalidateProphecyLists(client),
   });
 }
 
@@ -123,7 +123,7 @@ export function useDiscardProphecies() {
         action: { label: "Deshacer", run: () => restore(seen) },
       });
     },
-    onSettled: () => forgetProphecyLists(client),
+    onSettled: () => invalidateProphecyLists(client),
   });
 }
 
@@ -136,7 +136,7 @@ export function useRestoreProphecies() {
       toast.success(seen.length === 1 ? "Profecía restaurada" : `${prophecies(seen.length)} restauradas`),
     onError: (error) =>
       toast.error("No se pudo restaurar", { description: `Error: ${PROBLEMS[toAppError(error).kind]}.` }),
-    onSettled: () => forgetProphecyLists(client),
+    onSettled: () => invalidateProphecyLists(client),
   });
 }
 
@@ -151,6 +151,6 @@ export function useDeleteProphecies() {
           ? "Profecía eliminada para siempre"
           : `${prophecies(ids.length)} eliminadas para siempre`,
       ),
-    onSettled: () => forgetProphecyLists(client),
+    onSettled: () => invalidateProphecyLists(client),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetResources } from "../queries.ts";
+import { invalidateResources } from "../queries.ts";
 import { createResource } from "./api.ts";
 import { ResourceFieldSet } from "./resource-fields.tsx";
 import type { ResourceFields } from "./schema.ts";
@@ -34,7 +34,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose();
       toast.success("Recurso creado");
     },
-    onSettled: () => forgetResources(client),
+    onSettled: () => invalidateResources(client),
   });
 
   async function submit() {

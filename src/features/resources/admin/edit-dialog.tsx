@@ -4,7 +4,7 @@ import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { readResource } from "../api.ts";
-import { forgetResources } from "../queries.ts";
+import { invalidateResources } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import { VISIBILITY_LABELS } from "../texts.ts";
 import { saveResource } from "./api.ts";
@@ -49,7 +49,7 @@ export function EditDialog({ resource, onClose }: { resource: Resource; onClose:
       upload.settle();
       onClose();
       toast.success("Recurso actualizado");
-      void forgetResources(client);
+      void invalidateResources(client);
     },
   });
   const { file_name: name, file_size: size } = edit.other ?? resource;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetResources, resourceKeys } from "../queries.ts";
+import { invalidateResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import type { ShelfFilter } from "../shelf-filter.ts";
 import { countPeopleWithAccess, deleteResource, listPanel } from "./api.ts";
@@ -35,6 +35,6 @@ export function useDeleteResource() {
       closeFile(resource);
       toast.success("Recurso eliminado");
     },
-    onSettled: () => forgetResources(client),
+    onSettled: () => invalidateResources(client),
   });
 }

@@ -10,7 +10,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetSeminars } from "../queries.ts";
+import { invalidateSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
 import { useDeleteMaterial } from "./queries.ts";
 import { linkProblems, type LinkFields } from "./schema.ts";
@@ -97,7 +97,7 @@ function useUpload(sessionId: string) {
   const work = useMutation({
     mutationFn: (file: File) => addFile(sessionId, file, setShare, running.current.signal),
     onSuccess: () => toast.success("Archivo agregado"),
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
   return {
     share,
@@ -134,7 +134,7 @@ function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => 
       onClose();
       toast.success("Enlace agregado");
     },
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { OFFICE_LIST } from "#platform/query/office-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetSeminars, seminarKeys } from "../queries.ts";
+import { invalidateSeminars, seminarKeys } from "../queries.ts";
 import type { Seminar, SeminarStatus } from "../seminar.ts";
 import { deleteSeminars, listPanel, openWorkshop, readFigures, setStatus, type Workshop } from "./api.ts";
 import type { PanelFilter } from "./seminar-filter.ts";
@@ -57,7 +57,7 @@ export function useSetStatus() {
         });
     },
     onError: (error) => toast.error("No se pudo cambiar el estado", { description: problemText(error) }),
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
 }
 
@@ -67,7 +67,7 @@ export function useDeleteSeminars() {
     mutationFn: (ids: readonly string[]) => deleteSeminars(ids),
     onSuccess: (_, ids) =>
       toast.success(ids.length > 1 ? `${seminars(ids.length)} eliminados` : "Seminario eliminado"),
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
 }
 
@@ -76,7 +76,7 @@ export function useDeleteSession() {
   return useMutation({
     mutationFn: (id: string) => deleteSession(id),
     onSuccess: () => toast.success("Sesión eliminada"),
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
 }
 
@@ -87,7 +87,7 @@ export function useDeleteMaterial() {
     mutationFn: (id: string) => deleteMaterial(id),
     onSuccess: () => toast.success("Material quitado"),
     onError: (error) => toast.error("No se pudo quitar el material", { description: problemText(error) }),
-    onSettled: () => forgetSeminars(client),
+    onSettled: () => invalidateSeminars(client),
   });
 }
 
@@ -112,7 +112,8 @@ export function useReorder(seminarId: string) {
     onError: (error) => toast.error("No se pudo guardar el orden", { description: problemText(error) }),
     onSettled: () => {
       // Only the last one refetches; an earlier answer would show an order that has been changed since.
-      if (client.isMutating({ mutationKey: ["session-order", seminarId] }) <= 1) void forgetSeminars(client);
+      if (client.isMutating({ mutationKey: ["session-order", seminarId] }) <= 1)
+        void invalidateSeminars(client);
     },
   });
 }

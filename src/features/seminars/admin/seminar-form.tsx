@@ -7,7 +7,7 @@ import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetSeminars } from "../queries.ts";
+import { invalidateSeminars } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
 import { createSeminar, readRow, saveSeminar } from "./api.ts";
 import { fieldsOf, NEW_SEMINAR, seminarProblems, type SeminarFields } from "./schema.ts";
@@ -30,7 +30,7 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
     mutationFn: (fields: SeminarFields) => createSeminar(id, fields),
     onSuccess: (_, { status }) => {
       toast.success(status === "published" ? "Seminario publicado" : "Seminario guardado");
-      void forgetSeminars(client);
+      void invalidateSeminars(client);
       onCreated(id);
     },
   });
@@ -71,7 +71,7 @@ export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onCl
     onSaved: () => {
       onClose();
       toast.success("Seminario actualizado");
-      void forgetSeminars(client);
+      void invalidateSeminars(client);
     },
   });
 

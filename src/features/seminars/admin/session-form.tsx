@@ -12,7 +12,7 @@ import { useFields } from "#ui/form/use-fields.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { forgetSeminars } from "../queries.ts";
+import { invalidateSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
 import { sessionFieldsOf, sessionProblems, type SessionFields } from "./schema.ts";
 import { createSession, readSession, saveSession } from "./session-api.ts";
@@ -57,7 +57,7 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
     onSaved: () => {
       onClose();
       toast.success(session ? "Sesión actualizada" : "Sesión guardada");
-      void forgetSeminars(client);
+      void invalidateSeminars(client);
     },
   });
   const left = LIMITS.sessionTextMax - characters(fields.content.trim());

@@ -5,7 +5,7 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { TestimonialFieldSet } from "../components/testimonial-fields.tsx";
-import { forgetTestimonialLists } from "../queries.ts";
+import { invalidateTestimonialLists } from "../queries.ts";
 import { fieldProblems, type TestimonialFields } from "../schema.ts";
 import type { Testimonial } from "../testimonial.ts";
 import { readTestimonial, saveTestimonial } from "./api.ts";
@@ -27,7 +27,7 @@ export function EditDialog({ testimonial, onClose }: { testimonial: Testimonial;
     onSaved: () => {
       onClose();
       toast.success("Testimonio actualizado");
-      void forgetTestimonialLists(client);
+      void invalidateTestimonialLists(client);
     },
   });
 

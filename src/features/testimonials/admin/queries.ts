@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { forgetTestimonialLists, testimonialKeys } from "../queries.ts";
+import { invalidateTestimonialLists, testimonialKeys } from "../queries.ts";
 import { decide, deleteTestimonials, listTestimonials, type Decision } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
 import { decided } from "./texts.ts";
@@ -71,7 +71,10 @@ export function useDecide() {
 
 /** Lists and the numbers of the menu ask again. */
 async function forgetEverywhere(client: QueryClient): Promise<void> {
-  await Promise.all([forgetTestimonialLists(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
+  await Promise.all([
+    invalidateTestimonialLists(client),
+    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
+  ]);
 }
 
 /** "del testimonio de Marta", "de los testimonios de Marta y Rubén". */

@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { DraftFields, SavedProphecy } from "../draft/draft-fields.ts";
 import { isUnsaved } from "../draft/editing-state.ts";
-import { forgetProphecyLists } from "../queries.ts";
+import { invalidateProphecyLists } from "../queries.ts";
 import { VALIDATION } from "../texts.ts";
 import { problemsForPublishing, type FieldProblems } from "../validation.ts";
 import { DetailsFields } from "./details-fields.tsx";
@@ -52,7 +52,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
   }, [created, onCreated]);
 
   // Whatever was saved here, lists and readers' pages ask for it again.
-  useEffect(() => () => void forgetProphecyLists(client), [client]);
+  useEffect(() => () => void invalidateProphecyLists(client), [client]);
 
   const edit = (patch: Partial<DraftFields>) => session.edit(patch);
 
@@ -69,7 +69,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
           session={session}
           state={state}
           onProblems={setProblems}
-          onPublished={() => void forgetProphecyLists(client)}
+          onPublished={() => void invalidateProphecyLists(client)}
         />
       </div>
       <div className={styles.title}>

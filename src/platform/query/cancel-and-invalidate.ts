@@ -10,7 +10,10 @@ interface Asked {
  * Asks the server again for all that `queryKey` begins, because something changed. An answer that is under way may be
  * older than the change and is not waited for: to invalidate alone would keep it when it is a query's first.
  */
-export async function askAnew(client: QueryClient, { queryKey, onlyUnderWay = false }: Asked): Promise<void> {
+export async function cancelAndInvalidate(
+  client: QueryClient,
+  { queryKey, onlyUnderWay = false }: Asked,
+): Promise<void> {
   const underWay = new Set<Query>(client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
   await client.cancelQueries({ queryKey, fetchStatus: "fetching" });
   await client.invalidateQueries({
