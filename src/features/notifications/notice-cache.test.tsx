@@ -4,7 +4,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { changeEverywhere, loadedRows, markEverywhere, restoreEverywhere } from "./notice-cache.ts";
 import { ALL_NOTICES, UNREAD_NOTICES, type NoticeFilter, type NoticeRow } from "./notification.ts";
 import { noticeKeys, notices } from "./queries.ts";
-import { recallUnread, storedNotices } from "./stored-notices.ts";
+import { storedUnread, storedNotices } from "./stored-notices.ts";
 import { aNotice, anId } from "./testing/a-notice.ts";
 import { MARTA, signMartaIn } from "./testing/marta.tsx";
 
@@ -37,7 +37,7 @@ describe("a mark", () => {
     expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
     expect(loadedRows(MARTA.id).find((row) => row.id === anId(3))?.read).toBe(true);
     expect(unread()).toBe(24);
-    await expect.poll(() => recallUnread(MARTA.id)).toBe(24);
+    await expect.poll(() => storedUnread(MARTA.id)).toBe(24);
   });
 
   it("of one that was read already moves no number", () => {

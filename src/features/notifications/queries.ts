@@ -5,7 +5,7 @@ import { countUnread, listNotices } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
 import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
 import { marksInDoubt, unreadAfterDoubts } from "./marks-in-doubt.ts";
-import { keepPage, keepUnread, recallPage, recallUnread } from "./stored-notices.ts";
+import { keepPage, keepUnread, storedPage, storedUnread } from "./stored-notices.ts";
 
 /** Realtime keeps the list fresh; this is for when it does not reach us. */
 const NOTICES_STALE_MS = 60_000;
@@ -37,7 +37,7 @@ export function unreadNotices(userId: string) {
       networkFirst({
         ask: async () => unreadAfterDoubts(await countUnread(signal)),
         keep: (unread) => keepUnread(userId, unread),
-        recall: () => recallUnread(userId),
+        recall: () => storedUnread(userId),
       }),
     staleTime: NOTICES_STALE_MS,
   });
@@ -67,6 +67,6 @@ async function askForPage(
       return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
     },
     keep: ({ rows }) => keepPage(userId, rows, filter, after),
-    recall: () => recallPage(userId, filter, after),
+    recall: () => storedPage(userId, filter, after),
   });
 }

@@ -11,7 +11,7 @@ import { followNotices } from "./live-api.ts";
 import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
 import { noticeKeys, unreadNotices } from "./queries.ts";
-import { recallPage, recallUnread } from "./stored-notices.ts";
+import { storedPage, storedUnread } from "./stored-notices.ts";
 import { forgetDeletion } from "./undoable-deletion.ts";
 import { unreadAtom } from "./unread.ts";
 
@@ -92,7 +92,7 @@ function showUnread(userId: string): () => void {
 
 /** What this device knows is there at once, also without network; the server's answer replaces it. */
 async function showCopies(userId: string): Promise<void> {
-  const [unread, page] = await Promise.all([recallUnread(userId), recallPage(userId, ALL_NOTICES, null)]);
+  const [unread, page] = await Promise.all([storedUnread(userId), storedPage(userId, ALL_NOTICES, null)]);
   const listKey = noticeKeys.list(userId, ALL_NOTICES);
   if (store.get(unreadAtom) === null && currentSession().userId === userId) store.set(unreadAtom, unread);
   if (page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {

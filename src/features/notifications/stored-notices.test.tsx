@@ -6,8 +6,8 @@ import {
   keepPage,
   keepUnread,
   markStored,
-  recallPage,
-  recallUnread,
+  storedPage,
+  storedUnread,
   storedNotices,
   waitingMarks,
 } from "./stored-notices.ts";
@@ -68,17 +68,17 @@ describe("what the server answered", () => {
 describe("a page of copies", () => {
   it("is cut as the server would have cut it", async () => {
     await keepPage(MARTA, some(...Array.from({ length: 12 }, (_, index) => index)), ALL_NOTICES, null);
-    const first = await recallPage(MARTA, ALL_NOTICES, null);
+    const first = await storedPage(MARTA, ALL_NOTICES, null);
     expect(first).toMatchObject({ fromDevice: true, next: { id: anId(2) } });
     expect(first.rows).toHaveLength(10);
-    const second = await recallPage(MARTA, ALL_NOTICES, first.next);
+    const second = await storedPage(MARTA, ALL_NOTICES, first.next);
     expect(second.rows.map((row) => row.id)).toEqual([anId(1), anId(0)]);
     expect(second.next).toBeNull();
   });
 
   it("has only what the filter asks for", async () => {
     await keepPage(MARTA, [aNotice(2), aNotice(1, { read: true })], ALL_NOTICES, null);
-    expect((await recallPage(MARTA, UNREAD_NOTICES, null)).rows.map((row) => row.id)).toEqual([anId(2)]);
+    expect((await storedPage(MARTA, UNREAD_NOTICES, null)).rows.map((row) => row.id)).toEqual([anId(2)]);
   });
 });
 
@@ -110,11 +110,11 @@ describe("the number of unread ones", () => {
   it("is the last one the server said", async () => {
     await keepPage(MARTA, some(2, 1), ALL_NOTICES, null);
     await keepUnread(MARTA, 40);
-    expect(await recallUnread(MARTA)).toBe(40);
+    expect(await storedUnread(MARTA)).toBe(40);
   });
 
   it("is counted among the copies when it was never said", async () => {
     await keepPage(MARTA, [aNotice(3), aNotice(2, { read: true }), aNotice(1)], ALL_NOTICES, null);
-    expect(await recallUnread(MARTA)).toBe(2);
+    expect(await storedUnread(MARTA)).toBe(2);
   });
 });

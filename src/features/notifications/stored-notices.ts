@@ -68,7 +68,7 @@ export async function markStored(userId: string, mark: NoticeMark): Promise<void
 }
 
 /** A page out of this device's copies, as the server would have cut it. */
-export async function recallPage(
+export async function storedPage(
   userId: string,
   filter: NoticeFilter,
   after: NoticeCursor | null,
@@ -89,7 +89,7 @@ export async function keepUnread(userId: string, unread: number): Promise<void> 
 }
 
 /** The last known number of unread notices; without one, those among the copies. */
-export async function recallUnread(userId: string): Promise<number> {
+export async function storedUnread(userId: string): Promise<number> {
   const { values } = await memberStore(userId);
   const kept = (await values.get(COUNT_KEY))?.value;
   if (typeof kept === "number") return kept;

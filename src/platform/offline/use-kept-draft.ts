@@ -67,7 +67,7 @@ export function useKeptDraft<Fields extends object>(options: KeptDraftOptions<Fi
 
   useEffect(() => {
     let gone = false;
-    void recallDraft(userId, key).then((kept) => {
+    void storedDraft(userId, key).then((kept) => {
       // What was typed meanwhile is newer than what was kept.
       const found = gone || touched.current ? null : read(kept);
       if (found) show(found);
@@ -94,7 +94,7 @@ function isSame<Fields extends object>(sent: Fields, current: Fields): boolean {
   return (Object.keys(current) as (keyof Fields)[]).every((field) => Object.is(sent[field], current[field]));
 }
 
-async function recallDraft(userId: string | null, key: string): Promise<unknown> {
+async function storedDraft(userId: string | null, key: string): Promise<unknown> {
   const { drafts } = await memberStore(userId);
   return (await drafts.get(key))?.value;
 }
