@@ -1,5 +1,5 @@
 import { recallVisitorMark } from "#platform/offline/visitor-mark.ts";
-import { lookForAbandoned } from "#platform/session/look-for-abandoned.ts";
+import { findAbandonedStores } from "#platform/session/find-abandoned-stores.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 
 /**
@@ -8,7 +8,7 @@ import { startPersisting } from "#platform/query/persister.ts";
  */
 export function resumeDevice(): Promise<void> {
   void recallVisitorMark().then(sendWhatWaits);
-  void lookForAbandoned();
+  void findAbandonedStores();
   return startPersisting();
 }
 

@@ -5,7 +5,7 @@ import { followAuth } from "#platform/session/start-session.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { passingClient } from "#platform/supabase/passing-client.ts";
 import type { MailLink } from "./mail-link.ts";
-import { forgetKept, openOnce, type OpenedLink } from "./opened-link.ts";
+import { clearOpenedLink, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 
@@ -82,12 +82,12 @@ export async function enterLink({ accessToken, refreshToken }: OpenedLink): Prom
   const failure = error && toAppError(error);
   if (failure?.kind === "network" || failure?.kind === "rate-limited") throw failure;
   if (failure) throw new AppError("denied", DEAD_LINK, failure);
-  forgetKept();
+  clearOpenedLink();
 }
 
 /** The account is not this person's: what the link opened is closed again on the server, and here nothing stays. */
 export async function declineLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
-  forgetKept();
+  clearOpenedLink();
   const { auth } = await passingClient();
   await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   await auth.signOut({ scope: "local" });

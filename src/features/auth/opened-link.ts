@@ -38,7 +38,7 @@ export function openOnce(
 }
 
 /** What was opened has been entered or declined: its tokens leave the tab. */
-export function forgetKept(): void {
+export function clearOpenedLink(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -47,7 +47,7 @@ export function forgetKept(): void {
 }
 
 /** Starts afresh as a newly loaded page does; for tests. */
-export function forgetOpenedLinks(): void {
+export function clearOpenedLinks(): void {
   opened.clear();
 }
 

@@ -12,7 +12,7 @@ import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
 import { noticeKeys, unreadNotices } from "./queries.ts";
 import { storedPage, storedUnread } from "./stored-notices.ts";
-import { forgetDeletion } from "./undoable-deletion.ts";
+import { dropDeletion } from "./undoable-deletion.ts";
 import { unreadAtom } from "./unread.ts";
 
 /** Marking fifty notices as read sends fifty changes: the number is asked for once they are over, in milliseconds. */
@@ -74,7 +74,7 @@ function liveFor(userId: string): () => void {
   void repairDevice();
   return () => {
     for (const end of ends) end();
-    forgetDeletion();
+    dropDeletion();
     store.set(unreadAtom, null);
     void showAppBadge(0);
   };

@@ -74,7 +74,7 @@ export function dismissDeletion(): void {
 }
 
 /** The person has left: what could still be undone stays as it is on the server. */
-export function forgetDeletion(): void {
+export function dropDeletion(): void {
   const forgotten = take();
   if (forgotten) settle(forgotten.mark);
   store.set(deletionAtom, null);

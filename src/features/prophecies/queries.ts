@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack
 import { LIMITS } from "#domain/limits.ts";
 import { KEPT, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
-import { forgetReadPage } from "#platform/pwa/read-pages.ts";
+import { deleteReadPage } from "#platform/pwa/read-pages.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
-import { forgetProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
+import { deleteStoredProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
 
 export const prophecyKeys = {
   all: ["prophecies"] as const,
@@ -105,7 +105,7 @@ async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<Re
     return { prophecy: await readProphecy(slugOrId, signal), fromDevice: false };
   } catch (error) {
     if (toAppError(error).kind === "not-found" && !outcomeOf(error).again)
-      await Promise.all([forgetProphecy(slugOrId), forgetReadPage(paths.prophecy(slugOrId))]);
+      await Promise.all([deleteStoredProphecy(slugOrId), deleteReadPage(paths.prophecy(slugOrId))]);
     throw error;
   }
 }

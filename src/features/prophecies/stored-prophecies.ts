@@ -75,7 +75,7 @@ async function takePrefetched(
 }
 
 /** Removes the copy of a prophecy that is no longer published. */
-export async function forgetProphecy(slugOrId: string): Promise<void> {
+export async function deleteStoredProphecy(slugOrId: string): Promise<void> {
   const stored = await storedProphecy(slugOrId);
   if ("caches" in globalThis) await (await caches.open(PREFETCH_CACHE)).delete(paths.prophecy(slugOrId));
   if (!stored) return;

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { StorageError } from "#platform/offline/storage-error.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { forgetFiles, keepFile, keepingFileProblem, keptFiles } from "./kept-files.ts";
+import { deleteKeptFiles, keepFile, keepingFileProblem, keptFiles } from "./kept-files.ts";
 import { aResource } from "./testing/a-resource.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -14,7 +14,7 @@ const idsOf = async (userId: string | null) => (await keptFiles(userId)).map(({ 
 
 afterEach(async () => {
   await deleteMemberStore(MARTA);
-  await forgetFiles(null, [open.id, inside.id]);
+  await deleteKeptFiles(null, [open.id, inside.id]);
   store.set(sessionAtom, VISITOR);
 });
 
@@ -45,7 +45,7 @@ it("freeing the room takes a file from both places", async () => {
   signIn();
   await keepFile(MARTA, open, file);
   expect(await idsOf(MARTA)).toEqual([open.id]);
-  await forgetFiles(MARTA, [open.id]);
+  await deleteKeptFiles(MARTA, [open.id]);
   expect(await idsOf(MARTA)).toEqual([]);
 });
 

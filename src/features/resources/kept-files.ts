@@ -42,7 +42,7 @@ export async function keepFile(userId: string | null, resource: Resource, file: 
 }
 
 /** Frees the room of these files, also of those a visitor kept. */
-export async function forgetFiles(userId: string | null, ids: readonly string[]): Promise<void> {
+export async function deleteKeptFiles(userId: string | null, ids: readonly string[]): Promise<void> {
   for (const owner of userId === null ? [null] : [userId, null]) {
     const { downloads } = await memberStore(owner);
     for (const id of ids) await downloads.delete(id);
@@ -60,7 +60,7 @@ export async function dropClosedFiles(userId: string): Promise<boolean> {
     const seen = await readResources(inside.map(({ id }) => id));
     const open = new Set(seen.filter(({ file_path: path }) => path !== null).map(({ id }) => id));
     const closed = inside.filter(({ id }) => !open.has(id)).map(({ id }) => id);
-    await forgetFiles(userId, closed);
+    await deleteKeptFiles(userId, closed);
     return closed.length > 0;
   } catch {
     return false;

@@ -86,7 +86,7 @@ export async function disablePush(
 }
 
 /** Sign-out: ends push here and clears what the worker holds for the member. Never throws. */
-export async function forgetPush(
+export async function removePush(
   remove: RemoveDevice,
   environment: PushEnvironment = browserPush,
 ): Promise<void> {

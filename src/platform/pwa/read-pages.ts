@@ -33,12 +33,12 @@ export async function keepReadPage(pathname: string): Promise<void> {
 }
 
 /** Drops the kept page of a prophecy that is no longer published. */
-export async function forgetReadPage(pathname: string): Promise<void> {
+export async function deleteReadPage(pathname: string): Promise<void> {
   if ("caches" in globalThis) await (await caches.open(READ_PAGES_CACHE)).delete(pathname);
 }
 
 /** Sign-out: forgets the pages read here, and those about to be kept; the next person must not see them. */
-export async function forgetReadPages(): Promise<void> {
+export async function deleteReadPages(): Promise<void> {
   if ("caches" in globalThis)
     await Promise.all([READ_PAGES_CACHE, PREFETCH_CACHE].map((name) => caches.delete(name)));
 }

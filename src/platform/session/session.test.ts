@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
-import { forgetStoredSession, readStoredSession, sessionOf, VISITOR } from "./session.ts";
+import { deleteStoredSession, readStoredSession, sessionOf, VISITOR } from "./session.ts";
 
 const MARTA = {
   id: "00000000-0000-4000-8000-0000000000a1",
@@ -66,10 +66,10 @@ describe("a stored session", () => {
   });
 });
 
-describe("forgetStoredSession", () => {
+describe("deleteStoredSession", () => {
   it("removes the session and nothing else", () => {
     const removed: string[] = [];
-    forgetStoredSession({ removeItem: (key) => removed.push(key) });
+    deleteStoredSession({ removeItem: (key) => removed.push(key) });
     expect(removed).toEqual([SESSION_STORAGE_KEY]);
   });
 
@@ -79,7 +79,7 @@ describe("forgetStoredSession", () => {
         throw new DOMException("denied", "SecurityError");
       },
     };
-    expect(() => forgetStoredSession(blocked)).not.toThrow();
+    expect(() => deleteStoredSession(blocked)).not.toThrow();
   });
 });
 

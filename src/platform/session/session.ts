@@ -90,7 +90,7 @@ export function readStoredSession(storage: Pick<Storage, "getItem"> | undefined 
 }
 
 /** Removes the stored session, whole or damaged; a blocked store holds none. */
-export function forgetStoredSession(storage: Pick<Storage, "removeItem"> | undefined = safeStorage()): void {
+export function deleteStoredSession(storage: Pick<Storage, "removeItem"> | undefined = safeStorage()): void {
   try {
     storage?.removeItem(SESSION_STORAGE_KEY);
   } catch {

@@ -1,11 +1,11 @@
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
-import { forgetPush } from "#platform/pwa/push-subscription.ts";
-import { forgetReadPages } from "#platform/pwa/read-pages.ts";
+import { removePush } from "#platform/pwa/push-subscription.ts";
+import { deleteReadPages } from "#platform/pwa/read-pages.ts";
 import { clearPersisted } from "#platform/query/persister.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { endSession } from "#platform/supabase/end-session.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
-import { currentSession, forgetStoredSession, LEAVING, sessionAtom, store, VISITOR } from "./session.ts";
+import { currentSession, deleteStoredSession, LEAVING, sessionAtom, store, VISITOR } from "./session.ts";
 
 /** How long each step may take before sign-out goes on without it, in milliseconds. */
 const STEP_MS = 5_000;
@@ -22,14 +22,14 @@ export async function signOut(): Promise<void> {
   const { userId } = currentSession();
   const accessToken = storedAccessToken();
   store.set(sessionAtom, LEAVING);
-  forgetStoredSession();
+  deleteStoredSession();
   clearPersisted();
   let endpoint: string | null = null;
-  const forgotten = forgetPush(async (removed) => void (endpoint = removed));
+  const forgotten = removePush(async (removed) => void (endpoint = removed));
   await Promise.all([
     within(STEP_MS, forgotten),
     userId && within(STEP_MS, deleteMemberStore(userId)),
-    within(STEP_MS, forgetReadPages()),
+    within(STEP_MS, deleteReadPages()),
   ]);
   tellClient();
   if (accessToken) await within(REFUSAL_MS, endSession({ accessToken, endpoint }));

@@ -6,7 +6,7 @@ import { enqueue, registerSender } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { AppError } from "#platform/supabase/errors.ts";
-import { lookForAbandoned } from "./look-for-abandoned.ts";
+import { findAbandonedStores } from "./find-abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { refreshRole } from "./start-session.ts";
@@ -175,7 +175,7 @@ describe("a session that ended without a sign-out", () => {
   it("leaves at the next start no copies and no read pages, but what waits, and says how much", async () => {
     const mine = await leaveStore("comment", "testimonial", "notification-read");
     await mine.drafts.put({ id: "d", value: "Querida iglesia" });
-    await lookForAbandoned();
+    await findAbandonedStores();
     await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
     await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);
     expect([await mine.values.list(), await mine.articles.list()]).toEqual([[], []]);
@@ -190,7 +190,7 @@ describe("a session that ended without a sign-out", () => {
 
   it("leaves no store at all when nothing waits, and says nothing at the next start", async () => {
     await leaveStore();
-    await lookForAbandoned();
+    await findAbandonedStores();
     await expect
       .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
       .not.toContain(`iglesia-${MARTA.id}`);

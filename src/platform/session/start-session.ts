@@ -1,11 +1,11 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { toRole, type Role } from "#domain/roles.ts";
-import { forgetReadPages } from "#platform/pwa/read-pages.ts";
+import { deleteReadPages } from "#platform/pwa/read-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { askAfterRefusal } from "./ask-after-refusal.ts";
-import { clearAbandoned } from "./abandoned.ts";
+import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
@@ -65,14 +65,14 @@ function leave(): void {
   store.set(sessionAtom, VISITOR);
   if (!userId) return;
   forgetPerson();
-  void clearAbandoned()
+  void deleteAbandonedCopies()
     .then(({ waiting }) => sayEnded(waiting))
     .catch(() => undefined);
 }
 
 /** A start without a session, on a device that has kept something of a person who never signed out. */
-export async function forgetAbandoned(): Promise<void> {
-  const { waiting, hadCopies } = await clearAbandoned();
+export async function clearAbandonedStores(): Promise<void> {
+  const { waiting, hadCopies } = await deleteAbandonedCopies();
   if (hadCopies) forgetOnDevice();
   if (waiting > 0) sayEnded(waiting);
 }
@@ -105,9 +105,9 @@ function forgetPerson(): void {
 }
 
 function forgetOnDevice(): void {
-  void forgetReadPages().catch(() => undefined);
+  void deleteReadPages().catch(() => undefined);
   void import("#platform/pwa/push-subscription.ts")
-    .then(({ forgetPush }) => forgetPush(async () => undefined))
+    .then(({ removePush }) => removePush(async () => undefined))
     .catch(() => undefined);
 }
 

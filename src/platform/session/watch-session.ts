@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
-import { currentSession, forgetStoredSession, readStoredSession, sessionAtom, store } from "./session.ts";
+import { currentSession, deleteStoredSession, readStoredSession, sessionAtom, store } from "./session.ts";
 import type * as StartSession from "./start-session.ts";
 
 /**
@@ -18,7 +18,7 @@ export function watchSession(): void {
     else if (userId && status === "loading") follow((session) => session.resume(userId));
   });
   // What is stored there but names nobody is damaged: without it, visitors keep their light client.
-  if (stored.status === "visitor") return forgetStoredSession();
+  if (stored.status === "visitor") return deleteStoredSession();
   follow((session) => session.resume(stored.userId));
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import type { MailLink } from "../mail-link.ts";
-import { forgetOpenedLinks } from "../opened-link.ts";
+import { clearOpenedLinks } from "../opened-link.ts";
 import {
   caughtToasts,
   expectAddress,
@@ -126,7 +126,7 @@ describe("the link of a confirmation mail", () => {
     const asked = serverAnswers(session);
     const first = await confirm();
     await expect.element(first.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
-    forgetOpenedLinks();
+    clearOpenedLinks();
     await first.unmount();
     const again = await confirm({ tokenHash: `c${round}` });
     await expect.element(again.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { fetchFile } from "../api.ts";
-import { forgetFiles, keepFile, keepingFileProblem } from "../kept-files.ts";
+import { deleteKeptFiles, keepFile, keepingFileProblem } from "../kept-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import styles from "./keep-action.module.css";
@@ -60,7 +60,7 @@ export function KeepAction({ resource, userId, state }: KeepActionProps) {
       <Button
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => void forgetFiles(userId, [resource.id]).then(refresh)}
+        onClick={() => void deleteKeptFiles(userId, [resource.id]).then(refresh)}
       >
         Quitar de este dispositivo<VisuallyHidden>: {resource.title}</VisuallyHidden>
       </Button>

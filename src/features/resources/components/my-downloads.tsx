@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { forgetFiles, type KeptFile } from "../kept-files.ts";
+import { deleteKeptFiles, type KeptFile } from "../kept-files.ts";
 import { filesOnDevice, resourceKeys } from "../queries.ts";
 import { canPreview } from "../rules.ts";
 import { filesText } from "../texts.ts";
@@ -30,7 +30,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   const room = useRoom(files);
 
   async function free(which: readonly KeptFile[]) {
-    await forgetFiles(
+    await deleteKeptFiles(
       userId,
       which.map(({ id }) => id),
     );

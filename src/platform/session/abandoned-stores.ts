@@ -8,7 +8,7 @@ const STORE_OF_A_PERSON = /^iglesia-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
  * without network. What they wrote and has not been sent stays, since only they can send or finish it. Returns how many
  * messages wait for their authors, and whether there were copies.
  */
-export async function clearAbandoned(): Promise<{ waiting: number; hadCopies: boolean }> {
+export async function deleteAbandonedCopies(): Promise<{ waiting: number; hadCopies: boolean }> {
   let waiting = 0;
   let hadCopies = false;
   for (const userId of await peopleWithStore()) {

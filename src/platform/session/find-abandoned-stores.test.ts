@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { lookForAbandoned } from "./look-for-abandoned.ts";
+import { findAbandonedStores } from "./find-abandoned-stores.ts";
 import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -11,10 +11,10 @@ it("finds the store of somebody whose session is gone, and leaves that of whoeve
   const { values, drafts } = await memberStore(MARTA);
   await values.put({ id: "profile", value: "Marta" });
   await drafts.put({ id: "d", value: "Querida iglesia" });
-  await lookForAbandoned();
+  await findAbandonedStores();
   expect(await values.list()).toHaveLength(1);
   store.set(sessionAtom, VISITOR);
-  await lookForAbandoned();
+  await findAbandonedStores();
   expect([await values.list(), await drafts.list()]).toMatchObject([[], { length: 1 }]);
   expect(currentSession()).toBe(VISITOR);
 });
