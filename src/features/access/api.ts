@@ -1,7 +1,7 @@
 import { currentSession } from "#platform/session/session.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { AccessTarget, MyStanding } from "./access.ts";
 
 /** Whether the signed-in person has asked for access, and what access they have or had. Throws AppError. */
@@ -29,7 +29,7 @@ export async function readMyStanding(
       .is("revoked_at", null)
       .abortSignal(signal),
   ]);
-  return { asked: listed(unwrap(requests)).length > 0, grant: listed(unwrap(grants))[0] ?? null };
+  return { asked: assertRows(unwrap(requests)).length > 0, grant: assertRows(unwrap(grants))[0] ?? null };
 }
 
 /** Asks for access; asking twice is asking once. Throws AppError, "conflict" for somebody who already has it. */

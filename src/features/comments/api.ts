@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Comment, Conversation, MentionCandidate, ThreadPage } from "./comment.ts";
 
 /** What the thread reads of a comment. */
@@ -30,7 +30,7 @@ export async function readThreads(
       .abortSignal(signal),
     page === 0 ? readTotal(rows, prophecyId, signal) : null,
   ]);
-  const roots = listed(unwrap(first));
+  const roots = assertRows(unwrap(first));
   const replies = roots.length > 0 ? await readReplies(rows, roots, signal) : [];
   const threads = roots.map((root) => ({
     ...root,
@@ -57,15 +57,15 @@ export async function listMyConversations(userId: string, signal: AbortSignal): 
       .abortSignal(signal),
     rows.from("notification_mutes").select("topic").abortSignal(signal),
   ]);
-  const silenced = new Set(listed(unwrap(mutes)).map(({ topic }) => topic));
+  const silenced = new Set(assertRows(unwrap(mutes)).map(({ topic }) => topic));
   const latest = new Map<string, string>();
-  for (const { prophecy_id: id, created_at: at } of listed(unwrap(written))) {
+  for (const { prophecy_id: id, created_at: at } of assertRows(unwrap(written))) {
     if (!latest.has(id) && !silenced.has(`prophecy:${id}`)) latest.set(id, at);
   }
   const ids = [...latest.keys()].slice(0, CONVERSATIONS);
   if (ids.length === 0) return [];
   const query = rows.from("prophecies").select("id, slug, title, comment_count").in("id", ids);
-  const prophecies = listed(unwrap(await query.eq("status", "published").abortSignal(signal)));
+  const prophecies = assertRows(unwrap(await query.eq("status", "published").abortSignal(signal)));
   return ids.flatMap((id) => {
     const prophecy = prophecies.find((one) => one.id === id);
     return prophecy ? [{ ...prophecy, written_at: latest.get(id) ?? "" }] : [];
@@ -75,7 +75,7 @@ export async function listMyConversations(userId: string, signal: AbortSignal): 
 /** Changes the words of one's own comment; a member's goes back to review. Throws AppError. */
 export async function rewriteComment(id: string, content: string): Promise<Comment> {
   return theOne(
-    listed(
+    assertRows(
       unwrap(await (await db()).from("comments").update({ content }).eq("id", id).select(COMMENT_COLUMNS)),
     ),
   );
@@ -83,7 +83,7 @@ export async function rewriteComment(id: string, content: string): Promise<Comme
 
 /** Deletes a comment and, with it, its replies. One that is already gone is no failure. Throws AppError. */
 export async function deleteComment(id: string): Promise<void> {
-  listed(unwrap(await (await db()).from("comments").delete().eq("id", id).select("id")));
+  assertRows(unwrap(await (await db()).from("comments").delete().eq("id", id).select("id")));
 }
 
 /** Who can be mentioned here: the thread's people first, then members whose name begins like `search`. Throws AppError. */
@@ -97,12 +97,12 @@ export async function listMentionCandidates(
   )
     .rpc("mention_candidates", { p_prophecy_id: prophecyId, p_search: search })
     .abortSignal(signal);
-  return listed(unwrap(answer) as unknown as MentionCandidate[]);
+  return assertRows(unwrap(answer) as unknown as MentionCandidate[]);
 }
 
 async function readTotal(rows: Rows, prophecyId: string, signal: AbortSignal): Promise<number | null> {
   const read = rows.from("prophecies").select("comment_count").eq("id", prophecyId);
-  return listed(unwrap(await read.retry(false).abortSignal(signal)))[0]?.comment_count ?? null;
+  return assertRows(unwrap(await read.retry(false).abortSignal(signal)))[0]?.comment_count ?? null;
 }
 
 async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): Promise<Comment[]> {
@@ -113,7 +113,7 @@ async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): P
     .in("parent_comment_id", ids)
     .order("created_at")
     .order("id");
-  return listed(unwrap(await read.retry(false).abortSignal(signal)));
+  return assertRows(unwrap(await read.retry(false).abortSignal(signal)));
 }
 
 /** The one row a write was about; none means that it is gone or not ours to change. */

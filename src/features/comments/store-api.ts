@@ -3,7 +3,7 @@ import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, listed } from "#platform/supabase/listed.ts";
+import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import { COMMENT_COLUMNS, theOne } from "./api.ts";
 import type { Comment } from "./comment.ts";
 
@@ -47,7 +47,7 @@ async function insert({ rows, id, authorization, signal }: Attempt, payload: Com
     .select(COMMENT_COLUMNS)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
-  return listed(unwrap(answer))[0];
+  return assertRows(unwrap(answer))[0];
 }
 
 /** Deletes a comment of `owner` that may have been stored; none is no failure. Throws AppError, OwnerAway. */
@@ -62,7 +62,7 @@ export async function withdrawComment(id: string, { owner, signal }: Sending): P
       .select("id")
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
-    expectOnly(id, listed(unwrap(answer)));
+    expectOnly(id, assertRows(unwrap(answer)));
   });
 }
 
@@ -82,7 +82,7 @@ async function readBack({ rows, id, owner, authorization, signal }: Attempt): Pr
     .retry(false)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
-  const stored = named(id, listed(unwrap(answer))[0]);
+  const stored = named(id, assertRows(unwrap(answer))[0]);
   if (!stored) throw new AppError("network", "no-echo");
   return stored;
 }
@@ -96,7 +96,7 @@ async function rewrite({ rows, id, authorization, signal }: Attempt, content: st
     .select(COMMENT_COLUMNS)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
-  const rewritten = theOne(listed(unwrap(answer)));
+  const rewritten = theOne(assertRows(unwrap(answer)));
   expectOnly(id, [rewritten]);
   return rewritten;
 }

@@ -4,7 +4,7 @@ import type { DonationPayload, KeptFile } from "#platform/offline/outbox-payload
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, listed } from "#platform/supabase/listed.ts";
+import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { Donation, Fund } from "./donation.ts";
 
@@ -15,7 +15,7 @@ export const FUND_COLUMNS = "id, name, description, is_active, position, version
 /** All funds in their order, closed ones too. Throws AppError. */
 export async function listFunds(signal = new AbortController().signal): Promise<Fund[]> {
   const query = (await db()).from("donation_funds").select(FUND_COLUMNS).order("position").order("name");
-  return listed(unwrap(await query.abortSignal(signal)));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** What the signed-in person has given, newest first. Throws AppError. */
@@ -27,7 +27,7 @@ export async function listMine(signal: AbortSignal): Promise<Donation[]> {
     .eq("user_id", currentSession().userId ?? "")
     .order("given_on", { ascending: false })
     .order("id");
-  return listed(unwrap(await query.abortSignal(signal))) as Donation[];
+  return assertRows(unwrap(await query.abortSignal(signal))) as Donation[];
 }
 
 /**
@@ -71,7 +71,7 @@ export async function storeDonation(
       .eq("user_id", owner)
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
-    if (!listed(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+    if (!assertRows(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
   });
 }
 
@@ -81,7 +81,7 @@ export async function withdrawUnsent(id: string, { owner, signal }: Sending): Pr
   await asOwner(owner, async (authorization) => {
     const told = client.from("donations").delete().eq("id", id).eq("user_id", owner).eq("status", "reported");
     const deletion = told.select("id").setHeader("Authorization", authorization);
-    expectOnly(id, listed(unwrap(await deletion.abortSignal(signal))));
+    expectOnly(id, assertRows(unwrap(await deletion.abortSignal(signal))));
   });
 }
 
@@ -98,7 +98,7 @@ export async function withdrawDonation({
     .eq("id", id)
     .eq("status", "reported")
     .select("id");
-  if (listed(unwrap(answer)).length === 0) throw new AppError("conflict", "donation-status");
+  if (assertRows(unwrap(answer)).length === 0) throw new AppError("conflict", "donation-status");
   // The row is gone; a file that stayed behind is nobody's any more.
   if (receipt) await (await supabase()).storage.from("receipts").remove([receipt]);
 }

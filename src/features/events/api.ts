@@ -6,7 +6,7 @@ import type { RsvpPayload } from "#platform/offline/outbox-payloads.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
@@ -28,7 +28,7 @@ export async function listUpcoming(page: number, signal: AbortSignal): Promise<O
     .order("starts_at")
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
 }
 
 /** A page of what is over, latest first, at most a year back. Throws AppError. */
@@ -39,7 +39,7 @@ export async function listPast(page: number, signal: AbortSignal): Promise<Occur
     .order("starts_at", { ascending: false })
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
 }
 
 /** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
@@ -50,7 +50,7 @@ export async function listMonth(month: string, signal: AbortSignal): Promise<Occ
   const query = occurrences(await db(), from, to)
     .order("starts_at")
     .order("event_id");
-  const rows = listed(unwrap(await query.abortSignal(signal)) as Occurrence[]);
+  const rows = assertRows(unwrap(await query.abortSignal(signal)) as Occurrence[]);
   return rows.filter(({ day }) => day.startsWith(month));
 }
 
@@ -65,7 +65,7 @@ export async function readEvent(
     .select(EVENT_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     .neq("status", "draft");
-  const [event] = listed(unwrap(await query.abortSignal(signal)) as ChurchEvent[]);
+  const [event] = assertRows(unwrap(await query.abortSignal(signal)) as ChurchEvent[]);
   if (!event) throw new AppError("not-found", "event");
   return { event, dates: await datesOf(event.id, day, signal) };
 }
@@ -78,12 +78,12 @@ async function datesOf(id: string, day: string | null, signal: AbortSignal): Pro
     .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
     .order("starts_at")
     .limit(DATES);
-  const dates = listed(unwrap(await ahead.abortSignal(signal)) as Occurrence[]);
+  const dates = assertRows(unwrap(await ahead.abortSignal(signal)) as Occurrence[]);
   if (dates.length > 0) return dates;
   const behind = occurrences(await db(), now - REACH_MS, now, id)
     .order("starts_at", { ascending: false })
     .limit(1);
-  return listed(unwrap(await behind.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await behind.abortSignal(signal)) as Occurrence[]);
 }
 
 /** The signed-in person's answers from yesterday on. Throws AppError. */
@@ -96,7 +96,7 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
     .eq("user_id", userId)
     .gte("day", new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
     .abortSignal(signal);
-  return listed(unwrap(answer) as Rsvp[]);
+  return assertRows(unwrap(answer) as Rsvp[]);
 }
 
 /** What the signed-in person has answered to and is not over, next first. Throws AppError. */
@@ -110,7 +110,7 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
     .in("day", [...new Set(mine.map(({ day }) => day))])
     .order("starts_at")
     .order("event_id");
-  const rows = listed(unwrap(await query.abortSignal(signal)) as Occurrence[]);
+  const rows = assertRows(unwrap(await query.abortSignal(signal)) as Occurrence[]);
   return rows.filter((row) => mine.some(({ event_id: id, day }) => id === row.event_id && day === row.day));
 }
 

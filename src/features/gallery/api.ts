@@ -2,7 +2,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Album, OpenAlbum, Photo } from "./album.ts";
 
 export const ALBUM_COLUMNS =
@@ -20,7 +20,7 @@ export async function listAlbums(page: number, signal: AbortSignal): Promise<Alb
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await query.abortSignal(signal)) as Album[]);
+  return assertRows(unwrap(await query.abortSignal(signal)) as Album[]);
 }
 
 /** An album with its photos by position. Throws AppError, "not-found" when there is no such album. */
@@ -37,7 +37,7 @@ export async function openAlbum(id: string, signal: AbortSignal): Promise<OpenAl
     .order("created_at")
     .order("id");
   const [albums, photos] = await Promise.all([one.abortSignal(signal), many.abortSignal(signal)]);
-  const [album] = listed(unwrap(albums) as Album[]);
+  const [album] = assertRows(unwrap(albums) as Album[]);
   if (!album) throw new AppError("not-found", "album");
-  return { album, photos: listed(unwrap(photos) as Photo[]) };
+  return { album, photos: assertRows(unwrap(photos) as Photo[]) };
 }

@@ -4,7 +4,7 @@ import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, listed } from "#platform/supabase/listed.ts";
+import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import {
   GROUPED_TYPES,
   NOTICE_GROUPS,
@@ -68,7 +68,7 @@ export async function sendNotificationChange(
   await asOwner(owner, async (authorization) => {
     // In an object: a bare query is a promise, and awaiting it would send it at once.
     const { request } = await requestFor(owner, output);
-    const rows = listed(
+    const rows = assertRows(
       unwrap(await request.select("id").setHeader("Authorization", authorization).abortSignal(signal)),
     );
     if (output.id !== null) expectOnly(output.id, rows);

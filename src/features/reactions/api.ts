@@ -4,7 +4,7 @@ import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { MyReactions } from "./reaction.ts";
 
 /** What `userId` chose on a prophecy and its comments. Throws AppError. */
@@ -31,11 +31,11 @@ export async function readMyReactions(
       .abortSignal(signal),
   ]);
   const comments: Record<string, Reaction> = {};
-  for (const { comment_id, kind } of listed(unwrap(onComments))) {
+  for (const { comment_id, kind } of assertRows(unwrap(onComments))) {
     const reaction = toReaction(kind);
     if (reaction) comments[comment_id] = reaction;
   }
-  return { prophecy: toReaction(listed(unwrap(onProphecy))[0]?.kind), comments };
+  return { prophecy: toReaction(assertRows(unwrap(onProphecy))[0]?.kind), comments };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function storeReaction(
   const answer = await asOwner(owner, async (authorization) =>
     unwrap(await rows.rpc("react", choice).setHeader("Authorization", authorization).abortSignal(signal)),
   );
-  const [stored] = listed(answer);
+  const [stored] = assertRows(answer);
   if (stored?.target_id !== targetId) throw new AppError("network", "no-echo");
   return toReaction(stored.reaction);
 }

@@ -2,7 +2,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";
 import { mimeOf } from "./rules.ts";
@@ -23,7 +23,7 @@ export interface UsedTag {
 export async function listShelf(filter: ShelfFilter, page: number, signal: AbortSignal): Promise<Resource[]> {
   const from = page * LIMITS.pageSize;
   const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await query.abortSignal(signal)) as Resource[]);
+  return assertRows(unwrap(await query.abortSignal(signal)) as Resource[]);
 }
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
@@ -46,19 +46,19 @@ export function matching(client: Rows, filter: ShelfFilter, count?: "exact") {
 /** One resource as this person may see it; null when there is none. Throws AppError. */
 export async function readResource(id: string): Promise<Resource | null> {
   const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).eq("id", id));
-  return listed(rows as Resource[])[0] ?? null;
+  return assertRows(rows as Resource[])[0] ?? null;
 }
 
 /** Those of these resources that this person may see now. Throws AppError. */
 export async function readResources(ids: readonly string[]): Promise<Resource[]> {
   const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).in("id", ids));
-  return listed(rows as Resource[]);
+  return assertRows(rows as Resource[]);
 }
 
 /** The tags of what this person may see, the most used first. Throws AppError. */
 export async function listTags(signal: AbortSignal): Promise<UsedTag[]> {
   const query = (await db()).rpc("resource_tags");
-  return listed(unwrap(await query.abortSignal(signal)) as UsedTag[]);
+  return assertRows(unwrap(await query.abortSignal(signal)) as UsedTag[]);
 }
 
 /** Where everybody reads the file of a public resource; saved under the file's own name. */

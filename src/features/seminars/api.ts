@@ -5,7 +5,7 @@ import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
 import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type {
   Material,
@@ -38,7 +38,7 @@ export async function listSeminars(
     .order("starts_on", { ascending: false, nullsFirst: true })
     .order("id")
     .range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return listed(unwrap(await query.abortSignal(signal))) as Seminar[];
+  return assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
 }
 
 /** A published seminar by its address or id. Throws AppError, "not-found" when there is none. */
@@ -49,7 +49,7 @@ export async function readSeminar(slugOrId: string, signal: AbortSignal): Promis
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
     .eq("status", "published");
-  const [seminar] = listed(unwrap(await query.abortSignal(signal))) as Seminar[];
+  const [seminar] = assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
   if (!seminar) throw new AppError("not-found", "seminar");
   return seminar;
 }
@@ -61,7 +61,7 @@ export async function openSessions(seminarId: string, signal: AbortSignal): Prom
     client.rpc("my_seminar_access", { p_seminar_id: seminarId }).abortSignal(signal),
     listSessions(seminarId, signal),
   ]);
-  const [mine] = listed(unwrap(access));
+  const [mine] = assertRows(unwrap(access));
   return {
     isOpen: mine?.is_open ?? false,
     expiresAt: (mine?.expires_at as string | null | undefined) ?? null,
@@ -72,7 +72,7 @@ export async function openSessions(seminarId: string, signal: AbortSignal): Prom
 /** The sessions that the database shows, with their materials, in their order. Throws AppError. */
 export async function listSessions(seminarId: string, signal: AbortSignal): Promise<SeminarSession[]> {
   const client = await db();
-  const sessions = listed(
+  const sessions = assertRows(
     unwrap(
       await client
         .from("seminar_sessions")
@@ -86,7 +86,7 @@ export async function listSessions(seminarId: string, signal: AbortSignal): Prom
   );
   if (sessions.length === 0) return [];
   const ids = sessions.map(({ id }) => id);
-  const materials = listed(
+  const materials = assertRows(
     unwrap(
       await client
         .from("seminar_materials")
@@ -119,7 +119,7 @@ export async function listMySeminars(userId: string, signal: AbortSignal): Promi
     listMyMarks(userId, signal),
   ]);
   const ids = new Set([
-    ...listed(unwrap(grants)).map(({ target_id: id }) => id),
+    ...assertRows(unwrap(grants)).map(({ target_id: id }) => id),
     ...marks.map(({ seminar_id: id }) => id),
   ]);
   if (ids.size === 0) return [];
@@ -131,13 +131,13 @@ export async function listMySeminars(userId: string, signal: AbortSignal): Promi
     .order("starts_on", { ascending: false, nullsFirst: true })
     .order("id")
     .limit(LIMITS.pageSize);
-  return listed(unwrap(await query.abortSignal(signal))) as Seminar[];
+  return assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
 }
 
 /** Which sessions the signed-in person has done, of all seminars. Throws AppError. */
 export async function listMyMarks(userId: string, signal: AbortSignal): Promise<SessionMark[]> {
   const query = (await db()).from("seminar_progress").select("session_id, seminar_id").eq("user_id", userId);
-  return listed(unwrap(await query.abortSignal(signal)));
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /**
@@ -162,7 +162,7 @@ export async function storeMark(
       await client.rpc("mark_session", mark).setHeader("Authorization", authorization).abortSignal(signal),
     ),
   );
-  const [stored] = listed(answer);
+  const [stored] = assertRows(answer);
   if (stored?.marked_session_id !== sessionId) throw new AppError("network", "no-echo");
   return stored.is_done;
 }

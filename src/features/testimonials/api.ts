@@ -4,7 +4,7 @@ import type { Sending } from "#platform/offline/outbox-ports.ts";
 import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, listed } from "#platform/supabase/listed.ts";
+import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import type { TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
 
@@ -25,7 +25,7 @@ export async function listApproved(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return listed(unwrap(await query.abortSignal(signal))) as Testimonial[];
+  return assertRows(unwrap(await query.abortSignal(signal))) as Testimonial[];
 }
 
 /** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
@@ -35,7 +35,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
     .select(TESTIMONIAL_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id");
-  return listed(unwrap(await query.abortSignal(signal))) as Testimonial[];
+  return assertRows(unwrap(await query.abortSignal(signal))) as Testimonial[];
 }
 
 /**
@@ -62,7 +62,7 @@ export async function storeTestimonial(
       .eq("id", id)
       .setHeader("Authorization", authorization)
       .abortSignal(signal);
-    if (!listed(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+    if (!assertRows(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
   });
 }
 
@@ -73,7 +73,7 @@ export async function withdrawTestimonial(id: string, { owner, signal }: Sending
     const deletion = client.from("testimonials").delete().eq("id", id).select("id");
     expectOnly(
       id,
-      listed(unwrap(await deletion.setHeader("Authorization", authorization).abortSignal(signal))),
+      assertRows(unwrap(await deletion.setHeader("Authorization", authorization).abortSignal(signal))),
     );
   });
 }
@@ -84,7 +84,7 @@ export async function rewriteTestimonial(
   { content, authorName }: TestimonialFields,
 ): Promise<void> {
   const update = (await db()).from("testimonials").update({ content, author_name: authorName });
-  const rows = listed(unwrap(await update.eq("id", id).eq("version", version).select("id")));
+  const rows = assertRows(unwrap(await update.eq("id", id).eq("version", version).select("id")));
   if (rows.length === 0) throw new AppError("conflict", "testimonial_version");
 }
 

@@ -1,6 +1,6 @@
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { listed } from "#platform/supabase/listed.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
@@ -19,9 +19,9 @@ export type Verdict =
  */
 export async function moderateComment({ id, edit_count }: Comment, verdict: Verdict): Promise<Comment> {
   const decided = (await db()).from("comments").update(verdict).eq("id", id).eq("edit_count", edit_count);
-  const [comment] = listed(unwrap(await decided.select(COMMENT_COLUMNS)));
+  const [comment] = assertRows(unwrap(await decided.select(COMMENT_COLUMNS)));
   if (comment) return comment;
-  theOne(listed(unwrap(await (await db()).from("comments").select("id").eq("id", id))));
+  theOne(assertRows(unwrap(await (await db()).from("comments").select("id").eq("id", id))));
   throw new AppError("conflict", "comment_rewritten");
 }
 
@@ -35,7 +35,7 @@ const LISTED = `${COMMENT_COLUMNS}, prophecies!inner(slug, title)`;
 /** The comments that have waited longest, `limit` at most. Throws AppError. */
 export async function readPendingComments(limit: number, signal: AbortSignal): Promise<ListedComment[]> {
   const comments = (await db()).from("comments");
-  return listed(
+  return assertRows(
     unwrap(
       await comments
         .select(LISTED)
