@@ -3,7 +3,7 @@ import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { discard, enqueue, outboxAtom } from "#platform/offline/outbox.ts";
 import { rsvpEntryId, type RsvpPayload } from "#platform/offline/outbox-payloads.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -42,7 +42,7 @@ export function useRsvp(occurrence: Pick<Occurrence, "event_id" | "day" | "slug"
     answer: (going) => {
       const payload: RsvpPayload = { eventId, day, going, slug, title };
       void enqueue("rsvp", id, payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar tu respuesta", { description: keepingProblem(error) }),
+        toast.error("No se pudo guardar tu respuesta", { description: storageErrorText(error) }),
       );
     },
     forget: () => void discard(id),

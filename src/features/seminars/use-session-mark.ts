@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { discard, enqueue } from "#platform/offline/outbox.ts";
 import { sessionMarkEntryId, type SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
@@ -36,7 +36,7 @@ export function useProgress(seminarId: string): MyProgress {
     },
     mark: (payload) => {
       void enqueue("session-mark", sessionMarkEntryId(payload.sessionId), payload).catch((error: unknown) =>
-        toast.error("No se pudo guardar tu avance", { description: keepingProblem(error) }),
+        toast.error("No se pudo guardar tu avance", { description: storageErrorText(error) }),
       );
     },
     forget: (sessionId) => void discard(sessionMarkEntryId(sessionId)),

@@ -7,7 +7,7 @@ import type { Comment, ThreadOf } from "../comment.ts";
 import { mentionedIds } from "../mention-text.ts";
 import { showOnceDrawn } from "../just-sent.ts";
 import { cleanContent } from "../schema.ts";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useCommentForm } from "../use-comment-form.ts";
 import { CommentField } from "./comment-field.tsx";
 
@@ -42,7 +42,7 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
           : "Sin conexión: tu comentario está pendiente de enviar.",
       );
     },
-    explain: keepingProblem,
+    explain: storageErrorText,
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { roomText } from "#lib/room-text.ts";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -48,7 +48,7 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
       await keep(id, checked.payload);
       await clear(initial, fields);
     } catch (error) {
-      setFailure(keepingProblem(error));
+      setFailure(storageErrorText(error));
     } finally {
       setPending(false);
     }

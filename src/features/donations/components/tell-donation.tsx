@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { today } from "#lib/days.ts";
 import { parseMxn } from "#lib/money.ts";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { readKeptFile, type DonationPayload } from "#platform/offline/outbox-payloads.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
@@ -85,7 +85,7 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
       await clear(initial);
       onTold();
     } catch (error) {
-      setFailure(keepingProblem(error));
+      setFailure(storageErrorText(error));
     } finally {
       setPending(false);
     }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { keepingProblem } from "#platform/offline/keeping-problem.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
@@ -32,7 +32,7 @@ export function TestimonialForm({ userId, name }: { userId: string; name: string
       await enqueue("testimonial", id, payload);
       await clear(initial, fields);
     } catch (error) {
-      setFailure(keepingProblem(error));
+      setFailure(storageErrorText(error));
     } finally {
       setPending(false);
     }

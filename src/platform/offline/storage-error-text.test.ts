@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { storageErrorText } from "./storage-error-text.ts";
+import { StorageError } from "./storage-error.ts";
+
+it("a full device, an old tab and anything else each have their own way on, and the text stays", () => {
+  expect(storageErrorText(new StorageError("full"))).toMatch(
+    /^Tu teléfono no tiene espacio .* tu texto sigue aquí\.$/,
+  );
+  expect(storageErrorText(new StorageError("newer"))).toMatch(/Copia tu texto, recarga esta página/);
+  expect(storageErrorText(new Error("?"))).toMatch(/Tu texto sigue aquí: cópialo/);
+});
