@@ -3,7 +3,7 @@ import { SEND_TIMEOUT_MS } from "#platform/offline/outbox-round.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { sendNotificationChange } from "./api.ts";
-import { doubt, markKey, settle } from "./marks-in-doubt.ts";
+import { doubt, markKey, settle } from "./pending-marks.ts";
 import { loadedRows, markEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import type { NoticeMark } from "./notification.ts";
 import { newestFirst } from "./rules.ts";

@@ -4,7 +4,7 @@ import { networkFirst } from "#platform/offline/network-first.ts";
 import { countUnread, listNotices } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
 import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
-import { marksInDoubt, unreadAfterDoubts } from "./marks-in-doubt.ts";
+import { pendingMarks, unreadAfterPendingMarks } from "./pending-marks.ts";
 import { keepPage, keepUnread, storedPage, storedUnread } from "./stored-notices.ts";
 
 /** Realtime keeps the list fresh; this is for when it does not reach us. */
@@ -35,7 +35,7 @@ export function unreadNotices(userId: string) {
     queryKey: noticeKeys.unread(userId),
     queryFn: ({ signal }) =>
       networkFirst({
-        ask: async () => unreadAfterDoubts(await countUnread(signal)),
+        ask: async () => unreadAfterPendingMarks(await countUnread(signal)),
         keep: (unread) => keepUnread(userId, unread),
         recall: () => storedUnread(userId),
       }),
@@ -51,7 +51,7 @@ async function pageAfterMarks(
 ): Promise<NoticePage> {
   const page = await askForPage(userId, filter, after, signal);
   // Asked only now: the person may have marked something while the answer was on its way.
-  return { ...page, rows: afterMarks(page.rows, await marksInDoubt(userId), filter) };
+  return { ...page, rows: afterMarks(page.rows, await pendingMarks(userId), filter) };
 }
 
 async function askForPage(

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import { enqueueFor } from "#platform/offline/outbox.ts";
 import { currentSession, store } from "#platform/session/session.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { doubt, markKey, settle } from "./marks-in-doubt.ts";
+import { doubt, markKey, settle } from "./pending-marks.ts";
 import { sendMark } from "./marks.ts";
 import { markEverywhere, restoreEverywhere } from "./notice-cache.ts";
 import type { NoticeMark, NoticeRow } from "./notification.ts";

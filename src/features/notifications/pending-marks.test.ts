@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { doubt, markKey, settle, unreadAfterDoubts } from "./marks-in-doubt.ts";
+import { doubt, markKey, settle, unreadAfterPendingMarks } from "./pending-marks.ts";
 import type { NoticeMark } from "./notification.ts";
 import { anId } from "./testing/a-notice.ts";
 
@@ -15,22 +15,22 @@ test("each mark has one key, so that a repeat replaces it", () => {
 });
 
 test("what the server counts is corrected by the marks on their way", () => {
-  expect(unreadAfterDoubts(5)).toBe(5);
+  expect(unreadAfterPendingMarks(5)).toBe(5);
   doubt(READ, -1);
   doubt(DELETE, -1);
-  expect(unreadAfterDoubts(5)).toBe(3);
+  expect(unreadAfterPendingMarks(5)).toBe(3);
   settle(READ);
-  expect(unreadAfterDoubts(5)).toBe(4);
+  expect(unreadAfterPendingMarks(5)).toBe(4);
 });
 
 test("a mark of one that was read already changes nothing", () => {
   doubt(DELETE, 0);
-  expect(unreadAfterDoubts(5)).toBe(5);
+  expect(unreadAfterPendingMarks(5)).toBe(5);
 });
 
 test("never falls below nothing, and all means all", () => {
   doubt(READ, -1);
-  expect(unreadAfterDoubts(0)).toBe(0);
+  expect(unreadAfterPendingMarks(0)).toBe(0);
   doubt(ALL, -40);
-  expect(unreadAfterDoubts(40)).toBe(0);
+  expect(unreadAfterPendingMarks(40)).toBe(0);
 });

@@ -25,13 +25,13 @@ export function settle(mark: NoticeMark): void {
 }
 
 /** Marks that an answer of the server may not contain yet: on their way, undoable or waiting for the network. */
-export async function marksInDoubt(userId: string): Promise<NoticeMark[]> {
+export async function pendingMarks(userId: string): Promise<NoticeMark[]> {
   const waiting = await waitingMarks(userId);
   return [...waiting, ...[...doubts.values()].map(({ mark }) => mark)];
 }
 
 /** What the server counted, corrected by the marks it may not know yet. */
-export function unreadAfterDoubts(counted: number): number {
+export function unreadAfterPendingMarks(counted: number): number {
   const all = [...doubts.values()];
   if (all.some(({ mark }) => mark.action === "read-all")) return 0;
   return Math.max(
