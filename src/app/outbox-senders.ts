@@ -1,6 +1,6 @@
 import { sendComment } from "#features/comments/send-comment.ts";
 import { withdrawComment } from "#features/comments/store-api.ts";
-import { growReactions } from "#features/comments/thread-cache.ts";
+import { adjustReactionCount } from "#features/comments/thread-cache.ts";
 import { sendContactMessage, withdrawContactMessage } from "#features/contact/send-contact-message.ts";
 import { withdrawUnsent } from "#features/donations/api.ts";
 import { sendDonation } from "#features/donations/send-donation.ts";
@@ -23,7 +23,9 @@ import { queryClient } from "#platform/query/query-client.ts";
 /** Registers the sender of each kind of write. In app, because reactions change what two other features show. */
 export function registerOutboxSenders(): void {
   registerSender("comment", sendComment, { withdraw: withdrawComment });
-  registerSender("reaction", reactionSender(growTotal), { reread: () => forgetReactions(queryClient) });
+  registerSender("reaction", reactionSender(adjustReactionTotal), {
+    reread: () => forgetReactions(queryClient),
+  });
   registerSender("notification-read", sendNotificationChange, { reread: refreshMine });
   registerSender("testimonial", sendTestimonial, { withdraw: withdrawTestimonial });
   registerSender("donation", sendDonation, { withdraw: withdrawUnsent });
@@ -38,8 +40,8 @@ function refreshMine(): void {
 }
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
-function growTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
-  if (target === "comment") return growReactions(queryClient, prophecyId, targetId, growth);
+function adjustReactionTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
+  if (target === "comment") return adjustReactionCount(queryClient, prophecyId, targetId, growth);
   const details = { queryKey: [...prophecyKeys.all, "detail"] };
   if (growth === null) return void queryClient.invalidateQueries(details);
   queryClient.setQueriesData<ReadProphecy>(details, (read) => {

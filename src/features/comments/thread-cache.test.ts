@@ -4,7 +4,7 @@ import type { Thread, ThreadPage } from "./comment.ts";
 import { aComment, aThread, MARTA, PROPHECY } from "./testing/a-comment.ts";
 import {
   commentKeys,
-  growReactions,
+  adjustReactionCount,
   hideComment,
   rememberThreads,
   showComment,
@@ -66,18 +66,18 @@ describe("hideComment", () => {
   });
 });
 
-describe("growReactions", () => {
+describe("adjustReactionCount", () => {
   it("changes the number of one comment, of either level", () => {
     loaded(page([aThread("a", ["a1"])]));
-    growReactions(client, PROPHECY.prophecyId, "a1", 1);
-    growReactions(client, PROPHECY.prophecyId, "elsewhere", 1);
+    adjustReactionCount(client, PROPHECY.prophecyId, "a1", 1);
+    adjustReactionCount(client, PROPHECY.prophecyId, "elsewhere", 1);
     expect(pages()[0]?.threads[0]?.replies[0]?.total_reactions).toBe(1);
     expect(pages()[0]?.threads[0]?.total_reactions).toBe(0);
   });
 
   it("asks the server when it is not known what there was before", () => {
     loaded(page([aThread("a")]));
-    growReactions(client, PROPHECY.prophecyId, "a", null);
+    adjustReactionCount(client, PROPHECY.prophecyId, "a", null);
     expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
   });
 });

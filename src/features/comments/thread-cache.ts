@@ -53,7 +53,7 @@ export function hideComment(client: QueryClient, comment: Comment): void {
 }
 
 /** Puts the number of reactions of a comment right; `growth` null asks the server. */
-export function growReactions(
+export function adjustReactionCount(
   client: QueryClient,
   prophecyId: string,
   commentId: string,

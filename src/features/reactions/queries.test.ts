@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { myReactions, noteStored } from "./queries.ts";
+import { myReactions, rememberStoredReaction } from "./queries.ts";
 import { NO_REACTIONS } from "./reaction.ts";
 import { copyOf } from "#platform/offline/device-copy.ts";
 
@@ -14,18 +14,18 @@ const payload = { prophecyId: "p", target: "prophecy", targetId: "p", reaction: 
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
 afterEach(() => deleteMemberStore(MARTA));
 
-describe("noteStored", () => {
+describe("rememberStoredReaction", () => {
   it("says by how much the total grew and keeps the choice for reading offline", async () => {
     const client = new QueryClient();
     client.setQueryData(KEY, NO_REACTIONS);
-    expect(noteStored(client, MARTA, payload)).toBe(1);
-    expect(noteStored(client, MARTA, { ...payload, reaction: "like" })).toBe(0);
+    expect(rememberStoredReaction(client, MARTA, payload)).toBe(1);
+    expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: "like" })).toBe(0);
     expect(client.getQueryData(KEY)).toEqual({ prophecy: "like", comments: {} });
-    expect(noteStored(client, MARTA, { ...payload, reaction: null })).toBe(-1);
+    expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: null })).toBe(-1);
     await vi.waitFor(async () => expect(await copyOf(MARTA, "reactions:p")).toEqual(NO_REACTIONS));
   });
 
   it("does not guess what there was before", () => {
-    expect(noteStored(new QueryClient(), MARTA, payload)).toBeNull();
+    expect(rememberStoredReaction(new QueryClient(), MARTA, payload)).toBeNull();
   });
 });

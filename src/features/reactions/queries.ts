@@ -39,7 +39,11 @@ export function forgetReactions(client: QueryClient): Promise<void> {
  * Notes that the server has stored a choice of `userId`. Returns by how much the total of that thing
  * grew (-1, 0 or 1), or null when what the server had before is not known here.
  */
-export function noteStored(client: QueryClient, userId: string, payload: ReactionPayload): number | null {
+export function rememberStoredReaction(
+  client: QueryClient,
+  userId: string,
+  payload: ReactionPayload,
+): number | null {
   const key = reactionKeys.mine(userId, payload.prophecyId);
   const mine = client.getQueryData<MyReactions>(key);
   if (!mine) return null;
