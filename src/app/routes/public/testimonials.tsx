@@ -15,8 +15,8 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
 
 /** Members only: visitors do not load it. */
-const TellTestimonial = lazyPart(
-  async () => (await import("#features/testimonials/components/tell-testimonial.tsx")).TellTestimonial,
+const SubmitTestimonial = lazyPart(
+  async () => (await import("#features/testimonials/components/submit-testimonial.tsx")).SubmitTestimonial,
 );
 
 /** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
@@ -48,7 +48,7 @@ export default function TestimonialsRoute() {
       />
       {userId !== null && (
         <MembersDoor {...door} label="Inicia sesión para contar el tuyo">
-          <TellTestimonial userId={userId} name={fullName ?? ""} />
+          <SubmitTestimonial userId={userId} name={fullName ?? ""} />
         </MembersDoor>
       )}
       {only ? (

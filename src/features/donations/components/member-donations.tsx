@@ -1,13 +1,13 @@
 import { MY_DONATIONS } from "#domain/paths.ts";
 import { MyDonations } from "./my-donations.tsx";
-import { TellDonation } from "./tell-donation.tsx";
+import { ReportDonation } from "./report-donation.tsx";
 import styles from "./member-donations.module.css";
 
 /** The members' part of /donaciones. */
 export function MemberDonations({ userId }: { userId: string }) {
   return (
     <section id={MY_DONATIONS} tabIndex={-1} className={styles.part} aria-label="Lo que has ofrendado">
-      <TellDonation userId={userId} />
+      <ReportDonation userId={userId} />
       <MyDonations userId={userId} />
     </section>
   );

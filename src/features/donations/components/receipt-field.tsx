@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
 import type { KeptFile } from "#platform/offline/outbox-payloads.ts";
 import { Button } from "#ui/actions/button.tsx";
-import styles from "./tell-donation.module.css";
+import styles from "./report-donation.module.css";
 
 const PICTURES = new Set<ImageType | null>(["jpeg", "png", "webp"]);
 const TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];

@@ -14,15 +14,15 @@ import { funds } from "../queries.ts";
 import { fieldProblems, type DonationFields } from "../schema.ts";
 import { DonationFieldSet } from "./donation-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
-import styles from "./tell-donation.module.css";
+import styles from "./report-donation.module.css";
 
 const DRAFT_KEY = "donation";
 
 /** What a member tells: the fields, and the proof that goes with them. */
-type ToldFields = DonationFields & Pick<DonationPayload, "receipt">;
+type ReportFields = DonationFields & Pick<DonationPayload, "receipt">;
 
 /** "Ya ofrendé": a member tells what they gave. Kept on the device first, with or without network. */
-export function TellDonation({ userId }: { userId: string }) {
+export function ReportDonation({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="tell-donation" className={styles.card}>
@@ -32,7 +32,7 @@ export function TellDonation({ userId }: { userId: string }) {
         administración lo ven.
       </p>
       {open ? (
-        <TellForm userId={userId} onTold={() => setOpen(false)} />
+        <ReportForm userId={userId} onSubmitted={() => setOpen(false)} />
       ) : (
         <p>
           <Button onClick={() => setOpen(true)}>Registrar mi ofrenda</Button>
@@ -42,10 +42,10 @@ export function TellDonation({ userId }: { userId: string }) {
   );
 }
 
-function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
+function ReportForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
   const { data: known = [] } = useQuery(funds);
   const active = useMemo(() => known.filter(({ is_active: isActive }) => isActive), [known]);
-  const initial = useMemo<ToldFields>(
+  const initial = useMemo<ReportFields>(
     () => ({
       fundId: "",
       amount: "",
@@ -58,7 +58,8 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
     [],
   );
   const isBlank = useCallback(
-    ({ amount, note, receipt }: ToldFields) => amount.trim() === "" && note.trim() === "" && receipt === null,
+    ({ amount, note, receipt }: ReportFields) =>
+      amount.trim() === "" && note.trim() === "" && receipt === null,
     [],
   );
   const { id, fields, change, clear } = useKeptDraft({ userId, key: DRAFT_KEY, initial, read, isBlank });
@@ -83,7 +84,7 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
     try {
       await enqueue("donation", id, payload);
       await clear(initial);
-      onTold();
+      onSubmitted();
     } catch (error) {
       setFailure(storageErrorText(error));
     } finally {
@@ -111,10 +112,10 @@ function TellForm({ userId, onTold }: { userId: string; onTold: () => void }) {
   );
 }
 
-function read(kept: unknown): ToldFields | null {
-  const { fundId, amount, givenOn, method, reference, note, receipt } = (kept ?? {}) as Partial<ToldFields>;
+function read(kept: unknown): ReportFields | null {
+  const { fundId, amount, givenOn, method, reference, note, receipt } = (kept ?? {}) as Partial<ReportFields>;
   const texts = [fundId, amount, givenOn, reference, note];
   if (!texts.every((text) => typeof text === "string") || !method || !DONATION_METHODS.includes(method))
     return null;
-  return { ...(kept as ToldFields), receipt: readKeptFile(receipt) };
+  return { ...(kept as ReportFields), receipt: readKeptFile(receipt) };
 }

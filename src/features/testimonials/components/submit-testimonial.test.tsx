@@ -11,7 +11,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aTestimonial } from "../testing/a-testimonial.ts";
-import { TellTestimonial } from "./tell-testimonial.tsx";
+import { SubmitTestimonial } from "./submit-testimonial.tsx";
 
 const MARTA = anId(91);
 let server: RowsServer;
@@ -35,7 +35,7 @@ const draw = () =>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <TellTestimonial userId={MARTA} name="Marta Hernández" />
+          <SubmitTestimonial userId={MARTA} name="Marta Hernández" />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,

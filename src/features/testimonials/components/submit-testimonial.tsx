@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { MyTestimonials } from "./my-testimonials.tsx";
-import styles from "./tell-testimonial.module.css";
+import styles from "./submit-testimonial.module.css";
 import { TestimonialForm } from "./testimonial-form.tsx";
 
 /** The members' part of /testimonios: telling one, and what became of one's own. */
-export function TellTestimonial({ userId, name }: { userId: string; name: string }) {
+export function SubmitTestimonial({ userId, name }: { userId: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.part}>
