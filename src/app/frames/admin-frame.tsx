@@ -4,8 +4,8 @@ import { useSession } from "#platform/session/use-session.ts";
 import { PageSkeleton } from "../page-skeleton.tsx";
 
 const AdminShell = lazy(() => import("./admin-shell.tsx").then((module) => ({ default: module.AdminShell })));
-const ClosedOffice = lazy(() =>
-  import("./closed-office.tsx").then((module) => ({ default: module.ClosedOffice })),
+const AdminForbidden = lazy(() =>
+  import("./admin-forbidden.tsx").then((module) => ({ default: module.AdminForbidden })),
 );
 
 /** The back office for whoever works there, the site's own frame for everybody else: each a chunk that no visitor of the site downloads. */
@@ -16,5 +16,5 @@ export function AdminFrame() {
   // Whoever is signing out stays in the frame until they arrive at home.
   if (inside !== isAdmin && (isAdmin || status !== "loading")) setInside(isAdmin);
   if (!inside && status === "loading") return <PageSkeleton />;
-  return <Suspense fallback={<PageSkeleton />}>{inside ? <AdminShell /> : <ClosedOffice />}</Suspense>;
+  return <Suspense fallback={<PageSkeleton />}>{inside ? <AdminShell /> : <AdminForbidden />}</Suspense>;
 }

@@ -15,7 +15,7 @@ import { AdminLayout } from "../layouts/admin-layout.tsx";
 import { lazyRoute } from "../lazy-route.tsx";
 import { screen, screenRoutes } from "../screen-routes.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
-import { useOfficeNews } from "./use-office-news.ts";
+import { useAdminUpdates } from "./use-admin-updates.ts";
 
 const NotFound = lazyRoute(() => import("../routes/public/not-found.tsx"));
 
@@ -24,7 +24,7 @@ export function AdminShell() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const { role } = useSession();
-  useOfficeNews();
+  useAdminUpdates();
   const content = useQuery({ ...contentStatistics, enabled: hasRole(role, "admin") });
   return (
     <AdminLayout

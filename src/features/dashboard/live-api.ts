@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 
 /** Kinds of rows that the back office lists; the arguments of the trigger `private.follow_waiting`. */
-const OFFICE_KINDS = [
+const ADMIN_KINDS = [
   "comments",
   "testimonials",
   "donations",
@@ -12,16 +12,16 @@ const OFFICE_KINDS = [
   "prophecies",
   "users",
 ] as const;
-export type OfficeKind = (typeof OFFICE_KINDS)[number];
+export type AdminKind = (typeof ADMIN_KINDS)[number];
 
-const change = v.object({ kind: v.picklist(OFFICE_KINDS) });
+const change = v.object({ kind: v.picklist(ADMIN_KINDS) });
 
 /**
  * Follows the private topic `office`, which only admins may join, and calls `changed` with the kind of which a row
  * appeared, changed or went, or with null when the topic was joined and what happened before is not known. Returns a
  * function that ends it.
  */
-export function followOffice(changed: (kind: OfficeKind | null) => void): () => void {
+export function followOffice(changed: (kind: AdminKind | null) => void): () => void {
   return followTopic({
     topic: "office",
     heard: {

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { OFFICE_COUNTS } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { pingServer, pingStorage, readActivity, readContentStatistics, readStatistics } from "./api.ts";
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
 
 export const dashboardKeys = {
-  all: OFFICE_COUNTS,
+  all: ADMIN_COUNTS,
   statistics: () => [...dashboardKeys.all, "statistics"] as const,
   content: () => [...dashboardKeys.all, "content"] as const,
   activity: () => [...dashboardKeys.all, "activity"] as const,

@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -35,7 +35,7 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
     pressed.current = false;
   }, [targetId]);
   return (
-    <OfficePage title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido.">
+    <AdminPage title="Accesos" lead="Quién puede abrir cada seminario y cada recurso restringido.">
       <ChoiceTabs
         label="De qué"
         choices={TABS}
@@ -110,7 +110,7 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
           </EmptyState>
         )}
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }
 

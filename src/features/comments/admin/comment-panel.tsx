@@ -4,7 +4,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { Card } from "#ui/content/card.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { commentFilter, type CommentStatus } from "./comment-filter.ts";
@@ -39,7 +39,7 @@ export function CommentPanel() {
   const list = useQuery(commentPage(filter));
   const [title, text] = EMPTY[filter.status];
   return (
-    <OfficePage title="Comentarios" lead="Lee lo que escribe la congregación antes de que se publique.">
+    <AdminPage title="Comentarios" lead="Lee lo que escribe la congregación antes de que se publique.">
       <ChoiceTabs<CommentStatus>
         label="Estado"
         choices={TABS}
@@ -60,6 +60,6 @@ export function CommentPanel() {
           </Card>
         )}
       </TablePage>
-    </OfficePage>
+    </AdminPage>
   );
 }

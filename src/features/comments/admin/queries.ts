@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -27,7 +27,7 @@ export function commentPage(filter: CommentFilter) {
   return queryOptions({
     queryKey: [...ADMIN_LISTS, "page", filter],
     queryFn: ({ signal }) => readCommentPage(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 
@@ -35,7 +35,7 @@ export function commentPage(filter: CommentFilter) {
 async function invalidateCommentLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ADMIN_LISTS }),
-    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
+    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
@@ -62,7 +62,7 @@ export function InboxPanel() {
   }
 
   return (
-    <OfficePage title="Buzón" lead="Lo que la gente le escribe a la oficina.">
+    <AdminPage title="Buzón" lead="Lo que la gente le escribe a la oficina.">
       <ChoiceTabs<MessageStatus>
         label="Estado"
         choices={TABS}
@@ -127,6 +127,6 @@ export function InboxPanel() {
           onClose={() => setOpen(null)}
         />
       )}
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message, MessageStatus } from "../message.ts";
@@ -15,7 +15,7 @@ export function inboxPage(filter: InboxFilter) {
   return queryOptions({
     queryKey: messageKeys.list(filter),
     queryFn: ({ signal }) => listMessages(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 
@@ -23,7 +23,7 @@ export function inboxPage(filter: InboxFilter) {
 export async function invalidateMessages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.all }),
-    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
+    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
   ]);
 }
 

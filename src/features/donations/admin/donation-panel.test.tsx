@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { dialog, openPanel } from "#ui/testing/office-panel.tsx";
+import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
 import { aDonation } from "../testing/a-donation.ts";
 import { DonationPanel } from "./donation-panel.tsx";
 

@@ -6,7 +6,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
@@ -62,7 +62,7 @@ export function DonationPanel() {
   const chosen = waiting.filter(({ user_id: giver }) => giver === null || giver !== me);
 
   return (
-    <OfficePage
+    <AdminPage
       title="Ofrendas"
       lead="Lo que se recibió, en MXN. Lo ve la administración, y cada quien ve lo suyo."
       actions={
@@ -126,6 +126,6 @@ export function DonationPanel() {
       )}
       {namesakes}
       <DeleteDialog donation={doomed} onClose={() => setDoomed(null)} />
-    </OfficePage>
+    </AdminPage>
   );
 }

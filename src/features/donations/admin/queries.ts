@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { counted } from "#lib/counted.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
@@ -12,7 +12,7 @@ export function ledgerPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...donationKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listDonations(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 
@@ -55,7 +55,7 @@ export function useDecide() {
 
 /** The ledger and the numbers of the menu ask again. */
 async function forgetEverywhere(client: QueryClient): Promise<void> {
-  await Promise.all([invalidateDonations(client), client.invalidateQueries({ queryKey: OFFICE_COUNTS })]);
+  await Promise.all([invalidateDonations(client), client.invalidateQueries({ queryKey: ADMIN_COUNTS })]);
 }
 
 /** "la ofrenda de Marta", "las ofrendas de Marta y Abel". */

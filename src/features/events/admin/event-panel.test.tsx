@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { choose, dialog, openPanel, question, row } from "#ui/testing/office-panel.tsx";
+import { choose, dialog, openPanel, question, row } from "#ui/testing/admin-panel.tsx";
 import type { ChurchEvent } from "../event.ts";
 import { anEvent } from "../testing/an-occurrence.ts";
 import { EventPanel } from "./event-panel.tsx";

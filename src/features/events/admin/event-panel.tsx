@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -73,7 +73,7 @@ export function EventPanel() {
   );
 
   return (
-    <OfficePage title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create}>
+    <AdminPage title="Eventos" lead="Planea, publica y mira quiénes vienen." actions={create}>
       <ChoiceTabs
         label="Estado"
         choices={TABS}
@@ -125,6 +125,6 @@ export function EventPanel() {
       {open?.what === "people" && <PeopleDialog event={open.event} onClose={close} />}
       <CancelEventDialog event={open?.what === "cancelled" ? open.event : null} onClose={close} />
       <DeleteEventsDialog doomed={doomed} onClose={() => setDoomed([])} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
@@ -12,7 +12,7 @@ export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...eventKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listEvents(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
@@ -55,7 +55,7 @@ export function AlbumListPanel() {
   );
 
   return (
-    <OfficePage title="Galería" lead="Los álbumes de fotos de la congregación." actions={create}>
+    <AdminPage title="Galería" lead="Los álbumes de fotos de la congregación." actions={create}>
       <ChoiceTabs
         label="Qué álbumes"
         choices={TABS}
@@ -95,6 +95,6 @@ export function AlbumListPanel() {
       )}
       {edited && <EditDialog album={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog album={doomed} onClose={() => setDoomed(null)} />
-    </OfficePage>
+    </AdminPage>
   );
 }

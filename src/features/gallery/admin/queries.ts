@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { OpenAlbum } from "../album.ts";
@@ -16,7 +16,7 @@ export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...galleryKeys.all, "admin", "list", filter] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prophecyKeys } from "../queries.ts";
@@ -35,7 +35,7 @@ export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: adminProphecyKeys.list(filter),
     queryFn: ({ signal }) => listProphecies(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
@@ -12,7 +12,7 @@ export function panelPage(filter: ShelfFilter) {
   return queryOptions({
     queryKey: [...resourceKeys.all, "admin", asked] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 

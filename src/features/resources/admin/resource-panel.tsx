@@ -5,7 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
@@ -49,7 +49,7 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const [edited, previewed, shared] = [inDialog("edit"), inDialog("preview"), inDialog("access")];
 
   return (
-    <OfficePage
+    <AdminPage
       title="Panel de Recursos"
       lead="Lo que la congregación descarga: guías, estudios y materiales."
       actions={
@@ -106,6 +106,6 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
         </Dialog>
       )}
       <DeleteDialog resource={inDialog("delete")} onClose={close} />
-    </OfficePage>
+    </AdminPage>
   );
 }

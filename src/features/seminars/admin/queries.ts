@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars, seminarKeys } from "../queries.ts";
@@ -15,7 +15,7 @@ export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...seminarKeys.all, "admin", "list", filter] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 
@@ -25,7 +25,7 @@ export function figures(ids: readonly string[]) {
     queryKey: [...seminarKeys.all, "admin", "figures", ids] as const,
     queryFn: ({ signal }) => readFigures(ids, signal),
     enabled: ids.length > 0,
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -63,7 +63,7 @@ export function SeminarListPanel() {
   );
 
   return (
-    <OfficePage title="Panel de Seminarios" lead="Escribe, publica y decide quién los toma." actions={create}>
+    <AdminPage title="Panel de Seminarios" lead="Escribe, publica y decide quién los toma." actions={create}>
       <ChoiceTabs
         label="Estado"
         choices={TABS}
@@ -115,6 +115,6 @@ export function SeminarListPanel() {
       )}
       {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
       <DeleteSeminarsDialog doomed={doomed} known={known} onClose={() => setDoomed([])} />
-    </OfficePage>
+    </AdminPage>
   );
 }

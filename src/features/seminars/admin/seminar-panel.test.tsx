@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { choose, dialog, openPanel, question, row } from "#ui/testing/office-panel.tsx";
+import { choose, dialog, openPanel, question, row } from "#ui/testing/admin-panel.tsx";
 import { aSeminar, aSession } from "../testing/a-seminar.ts";
 import { SeminarPanel } from "./seminar-panel.tsx";
 

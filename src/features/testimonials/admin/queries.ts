@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { OFFICE_COUNTS, OFFICE_LIST } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { invalidateTestimonialLists, testimonialKeys } from "../queries.ts";
@@ -11,7 +11,7 @@ export function panelPage(filter: PanelFilter) {
   return queryOptions({
     queryKey: [...testimonialKeys.all, "admin", filter] as const,
     queryFn: ({ signal }) => listTestimonials(filter, signal),
-    ...OFFICE_LIST,
+    ...ADMIN_LIST,
   });
 }
 
@@ -73,7 +73,7 @@ export function useDecide() {
 async function forgetEverywhere(client: QueryClient): Promise<void> {
   await Promise.all([
     invalidateTestimonialLists(client),
-    client.invalidateQueries({ queryKey: OFFICE_COUNTS }),
+    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { dialog, openPanel, row } from "#ui/testing/office-panel.tsx";
+import { dialog, openPanel, row } from "#ui/testing/admin-panel.tsx";
 import { aTestimonial } from "../testing/a-testimonial.ts";
 import type { Testimonial } from "../testimonial.ts";
 import { TestimonialPanel } from "./testimonial-panel.tsx";

@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -64,7 +64,7 @@ export function TestimonialPanel() {
     );
 
   return (
-    <OfficePage
+    <AdminPage
       title="Testimonios"
       lead="Lee, corrige y publica lo que cuenta la congregación."
       actions={<ExportTestimonials filter={filter} />}
@@ -130,6 +130,6 @@ export function TestimonialPanel() {
       </TablePage>
       {edited && <EditDialog testimonial={edited} onClose={() => setEdited(null)} />}
       <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { OfficePage } from "#ui/content/office-page.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
@@ -54,7 +54,7 @@ export function ProphecyListPanel() {
   );
 
   return (
-    <OfficePage
+    <AdminPage
       title="Panel de Blog"
       lead="Profecías: escribe, programa y publica."
       actions={
@@ -106,6 +106,6 @@ export function ProphecyListPanel() {
       </TablePage>
       <StatusDialogs asked={asked} onClose={() => setAsked(null)} />
       <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
-    </OfficePage>
+    </AdminPage>
   );
 }

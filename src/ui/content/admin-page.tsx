@@ -1,8 +1,8 @@
-import styles from "./office-page.module.css";
+import styles from "./admin-page.module.css";
 import { PageTitle, type PageTitleProps } from "./page-title.tsx";
 
 /** A page of the back office: its title, and under it one thing below the other. */
-export function OfficePage({ title, lead, actions, children }: Omit<PageTitleProps, "className">) {
+export function AdminPage({ title, lead, actions, children }: Omit<PageTitleProps, "className">) {
   return (
     <div className={styles.page}>
       <PageTitle title={title} lead={lead} actions={actions} />

@@ -4,7 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
  * How a list of the back office is asked for: the page before stays on the screen while the next one loads, and since two
  * people work here, what the other one did shows at every visit.
  */
-export const OFFICE_LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+export const ADMIN_LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 /** Beginning of the keys of what the back office counts: figures of the dashboard, numbers in the menu. */
-export const OFFICE_COUNTS = ["dashboard"] as const;
+export const ADMIN_COUNTS = ["dashboard"] as const;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
-import { followOffice, type OfficeKind } from "#features/dashboard/live-api.ts";
+import { followOffice, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
@@ -11,11 +11,11 @@ import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
 import { hasRole } from "#domain/roles.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { OFFICE_COUNTS } from "#platform/query/office-list.ts";
+import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 /** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */
-const LISTS: Record<OfficeKind, readonly QueryKey[]> = {
+const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   comments: [[...commentKeys.all, "admin"]],
   testimonials: [[...testimonialKeys.all, "admin"]],
   donations: [
@@ -33,21 +33,21 @@ const LISTS: Record<OfficeKind, readonly QueryKey[]> = {
 const ASK_AFTER_MS = 300;
 
 /** Keeps lists and counts of the back office up to date with changes made in any session. */
-export function useOfficeNews(): void {
+export function useAdminUpdates(): void {
   const client = useQueryClient();
   const { userId, role, status } = useSession();
   const mayJoin = status === "signed-in" && hasRole(role, "admin");
   useEffect(() => {
     if (!mayJoin) return undefined;
-    const changed = new Set<OfficeKind>();
+    const changed = new Set<AdminKind>();
     let asking: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
-      const keys = [OFFICE_COUNTS, ...[...changed].flatMap((kind) => LISTS[kind])];
+      const keys = [ADMIN_COUNTS, ...[...changed].flatMap((kind) => LISTS[kind])];
       changed.clear();
       for (const queryKey of keys) void cancelAndInvalidate(client, { queryKey });
     };
     const unfollow = followOffice((kind) => {
-      for (const each of kind ? [kind] : (Object.keys(LISTS) as OfficeKind[])) changed.add(each);
+      for (const each of kind ? [kind] : (Object.keys(LISTS) as AdminKind[])) changed.add(each);
       clearTimeout(asking);
       asking = setTimeout(ask, ASK_AFTER_MS);
     });
