@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -127,7 +127,7 @@ function Counter({ id, length }: { id: string; length: number }) {
       data-over={left < 0 || undefined}
       aria-live={left % 50 === 0 ? "polite" : "off"}
     >
-      {roomText(left)}
+      {remainingCharactersText(left)}
     </p>
   );
 }

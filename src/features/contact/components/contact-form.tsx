@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
@@ -75,7 +75,7 @@ export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
       </div>
       <p className={styles.hint}>Con uno de los dos basta: por ahí te respondemos.</p>
       <TextField label="Asunto" optional {...field("subject")} />
-      <TextArea label="Mensaje" rows={6} hint={roomText(left)} {...field("message")} />
+      <TextArea label="Mensaje" rows={6} hint={remainingCharactersText(left)} {...field("message")} />
       {/* Nobody sees it; programs that fill in every field do. */}
       <div className={styles.trap} aria-hidden="true">
         <TextField label="No llenes este campo" tabIndex={-1} autoComplete="off" {...field("website")} />

@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { AlbumFields } from "./schema.ts";
@@ -30,7 +30,7 @@ export function AlbumFieldSet({ fields, problems, onChange }: AlbumFieldsProps) 
         rows={4}
         value={fields.description}
         error={problems.description}
-        hint={roomText(left)}
+        hint={remainingCharactersText(left)}
         onChange={({ target }) => onChange({ description: target.value })}
       />
     </>

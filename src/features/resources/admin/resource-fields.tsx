@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -52,7 +52,7 @@ export function ResourceFieldSet({
         rows={4}
         value={fields.description}
         error={problems.description}
-        hint={roomText(left)}
+        hint={remainingCharactersText(left)}
         onChange={({ target }) => onChange({ description: target.value })}
       />
       <SelectField

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
@@ -95,7 +95,11 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
         rows={12}
         value={fields.content}
         error={problems.content}
-        hint={left >= 0 ? "Solo lo leen quienes tienen acceso. Los renglones se respetan." : roomText(left)}
+        hint={
+          left >= 0
+            ? "Solo lo leen quienes tienen acceso. Los renglones se respetan."
+            : remainingCharactersText(left)
+        }
         onChange={({ target }) => onChange({ content: target.value })}
       />
     </FormDialog>

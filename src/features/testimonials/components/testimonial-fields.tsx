@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { roomText } from "#lib/room-text.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { TestimonialFields } from "../schema.ts";
@@ -30,7 +30,7 @@ export function TestimonialFieldSet({ fields, problems, nameHint, onChange }: Te
         rows={6}
         value={fields.content}
         error={problems.content}
-        hint={roomText(left)}
+        hint={remainingCharactersText(left)}
         onChange={({ target }) => onChange({ content: target.value })}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roomText } from "./room-text.ts";
+import { remainingCharactersText } from "./remaining-characters.ts";
 
 test.each([
   [2, "Te quedan 2 caracteres."],
@@ -8,5 +8,5 @@ test.each([
   [-1, "Te pasaste por 1 carácter."],
   [-2, "Te pasaste por 2 caracteres."],
 ])("%d characters before the limit: %s", (left, words) => {
-  expect(roomText(left)).toBe(words);
+  expect(remainingCharactersText(left)).toBe(words);
 });
