@@ -1,6 +1,6 @@
 import { openPages } from "./pages.ts";
 import type { NoticeData } from "./push-notice.ts";
-import { pathInside } from "./same-origin.ts";
+import { sameOriginPathOr } from "./same-origin.ts";
 import { scope } from "./scope.ts";
 import { mostSuitable } from "./window-choice.ts";
 
@@ -10,7 +10,7 @@ export function handleNotificationClick(clickEvent: NotificationEvent): void {
   notification.close();
   if (action === "close") return;
   const data = notification.data as Partial<NoticeData> | null;
-  clickEvent.waitUntil(open(pathInside(data?.url, scope.location.origin)));
+  clickEvent.waitUntil(open(sameOriginPathOr(data?.url, scope.location.origin)));
 }
 
 async function open(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { pushPayload } from "#functions/_shared/contracts/push-payload.ts";
 import * as v from "valibot";
-import { pathInside } from "./same-origin.ts";
+import { sameOriginPathOr } from "./same-origin.ts";
 
 /** The fields of the Notifications API that the TypeScript library does not list. */
 type NoticeOptions = NotificationOptions & {
@@ -26,10 +26,10 @@ const VIBRATION = [200, 100, 200];
  */
 export function toNotification(message: unknown, origin: string): Notice {
   const parsed = v.safeParse(pushPayload, message);
-  if (!parsed.success) return notice("Tienes un aviso nuevo", pathInside(null, origin), null);
+  if (!parsed.success) return notice("Tienes un aviso nuevo", sameOriginPathOr(null, origin), null);
   const { notification, app_badge: badge } = parsed.output;
   const { title, body, lang, dir, tag, icon, navigate, data } = notification;
-  const made = notice(title, pathInside(navigate, origin), data?.notification_id ?? null);
+  const made = notice(title, sameOriginPathOr(navigate, origin), data?.notification_id ?? null);
   Object.assign(made.options, defined({ body, lang, dir, icon }));
   // A repeated tag replaces the older notice; without `renotify` it would do so silently.
   if (tag) Object.assign(made.options, { tag, renotify: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathInside } from "#sw/same-origin.ts";
+import { sameOriginPathOr } from "#sw/same-origin.ts";
 
 const ORIGIN = "https://luzdelvalle.mx";
 
@@ -19,5 +19,5 @@ test.each([
   [null, "/dashboard"],
   [{ href: "/x" }, "/dashboard"],
 ])("%j leads to %s", (address, path) => {
-  expect(pathInside(address, ORIGIN)).toBe(path);
+  expect(sameOriginPathOr(address, ORIGIN)).toBe(path);
 });

@@ -1,4 +1,4 @@
-import { insidePath } from "./inside-path.ts";
+import { sameOriginPath } from "./same-origin-path.ts";
 import type { Role } from "./roles.ts";
 
 /** An address pattern and the least role that may open it. */
@@ -92,5 +92,5 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return fallback;
-  return insidePath(next, "https://site.invalid") ?? fallback;
+  return sameOriginPath(next, "https://site.invalid") ?? fallback;
 }

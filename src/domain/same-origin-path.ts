@@ -1,5 +1,5 @@
 /** Path, query and hash of `address`, a complete or a relative one, if it leads to `origin`; null for any other. */
-export function insidePath(address: string, origin: string): string | null {
+export function sameOriginPath(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
   // "//evil.example" is a path here, and another site to whoever resolves it once more.
