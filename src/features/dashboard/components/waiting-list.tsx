@@ -7,7 +7,7 @@ import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { ContentKind, ContentStatistics } from "../statistics.ts";
 import styles from "./dashboard-page.module.css";
 
-interface Errand {
+interface PendingTask {
   kind: ContentKind;
   one: string;
   many: string;
@@ -16,7 +16,7 @@ interface Errand {
   icon: ReactNode;
 }
 
-const ERRANDS: readonly Errand[] = [
+const PENDING_TASKS: readonly PendingTask[] = [
   {
     kind: "testimonials",
     one: "testimonio por revisar",
@@ -70,7 +70,7 @@ export function WaitingList({
 }) {
   const waiting =
     content &&
-    ERRANDS.map((errand) => ({ ...errand, count: content[errand.kind]?.waiting ?? 0 })).filter(
+    PENDING_TASKS.map((task) => ({ ...task, count: content[task.kind]?.waiting ?? 0 })).filter(
       ({ count }) => count > 0,
     );
   return (
