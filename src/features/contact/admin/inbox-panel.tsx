@@ -54,7 +54,7 @@ export function InboxPanel() {
     [mutate],
   );
   const columns = useMemo(() => messageColumns(openMessage), [openMessage]);
-  const doomed = list.data?.rows.filter(({ id }) => deletion.waiting.has(id));
+  const toDelete = list.data?.rows.filter(({ id }) => deletion.waiting.has(id));
 
   function carryOut(message: Message, what: MessageAct) {
     mutate({ message, act: what });
@@ -82,7 +82,7 @@ export function InboxPanel() {
           No se pudo eliminar el mensaje. Inténtalo de nuevo.
         </Notice>
       )}
-      {doomed?.map(({ id, name }) => (
+      {toDelete?.map(({ id, name }) => (
         <Notice
           key={id}
           live

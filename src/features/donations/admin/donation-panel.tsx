@@ -44,13 +44,13 @@ export function DonationPanel() {
   const selection = useSelection(list.data?.rows);
   const decide = useDecide();
   const [edited, setEdited] = useState<Donation | "new" | null>(null);
-  const [doomed, setDoomed] = useState<Donation | null>(null);
+  const [toDelete, setToDelete] = useState<Donation | null>(null);
   const { mutate } = decide;
   const { askFor, namesakes } = useGiversStatement(known);
   const act = useCallback(
     (what: DonationAct, donation: Donation) => {
       if (what === "edit") setEdited(donation);
-      else if (what === "delete") setDoomed(donation);
+      else if (what === "delete") setToDelete(donation);
       else if (what === "receipt") void openReceipt(donation.receipt_path ?? "");
       else if (what === "statement") void askFor(donation);
       else mutate({ seen: [donation], status: what });
@@ -125,7 +125,7 @@ export function DonationPanel() {
         />
       )}
       {namesakes}
-      <DeleteDialog donation={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog donation={toDelete} onClose={() => setToDelete(null)} />
     </AdminPage>
   );
 }

@@ -9,19 +9,19 @@ import { events } from "./texts.ts";
 
 export interface DeleteEventsDialogProps {
   /** Empty closes the dialog. */
-  doomed: readonly ChurchEvent[];
+  toDelete: readonly ChurchEvent[];
   onClose: () => void;
 }
 
 /** Says what goes, and who counts on it, before deleting it for good. */
-export function DeleteEventsDialog({ doomed, onClose }: DeleteEventsDialogProps) {
+export function DeleteEventsDialog({ toDelete, onClose }: DeleteEventsDialogProps) {
   const deletion = useDeleteEvents();
-  const ids = doomed.map(({ id }) => id);
-  const [only] = doomed;
+  const ids = toDelete.map(({ id }) => id);
+  const [only] = toDelete;
   return (
     <ConfirmDialog
-      open={doomed.length > 0}
-      title={doomed.length > 1 ? `¿Eliminar ${events(doomed.length)}?` : "¿Eliminar este evento?"}
+      open={toDelete.length > 0}
+      title={toDelete.length > 1 ? `¿Eliminar ${events(toDelete.length)}?` : "¿Eliminar este evento?"}
       confirmLabel="Eliminar"
       pending={deletion.isPending}
       error={deletion.isError && `No se pudo eliminar el evento. ${problemText(deletion.error)}`}
@@ -31,7 +31,7 @@ export function DeleteEventsDialog({ doomed, onClose }: DeleteEventsDialogProps)
         onClose();
       }}
     >
-      {doomed.length === 1 && <p>Vas a eliminar «{only?.title}».</p>}
+      {toDelete.length === 1 && <p>Vas a eliminar «{only?.title}».</p>}
       <Dependents ids={ids} />
       <p>No se puede deshacer. Si ya se anunció, mejor cancélalo: así queda escrito que no habrá.</p>
     </ConfirmDialog>

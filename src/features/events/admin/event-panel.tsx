@@ -48,12 +48,12 @@ export function EventPanel() {
   const selection = useSelection(list.data?.rows);
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(params.has("nuevo") ? { what: "new" } : null);
-  const [doomed, setDoomed] = useState<readonly ChurchEvent[]>([]);
+  const [toDelete, setToDelete] = useState<readonly ChurchEvent[]>([]);
   const { mutate: setStatus } = useSetStatus();
   const { mutate: duplicate } = useDuplicate();
   const act = useCallback(
     (what: EventAct, event: ChurchEvent) => {
-      if (what === "delete") setDoomed([event]);
+      if (what === "delete") setToDelete([event]);
       else if (what === "duplicate") duplicate(event);
       else if (what === "edit" || what === "people" || what === "cancelled") setOpen({ what, event });
       else setStatus({ event, status: what });
@@ -113,7 +113,7 @@ export function EventPanel() {
               selection={selection}
             />
             <BulkBar selection={selection}>
-              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
+              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -124,7 +124,7 @@ export function EventPanel() {
       {open?.what === "edit" && <EditEventDialog event={open.event} onClose={close} />}
       {open?.what === "people" && <PeopleDialog event={open.event} onClose={close} />}
       <CancelEventDialog event={open?.what === "cancelled" ? open.event : null} onClose={close} />
-      <DeleteEventsDialog doomed={doomed} onClose={() => setDoomed([])} />
+      <DeleteEventsDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </AdminPage>
   );
 }

@@ -37,13 +37,13 @@ export function AlbumListPanel() {
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Album | null>(null);
-  const [doomed, setDoomed] = useState<Album | null>(null);
+  const [toDelete, setToDelete] = useState<Album | null>(null);
   const { mutate: restore } = useRestoreAlbum();
   const columns = useMemo(
     () =>
       albumColumns(filter.trash, (act, album) => {
         if (act === "edit") setEdited(album);
-        else if (act === "delete") setDoomed(album);
+        else if (act === "delete") setToDelete(album);
         else restore(album.id);
       }),
     [filter.trash, restore],
@@ -94,7 +94,7 @@ export function AlbumListPanel() {
         />
       )}
       {edited && <EditDialog album={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog album={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog album={toDelete} onClose={() => setToDelete(null)} />
     </AdminPage>
   );
 }

@@ -26,7 +26,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   const client = useQueryClient();
   const { data: files } = useQuery(filesOnDevice(userId));
   const [opened, setOpened] = useState<KeptFile | null>(null);
-  const [doomed, setDoomed] = useState<readonly KeptFile[] | null>(null);
+  const [toDelete, setToDelete] = useState<readonly KeptFile[] | null>(null);
   const room = useRoom(files);
 
   async function free(which: readonly KeptFile[]) {
@@ -72,7 +72,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
             </span>
           )}
         </p>
-        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setDoomed(files)}>
+        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setToDelete(files)}>
           Liberar todo el espacio
         </Button>
       </div>
@@ -106,14 +106,14 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
         <PreviewDialog resource={opened.resource} file={opened.file} onClose={() => setOpened(null)} />
       )}
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDelete !== null}
         title="¿Liberar todo el espacio?"
         confirmLabel="Liberar"
         onConfirm={() => {
-          void free(doomed ?? []);
-          setDoomed(null);
+          void free(toDelete ?? []);
+          setToDelete(null);
         }}
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setToDelete(null)}
       >
         <p>
           Se quitan {filesText(files.length)} ({formatBytes(sizeOf(files))}) de este dispositivo. Siguen en la

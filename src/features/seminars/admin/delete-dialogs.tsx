@@ -9,27 +9,27 @@ import { seminars } from "./texts.ts";
 
 export interface DeleteSeminarsDialogProps {
   /** Empty closes the dialog. */
-  doomed: readonly Seminar[];
+  toDelete: readonly Seminar[];
   /** How many have access, by the seminar's id. */
   known: ReadonlyMap<string, Figures> | undefined;
   onClose: () => void;
 }
 
 /** Says what goes, and who loses it, before deleting it for good. */
-export function DeleteSeminarsDialog({ doomed, known, onClose }: DeleteSeminarsDialogProps) {
+export function DeleteSeminarsDialog({ toDelete, known, onClose }: DeleteSeminarsDialogProps) {
   const deletion = useDeleteSeminars();
-  const sessions = doomed.reduce((sum, { session_count: count }) => sum + count, 0);
-  const people = doomed.reduce((sum, { id }) => sum + (known?.get(id)?.people ?? 0), 0);
+  const sessions = toDelete.reduce((sum, { session_count: count }) => sum + count, 0);
+  const people = toDelete.reduce((sum, { id }) => sum + (known?.get(id)?.people ?? 0), 0);
   return (
     <ConfirmDialog
-      open={doomed.length > 0}
-      title={doomed.length > 1 ? `¿Eliminar ${seminars(doomed.length)}?` : "¿Eliminar este seminario?"}
+      open={toDelete.length > 0}
+      title={toDelete.length > 1 ? `¿Eliminar ${seminars(toDelete.length)}?` : "¿Eliminar este seminario?"}
       confirmLabel="Eliminar"
       pending={deletion.isPending}
       error={deletion.isError && `No se pudo eliminar el seminario. ${problemText(deletion.error)}`}
       onConfirm={() =>
         deletion.mutate(
-          doomed.map(({ id }) => id),
+          toDelete.map(({ id }) => id),
           { onSuccess: onClose },
         )
       }
@@ -38,7 +38,7 @@ export function DeleteSeminarsDialog({ doomed, known, onClose }: DeleteSeminarsD
         onClose();
       }}
     >
-      {doomed.length === 1 && <p>Vas a eliminar «{doomed[0]?.title}».</p>}
+      {toDelete.length === 1 && <p>Vas a eliminar «{toDelete[0]?.title}».</p>}
       <p>
         Se van con todo: {sessionsText(sessions)}, sus materiales y el avance de{" "}
         {counted(people, "persona con acceso", "personas con acceso")}. No se puede deshacer; si solo quieres

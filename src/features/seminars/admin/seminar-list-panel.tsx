@@ -44,12 +44,12 @@ export function SeminarListPanel() {
   const { data: known } = useQuery(figures(list.data?.rows.map(({ id }) => id) ?? []));
   const selection = useSelection(list.data?.rows);
   const [edited, setEdited] = useState<Seminar | "new" | null>(null);
-  const [doomed, setDoomed] = useState<readonly Seminar[]>([]);
+  const [toDelete, setToDelete] = useState<readonly Seminar[]>([]);
   const go = useNavigate();
   const { mutate: setStatus } = useSetStatus();
   const act = useCallback(
     (what: SeminarAct, seminar: Seminar) => {
-      if (what === "delete") setDoomed([seminar]);
+      if (what === "delete") setToDelete([seminar]);
       else if (what === "edit") setEdited(seminar);
       else setStatus({ seminar, status: what });
     },
@@ -103,7 +103,7 @@ export function SeminarListPanel() {
               selection={selection}
             />
             <BulkBar selection={selection}>
-              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
+              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -114,7 +114,7 @@ export function SeminarListPanel() {
         <NewSeminarDialog onCreated={(id) => void go(workshopAddress(id))} onClose={() => setEdited(null)} />
       )}
       {edited && edited !== "new" && <EditSeminarDialog seminar={edited} onClose={() => setEdited(null)} />}
-      <DeleteSeminarsDialog doomed={doomed} known={known} onClose={() => setDoomed([])} />
+      <DeleteSeminarsDialog toDelete={toDelete} known={known} onClose={() => setToDelete([])} />
     </AdminPage>
   );
 }

@@ -22,7 +22,7 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
   const pressed = useRef<string>(undefined);
   const [said, setSaid] = useState("");
   const [edited, setEdited] = useState<SeminarSession | null>(null);
-  const [doomed, setDoomed] = useState<SeminarSession | null>(null);
+  const [toDelete, setToDelete] = useState<SeminarSession | null>(null);
   const reorder = useReorder(seminarId);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
                 >
                   Editar
                 </Button>
-                <IconButton label={`Eliminar ${session.title}`} onClick={() => setDoomed(session)}>
+                <IconButton label={`Eliminar ${session.title}`} onClick={() => setToDelete(session)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               </div>
@@ -93,7 +93,7 @@ export function SessionOrder({ seminarId, sessions }: SessionOrderProps) {
         ))}
       </ol>
       {edited && <SessionDialog seminarId={seminarId} session={edited} onClose={() => setEdited(null)} />}
-      <DeleteSessionDialog session={doomed} onClose={() => setDoomed(null)} />
+      <DeleteSessionDialog session={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

@@ -7,29 +7,31 @@ import { testimonials } from "./texts.ts";
 
 export interface DeleteDialogProps {
   /** Empty closes the dialog. */
-  doomed: readonly Testimonial[];
+  toDelete: readonly Testimonial[];
   onClose: () => void;
 }
 
 /** Names what goes before deleting it for good. */
-export function DeleteDialog({ doomed, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ toDelete, onClose }: DeleteDialogProps) {
   const deletion = useDeleteTestimonials();
-  const [only] = doomed;
+  const [only] = toDelete;
   return (
     <ConfirmDialog
-      open={doomed.length > 0}
-      title={doomed.length > 1 ? `¿Eliminar ${testimonials(doomed.length)}?` : "¿Eliminar este testimonio?"}
+      open={toDelete.length > 0}
+      title={
+        toDelete.length > 1 ? `¿Eliminar ${testimonials(toDelete.length)}?` : "¿Eliminar este testimonio?"
+      }
       confirmLabel="Eliminar"
       pending={deletion.isPending}
       error={deletion.isError && `No se pudo eliminar el testimonio. ${problemText(deletion.error)}`}
       onConfirm={() =>
         deletion.mutate(
-          doomed.map(({ id }) => id),
+          toDelete.map(({ id }) => id),
           {
             onSuccess: () => {
               onClose();
               toast.success(
-                doomed.length > 1 ? `${testimonials(doomed.length)} eliminados` : "Testimonio eliminado",
+                toDelete.length > 1 ? `${testimonials(toDelete.length)} eliminados` : "Testimonio eliminado",
               );
             },
           },
@@ -41,7 +43,7 @@ export function DeleteDialog({ doomed, onClose }: DeleteDialogProps) {
       }}
     >
       <p>
-        {doomed.length > 1
+        {toDelete.length > 1
           ? "No se puede deshacer. Si solo quieres que no se vean, recházalos."
           : `Vas a eliminar el testimonio de ${only?.author_name ?? ""}. No se puede deshacer. Si solo quieres que no se vea, recházalo.`}
       </p>

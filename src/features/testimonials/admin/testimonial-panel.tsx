@@ -46,12 +46,12 @@ export function TestimonialPanel() {
   const selection = useSelection(list.data?.rows);
   const decide = useDecide();
   const [edited, setEdited] = useState<Testimonial | null>(null);
-  const [doomed, setDoomed] = useState<readonly Testimonial[]>([]);
+  const [toDelete, setToDelete] = useState<readonly Testimonial[]>([]);
   const { mutate } = decide;
   const act = useCallback(
     (what: TestimonialAct, testimonial: Testimonial) => {
       if (what === "edit") setEdited(testimonial);
-      else if (what === "delete") setDoomed([testimonial]);
+      else if (what === "delete") setToDelete([testimonial]);
       else mutate({ decisions: [{ testimonial, status: what }] });
     },
     [mutate],
@@ -121,7 +121,7 @@ export function TestimonialPanel() {
               <Button variant="secondary" pending={decide.isPending} onClick={() => decideAll("rejected")}>
                 Rechazar
               </Button>
-              <Button variant="danger" onClick={() => setDoomed(selection.rows)}>
+              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
                 Eliminar
               </Button>
             </BulkBar>
@@ -129,7 +129,7 @@ export function TestimonialPanel() {
         )}
       </TablePage>
       {edited && <EditDialog testimonial={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
+      <DeleteDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </AdminPage>
   );
 }

@@ -14,7 +14,7 @@ import { PROBLEMS } from "../texts.ts";
 
 export interface BulkActionsProps {
   selection: Selection<ListedProphecy>;
-  onDelete: (doomed: readonly ListedProphecy[]) => void;
+  onDelete: (toDelete: readonly ListedProphecy[]) => void;
 }
 
 /** What can be done to several prophecies at once; what readers see of it is asked about first. */

@@ -8,31 +8,31 @@ import { PROBLEMS, prophecies } from "../texts.ts";
 
 export interface DeleteDialogProps {
   /** None closes the dialog. What lies in the trash already is deleted for good. */
-  doomed: readonly ListedProphecy[];
+  toDelete: readonly ListedProphecy[];
   onClose: () => void;
 }
 
 /** Names the prophecies and what goes with them before they are put into the trash, or out of it for good. */
-export function DeleteDialog({ doomed, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ toDelete, onClose }: DeleteDialogProps) {
   const discard = useDiscardProphecies();
   const deletion = useDeleteProphecies();
-  const forever = doomed.some(({ deleted_at: at }) => at !== null);
+  const forever = toDelete.some(({ deleted_at: at }) => at !== null);
   const { isPending, error } = forever ? deletion : discard;
-  const [only, ...others] = doomed;
+  const [only, ...others] = toDelete;
 
   function confirm() {
     if (forever)
       deletion.mutate(
-        doomed.map(({ id }) => id),
+        toDelete.map(({ id }) => id),
         { onSuccess: onClose },
       );
-    else discard.mutate(doomed, { onSuccess: onClose });
+    else discard.mutate(toDelete, { onSuccess: onClose });
   }
 
   return (
     <ConfirmDialog
       open={only !== undefined}
-      title={others.length > 0 ? `¿Eliminar ${prophecies(doomed.length)}?` : "¿Eliminar esta profecía?"}
+      title={others.length > 0 ? `¿Eliminar ${prophecies(toDelete.length)}?` : "¿Eliminar esta profecía?"}
       confirmLabel={forever ? "Eliminar para siempre" : "Eliminar"}
       pending={isPending}
       error={error && `No se pudo eliminar: ${PROBLEMS[toAppError(error).kind]}.`}

@@ -38,11 +38,11 @@ export function ProphecyListPanel() {
   const list = useQuery(panelPage(filter));
   const selection = useSelection(list.data?.rows);
   const [asked, setAsked] = useState<AskedStatus | null>(null);
-  const [doomed, setDoomed] = useState<readonly ListedProphecy[]>([]);
+  const [toDelete, setToDelete] = useState<readonly ListedProphecy[]>([]);
   const { mutate: restore } = useRestoreProphecies();
   const act = useCallback(
     (what: ProphecyAct, prophecy: ListedProphecy) => {
-      if (what === "delete") setDoomed([prophecy]);
+      if (what === "delete") setToDelete([prophecy]);
       else if (what === "restore") restore([prophecy]);
       else setAsked({ act: what, prophecy });
     },
@@ -100,12 +100,12 @@ export function ProphecyListPanel() {
               onSort={(sort) => change({ sort })}
               selection={selection}
             />
-            <BulkActions selection={selection} onDelete={setDoomed} />
+            <BulkActions selection={selection} onDelete={setToDelete} />
           </>
         )}
       </TablePage>
       <StatusDialogs asked={asked} onClose={() => setAsked(null)} />
-      <DeleteDialog doomed={doomed} onClose={() => setDoomed([])} />
+      <DeleteDialog toDelete={toDelete} onClose={() => setToDelete([])} />
     </AdminPage>
   );
 }
