@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 }
 
 function restoreQueries(): Promise<void> {
-  return import("./device-life.ts").then(({ resumeDevice }) => resumeDevice());
+  return import("./start-device.ts").then(({ startDevice }) => startDevice());
 }
 
 void start();

@@ -8,11 +8,11 @@ import { currentSession, sessionAtom, store } from "#platform/session/session.ts
 export function startAfterPaint(): void {
   startPwa();
   let started = false;
-  const startMemberLife = () => {
+  const startMember = () => {
     if (started || currentSession().status !== "signed-in") return;
     started = true;
-    void import("./member-life.ts").then(({ startMemberLife: start }) => start());
+    void import("./start-member.ts").then(({ startMember: start }) => start());
   };
-  store.sub(sessionAtom, startMemberLife);
-  startMemberLife();
+  store.sub(sessionAtom, startMember);
+  startMember();
 }

@@ -8,16 +8,16 @@ import styles from "./page.module.css";
 
 /** The outbox comes after the page. Once it is here a message can be written without network, also by a visitor. */
 const Waiting = lazyPart(async () => {
-  const [{ startOutboxLife }, { OutboxStatus }] = await Promise.all([
-    import("../../outbox-life.ts"),
+  const [{ startOutboxOnce }, { OutboxStatus }] = await Promise.all([
+    import("../../start-outbox.ts"),
     import("#features/outbox/components/outbox-status.tsx"),
   ]);
-  startOutboxLife();
+  startOutboxOnce();
   return OutboxStatus;
 });
 
 async function keep(id: string, payload: ContactPayload): Promise<void> {
-  const { keepMessage } = await import("../../outbox-life.ts");
+  const { keepMessage } = await import("../../start-outbox.ts");
   await keepMessage(id, payload);
 }
 

@@ -5,7 +5,7 @@ import { registerOutboxSenders } from "./outbox-senders.ts";
 let started = false;
 
 /** Sending what waits, for as long as the page lives: for members from the start, for visitors once they write or have written. */
-export function startOutboxLife(): void {
+export function startOutboxOnce(): void {
   if (started) return;
   started = true;
   registerOutboxSenders();
@@ -14,6 +14,6 @@ export function startOutboxLife(): void {
 
 /** Keeps a message to the office until the server has it. Rejects only when it could not even be kept. */
 export function keepMessage(id: string, payload: ContactPayload): Promise<void> {
-  startOutboxLife();
+  startOutboxOnce();
   return enqueue("contact", id, payload);
 }

@@ -6,7 +6,7 @@ import { startPersisting } from "#platform/query/persister.ts";
  * Takes up what this device kept from earlier visits: the public lists, what a visitor wrote without network, and what is
  * left of somebody whose session ended.
  */
-export function resumeDevice(): Promise<void> {
+export function startDevice(): Promise<void> {
   void recallVisitorMark().then(sendWhatWaits);
   void findAbandonedStores();
   return startPersisting();
@@ -15,5 +15,5 @@ export function resumeDevice(): Promise<void> {
 async function sendWhatWaits(isMarked: boolean): Promise<void> {
   if (!isMarked) return;
   // Without network and worker the chunk may not come; the next start asks for it again.
-  await import("./outbox-life.ts").then(({ startOutboxLife }) => startOutboxLife()).catch(() => undefined);
+  await import("./start-outbox.ts").then(({ startOutboxOnce }) => startOutboxOnce()).catch(() => undefined);
 }
