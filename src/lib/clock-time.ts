@@ -1,4 +1,4 @@
-import { unbroken } from "./unbroken.ts";
+import { nonBreaking } from "./non-breaking.ts";
 
 /** A time of day in minutes after midnight: reads "19:00", "7:30 p. m.", "7 pm"; null when it is neither. */
 export function parseClockTime(text: string): number | null {
@@ -18,7 +18,7 @@ export function formatClockTime(text: string): string {
   const at = parseClockTime(text);
   if (at === null) return text;
   const hours = Math.floor(at / 60);
-  return unbroken(
+  return nonBreaking(
     `${hours % 12 || 12}:${String(at % 60).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`,
   );
 }

@@ -1,5 +1,5 @@
 import { clockFormat } from "./clock.ts";
-import { unbroken } from "./unbroken.ts";
+import { nonBreaking } from "./non-breaking.ts";
 
 /** How a day is written, before the names of its month are mended. */
 export const DAY: Intl.DateTimeFormatOptions = { day: "2-digit", month: "short", year: "numeric" };
@@ -20,7 +20,7 @@ export function formatDate(moment: Moment, format: Intl.DateTimeFormat = day()):
 export function formatDateTime(moment: Moment): string {
   const parts = partsOf(dayAndTime(), moment);
   if (!parts) return "";
-  const time = unbroken(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`);
+  const time = nonBreaking(`${parts["hour"]}:${parts["minute"]} ${parts["dayPeriod"]}`);
   return `${formatDate(moment)}, ${time}`;
 }
 

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
-import { withWholePostcode } from "#lib/unbroken.ts";
+import { withWholePostcode } from "#lib/non-breaking.ts";
 import { TileBand } from "#ui/illustrations/tile-band.tsx";
 import styles from "./site-footer.module.css";
 

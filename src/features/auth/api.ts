@@ -3,7 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { followAuth } from "#platform/session/start-session.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { passingClient } from "#platform/supabase/passing-client.ts";
+import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
 import { clearOpenedLink, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
@@ -88,7 +88,7 @@ export async function enterLink({ accessToken, refreshToken }: OpenedLink): Prom
 /** The account is not this person's: what the link opened is closed again on the server, and here nothing stays. */
 export async function declineLink({ accessToken, refreshToken }: OpenedLink): Promise<void> {
   clearOpenedLink();
-  const { auth } = await passingClient();
+  const { auth } = await isolatedClient();
   await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   await auth.signOut({ scope: "local" });
 }
@@ -109,7 +109,7 @@ export async function changePassword({ password, opened }: PasswordChange): Prom
 /** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */
 async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
-  const { auth } = await passingClient();
+  const { auth } = await isolatedClient();
   const { data, error } = await auth.verifyOtp({
     token_hash: link.tokenHash,
     type: link.type satisfies EmailOtpType,

@@ -1,6 +1,6 @@
 import Dexie, { type Table as DexieTable } from "dexie";
 import type { MemberStore, OpenedStore } from "./member-store.ts";
-import { inTime } from "./in-time.ts";
+import { withTimeout } from "./with-timeout.ts";
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
 import { nextPlace, type OutboxTable } from "./outbox-table.ts";
 import { StorageError } from "./storage-error.ts";
@@ -50,7 +50,7 @@ function followed(name: string, database: Dexie, onGone: OnGone): Dexie {
 export async function deleteDatabase(name: string): Promise<void> {
   opened.get(name)?.close({ disableAutoOpen: true });
   opened.delete(name);
-  await inTime(Dexie.delete(name), DELETION_MS);
+  await withTimeout(Dexie.delete(name), DELETION_MS);
 }
 
 async function openOrRebuild(name: string): Promise<{ database: Dexie; rebuilt: boolean }> {

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { inOrder } from "./outbox-entry.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
-import { inTime, TooSlow } from "./in-time.ts";
+import { withTimeout, TimeoutError } from "./with-timeout.ts";
 import { followingTable, memoryTable, type Table } from "./table.ts";
 
 interface StoredValue {
@@ -115,11 +115,11 @@ function databaseName(userId: string | null): string {
 export async function mayHoldMore(userId: string | null): Promise<boolean> {
   if ((await memberStore(userId)).durable) return false;
   try {
-    const known = await inTime(indexedDB.databases(), LISTING_MS);
+    const known = await withTimeout(indexedDB.databases(), LISTING_MS);
     return known.some(({ name }) => name === databaseName(userId));
   } catch (error) {
     // Where IndexedDB is blocked nothing was ever kept.
-    return error instanceof TooSlow;
+    return error instanceof TimeoutError;
   }
 }
 
@@ -131,13 +131,13 @@ async function open(name: string): Promise<MemberStore> {
       if (isDeleted) closed.add(name);
       stores.delete(name);
     });
-    return await inTime(opening, PATIENCE_MS).then(
+    return await withTimeout(opening, PATIENCE_MS).then(
       ({ store: opened, problem }) => {
         if (problem) store.set(storageProblemAtom, problem);
         return opened;
       },
       (error: unknown) => {
-        if (!(error instanceof TooSlow)) throw error;
+        if (!(error instanceof TimeoutError)) throw error;
         store.set(storageProblemAtom, "slow");
         return meanwhile(name, opening);
       },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { VISITOR_OWNER } from "./outbox-entry.ts";
-import { FAULTS, OutboxWorld, type Row } from "./testing/outbox-world.ts";
+import { FAULTS, OutboxHarness, type Row } from "./testing/outbox-harness.ts";
 
 /** More by `OUTBOX_RUNS=10000 npx vitest run --project unit outbox-engine.model`. */
 const RUNS = Number(process.env["OUTBOX_RUNS"] ?? 400);
@@ -13,13 +13,13 @@ interface Promised {
   state: "kept" | "discarded" | "unsure";
 }
 
-type Act = (world: OutboxWorld, ledger: Map<string, Promised>) => void;
+type Act = (world: OutboxHarness, ledger: Map<string, Promised>) => void;
 
 const tabNumber = fc.nat({ max: 2 });
 const commentId = fc.nat({ max: 4 }).map((number) => `comment-${number}`);
 
 /** Who writes: the person who is signed in, or the visitor of this device. */
-const me = (world: OutboxWorld) => world.person ?? VISITOR_OWNER;
+const me = (world: OutboxHarness) => world.person ?? VISITOR_OWNER;
 
 /** Puts a write into the outbox and, once the outbox has said that it is kept, into the ledger. What a visitor writes is a message. */
 function enqueue(kind: "comment" | "reaction", id: string, payload: unknown, tab: number): Act {
@@ -172,8 +172,8 @@ it("the last reaction wins, whatever happened to the earlier ones", async () => 
   );
 });
 
-async function run(s: fc.Scheduler, acts: [Act, number][], withLocks: boolean): Promise<OutboxWorld> {
-  const world = new OutboxWorld(2, withLocks, (label, step) =>
+async function run(s: fc.Scheduler, acts: [Act, number][], withLocks: boolean): Promise<OutboxHarness> {
+  const world = new OutboxHarness(2, withLocks, (label, step) =>
     s.schedule(Promise.resolve(), label).then(step),
   );
   const ledger = new Map<string, Promised>();
@@ -187,7 +187,7 @@ async function run(s: fc.Scheduler, acts: [Act, number][], withLocks: boolean): 
 }
 
 /** The network heals; everybody opens the site once more and waits. */
-async function settle(world: OutboxWorld, s: fc.Scheduler): Promise<void> {
+async function settle(world: OutboxHarness, s: fc.Scheduler): Promise<void> {
   await s.waitIdle();
   world.faults.length = 0;
   for (const person of ["marta", "lucia"]) {
@@ -206,7 +206,7 @@ async function settle(world: OutboxWorld, s: fc.Scheduler): Promise<void> {
 }
 
 async function check(
-  world: OutboxWorld,
+  world: OutboxHarness,
   key: string,
   { owner, payload, state }: Promised,
   withLocks: boolean,

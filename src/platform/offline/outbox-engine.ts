@@ -1,5 +1,5 @@
 import { AppError } from "#platform/supabase/errors.ts";
-import { atMostEvery } from "./at-most-every.ts";
+import { throttle } from "./throttle.ts";
 import {
   dueInMs,
   inOrder,
@@ -28,7 +28,7 @@ export function createOutbox(ports: OutboxPorts) {
   const triedInVain = new Set<string>();
   /** What waits is due at once in the next round. */
   let isAwake = false;
-  const progress = atMostEvery(PROGRESS_MS, () => void changed());
+  const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
     isHere: (owner) => here() === owner,
     progressed: progress.call,

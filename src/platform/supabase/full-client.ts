@@ -22,7 +22,7 @@ export function makeFullClient(): SupabaseClient<Database> {
 }
 
 /** A supabase-js client that keeps its session to itself and forgets it with the page. */
-export function makePassingClient(): SupabaseClient<Database> {
+export function makeIsolatedClient(): SupabaseClient<Database> {
   return createClient<Database>(environment.url, environment.publishableKey, {
     db: { retry: false },
     global: { fetch: sessionFetch },

@@ -1,5 +1,5 @@
 import { supabase } from "./client.ts";
-import { startLooking } from "./looks.ts";
+import { startPolling } from "./polling.ts";
 
 /** What to do with what arrives on a topic. */
 export interface LiveTopic {
@@ -30,7 +30,7 @@ export function followTopic({ topic, heard, reread }: LiveTopic): () => void {
   let leave = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: () => string = () => "closed";
-  const looks = startLooking(reread, isVisible);
+  const looks = startPolling(reread, isVisible);
 
   async function join(): Promise<void> {
     const client = await supabase();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { withWholePostcode } from "#lib/unbroken.ts";
+import { withWholePostcode } from "#lib/non-breaking.ts";
 import { Card } from "#ui/content/card.tsx";
 import { ContactWays } from "#ui/content/contact-ways.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { phoneLink, whatsappLink } from "#lib/phone.ts";
-import { withWholePostcode } from "#lib/unbroken.ts";
+import { withWholePostcode } from "#lib/non-breaking.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MapSketch } from "#ui/illustrations/map-sketch.tsx";
 import styles from "./location.module.css";

@@ -1,5 +1,5 @@
 import { sanitizeForEditor, sanitizeToFragment } from "#ui/rich-text/sanitize.ts";
-import { hushedHtml } from "./hushed-html.ts";
+import { htmlWithoutHandlers } from "./html-without-handlers.ts";
 import { joinWordLists } from "./word-lists.ts";
 
 /** Tags that other programs use for what our own tags mean. */
@@ -32,7 +32,7 @@ const STYLES: readonly (readonly [style: RegExp, tag: string])[] = [
 export function cleanPastedHtml(html: string): string {
   // Copied inside the editor: prosemirror knows what it wrote.
   if (/\sdata-pm-slice=/.test(html)) return sanitizeForEditor(html);
-  const fragment = sanitizeToFragment(hushedHtml(html), FOREIGN, ["data-style"]);
+  const fragment = sanitizeToFragment(htmlWithoutHandlers(html), FOREIGN, ["data-style"]);
   joinWordLists(fragment);
   for (const picture of fragment.querySelectorAll("img")) picture.remove();
   for (const row of fragment.querySelectorAll("tr")) replaceWith(row, "p", cellsOf(row));

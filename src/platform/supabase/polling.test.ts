@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startLooking, type Looks } from "./looks.ts";
+import { startPolling, type Polling } from "./polling.ts";
 
-let looks: Looks;
+let looks: Polling;
 let looked: number;
 let visible: boolean;
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   looked = 0;
   visible = true;
-  looks = startLooking(
+  looks = startPolling(
     () => (looked += 1),
     () => visible,
   );

@@ -1,5 +1,5 @@
 /** Runs `work` at the first call and then at most once in `ms`; a call in between is made up for at the end of that time. */
-export function atMostEvery(ms: number, work: () => void) {
+export function throttle(ms: number, work: () => void) {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
 

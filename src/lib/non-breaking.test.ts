@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { unbroken, withWholePostcode } from "./unbroken.ts";
+import { nonBreaking, withWholePostcode } from "./non-breaking.ts";
 
 test("words that belong together have no space that could break", () => {
-  expect(unbroken("7:00 p. m.")).toBe("7:00\u00a0p.\u00a0m.");
+  expect(nonBreaking("7:00 p. m.")).toBe("7:00\u00a0p.\u00a0m.");
 });
 
 test("of an address only the postcode is held together", () => {

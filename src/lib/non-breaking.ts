@@ -1,11 +1,11 @@
 const NO_BREAK_SPACE = "\u00a0";
 
 /** The same words, held together at the end of a line. */
-export function unbroken(words: string): string {
+export function nonBreaking(words: string): string {
   return words.replaceAll(" ", NO_BREAK_SPACE);
 }
 
 /** An address whose "C. P. 72760" is not parted at the end of a line. */
 export function withWholePostcode(address: string): string {
-  return address.replace(/\bC\. ?P\. ?\d{5}\b/, unbroken);
+  return address.replace(/\bC\. ?P\. ?\d{5}\b/, nonBreaking);
 }

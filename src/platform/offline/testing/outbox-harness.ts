@@ -37,7 +37,7 @@ const PEOPLE = ["marta", "lucia", VISITOR_OWNER] as const;
  * One phone with several tabs and people, a server, and a network that fails on request. Everything is
  * real but the clock, the network and the order of events, which the test chooses.
  */
-export class OutboxWorld {
+export class OutboxHarness {
   readonly server = new Map<string, Row>();
   readonly faults: Fault[] = [];
   /** What was put last under each key: two taps at once in two tabs have no other order. */

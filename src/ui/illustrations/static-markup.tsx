@@ -8,7 +8,7 @@ type SvgAttributes = Omit<ComponentProps<"svg">, "children" | "dangerouslySetInn
  * are left as they stand; drawn in the browser, the empty picture takes its room at once and its lines
  * arrive in a chunk of their own. `server` is the same component, there only while prerendering.
  */
-export function still<Props extends object>(
+export function staticMarkup<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   server: ComponentType<Props> | null,
   attributes: SvgAttributes,

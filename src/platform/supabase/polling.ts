@@ -5,7 +5,7 @@ const UNTOLD_MS = 30_000;
 const TOLD_MS = 300_000;
 
 /** Polls while the page is visible, seldom while changes are pushed to it. */
-export interface Looks {
+export interface Polling {
   /** Changes are pushed from now on, or no more. Pushed again means that something may have been missed: poll now. */
   told: (told: boolean) => void;
   /** The page is visible again: poll now when that is due. */
@@ -13,8 +13,8 @@ export interface Looks {
   end: () => void;
 }
 
-/** Calls `look` as `Looks` says; it polls until changes are pushed. */
-export function startLooking(look: () => void, isSeen: () => boolean): Looks {
+/** Calls `look` as `Polling` says; it polls until changes are pushed. */
+export function startPolling(look: () => void, isSeen: () => boolean): Polling {
   let isTold = false;
   let lookedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

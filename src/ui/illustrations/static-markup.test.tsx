@@ -2,7 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useHydrated } from "../hydration/use-hydrated.ts";
-import { still } from "./still.tsx";
+import { staticMarkup } from "./static-markup.tsx";
 
 const Star = ({ points }: { points: number }) => <path data-points={points} d="M0 0h4v4H0Z" />;
 
@@ -10,7 +10,7 @@ const Mark = () => <p>{useHydrated() ? "tomada" : "servida"}</p>;
 
 test("leaves what the server drew as it stands, and downloads nothing", async () => {
   const load = vi.fn<() => Promise<typeof Star>>(async () => Star);
-  const Picture = still(load, null, { viewBox: "0 0 4 4" });
+  const Picture = staticMarkup(load, null, { viewBox: "0 0 4 4" });
   const page = (className: string) => (
     <>
       <Picture points={5} className={className} />
@@ -34,7 +34,7 @@ test("leaves what the server drew as it stands, and downloads nothing", async ()
 });
 
 test("drawn in the browser, it takes its room at once and its lines follow", async () => {
-  const Picture = still(async () => Star, null, { viewBox: "0 0 4 4", className: "own" });
+  const Picture = staticMarkup(async () => Star, null, { viewBox: "0 0 4 4", className: "own" });
   const { container } = await render(<Picture points={6} className="given" />);
   const svg = container.querySelector("svg");
   expect(svg?.getAttribute("class")).toBe("own given");
@@ -43,7 +43,7 @@ test("drawn in the browser, it takes its room at once and its lines follow", asy
 });
 
 test("without its lines the picture stays empty and nothing breaks", async () => {
-  const Picture = still<{ points: number }>(() => Promise.reject(new Error("offline")), null, {});
+  const Picture = staticMarkup<{ points: number }>(() => Promise.reject(new Error("offline")), null, {});
   const { container } = await render(<Picture points={1} />);
   await new Promise(requestAnimationFrame);
   expect(container.querySelector("svg")?.childElementCount).toBe(0);
