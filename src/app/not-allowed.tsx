@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
-import { useMembersDoor } from "#platform/session/use-members-door.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "#ui/content/closed-account.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -10,7 +10,7 @@ import styles from "./not-allowed.module.css";
 
 /** What somebody sees whose role does not reach a screen, and the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
-  const { standing, office, write } = useMembersDoor();
+  const { standing, office, write } = useMembersOnly();
   if (standing === "closed") {
     return (
       <div className={styles.page}>

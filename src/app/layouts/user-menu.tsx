@@ -2,7 +2,7 @@ import { Bell, House, LogOut, MessageCircle, ShieldCheck, UserRound } from "luci
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useOwnPhoto } from "#features/profile/own-profile.ts";
-import { standingOf } from "#platform/session/standing.ts";
+import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -14,7 +14,7 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   const session = useSession();
   const { fullName, email, role, offlineRole } = session;
   const name = fullName ?? email ?? "Mi cuenta";
-  const closed = standingOf(session) === "closed";
+  const closed = accountStateOf(session) === "closed";
   const photo = useOwnPhoto(session);
   return (
     <Menu

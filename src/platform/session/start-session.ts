@@ -4,7 +4,7 @@ import { deleteReadPages } from "#platform/pwa/read-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { askAfterRefusal } from "./ask-after-refusal.ts";
+import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
@@ -20,7 +20,7 @@ export async function followAuth(): Promise<SupabaseClient> {
   if (!following) {
     following = true;
     client.auth.onAuthStateChange(onAuthChange);
-    hearRefusal = askAfterRefusal(queryClient, refreshRole);
+    hearRefusal = refreshRoleAfterRefusal(queryClient, refreshRole);
   }
   return client;
 }

@@ -6,10 +6,10 @@ import { isUuid } from "#lib/uuid.ts";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
 import { TestimonialList } from "#features/testimonials/components/testimonial-list.tsx";
 import { TestimonialSearch } from "#features/testimonials/components/testimonial-search.tsx";
-import { useMembersDoor } from "#platform/session/use-members-door.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { MembersDoor } from "#ui/content/members-door.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
@@ -22,7 +22,7 @@ const SubmitTestimonial = lazyPart(
 /** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
 export default function TestimonialsRoute() {
   const { userId, fullName } = useSession();
-  const door = useMembersDoor();
+  const door = useMembersOnly();
   const [params, setParams] = useSearchParams();
   const search = params.get("buscar") ?? undefined;
   const asked = params.get("testimonio") ?? "";
@@ -47,9 +47,9 @@ export default function TestimonialsRoute() {
         }
       />
       {userId !== null && (
-        <MembersDoor {...door} label="Inicia sesión para contar el tuyo">
+        <MembersOnly {...door} label="Inicia sesión para contar el tuyo">
           <SubmitTestimonial userId={userId} name={fullName ?? ""} />
-        </MembersDoor>
+        </MembersOnly>
       )}
       {only ? (
         <p>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { formatDate } from "#lib/dates.ts";
-import { useMembersDoor } from "#platform/session/use-members-door.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
-import { MembersDoor } from "#ui/content/members-door.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import type { AccessTarget } from "../access.ts";
 import { myStanding, useAsk } from "../queries.ts";
 import { isExpired } from "../rules.ts";
@@ -13,11 +13,11 @@ import styles from "./ask-for-access.module.css";
 
 /** "Pedir acceso" for members without access; visitors are led to sign in. Nothing while access is valid. */
 export function AskForAccess(target: AccessTarget) {
-  const door = useMembersDoor();
+  const door = useMembersOnly();
   return (
-    <MembersDoor {...door} label="Inicia sesión para pedir acceso">
+    <MembersOnly {...door} label="Inicia sesión para pedir acceso">
       <MyRequest {...target} />
-    </MembersDoor>
+    </MembersOnly>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./access.module.css";
-import { OpenDoor } from "./open-door.tsx";
+import { SignedInNotice } from "./signed-in-notice.tsx";
 
 export interface AccessFrameProps {
   /** Title of the document. */
@@ -20,7 +20,7 @@ export function AccessFrame({ title, heading, lead, arrival = heading, children 
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
-        <OpenDoor />
+        <SignedInNotice />
       </div>
       <Card className={styles.card}>
         <PageTitle key={arrival} title={title} lead={lead} className={styles.title}>

@@ -1,7 +1,7 @@
-import { useMembersDoor } from "#platform/session/use-members-door.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
-import { MembersDoor } from "#ui/content/members-door.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import type { Occurrence } from "../event.ts";
 import { isFull } from "../rules.ts";
@@ -10,11 +10,11 @@ import styles from "./event-detail.module.css";
 
 /** Whether I come on this day; visitors are led to sign in. */
 export function RsvpBar({ occurrence }: { occurrence: Occurrence }) {
-  const door = useMembersDoor();
+  const door = useMembersOnly();
   return (
-    <MembersDoor {...door} label="Inicia sesión para confirmar que vas">
+    <MembersOnly {...door} label="Inicia sesión para confirmar que vas">
       <MyAnswer occurrence={occurrence} />
-    </MembersDoor>
+    </MembersOnly>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OutboxKind } from "#platform/offline/outbox-entry.ts";
-import { standingOf } from "#platform/session/standing.ts";
+import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { wake } from "#platform/offline/outbox.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
@@ -20,7 +20,7 @@ export interface OutboxStatusProps {
 export function OutboxStatus({ kind }: OutboxStatusProps) {
   const entries = useOutbox(kind);
   const online = useOnline();
-  const closed = standingOf(useSession()) === "closed";
+  const closed = accountStateOf(useSession()) === "closed";
   const pending = entries.filter(({ state }) => state === "pending");
   const refused = entries.filter(({ state }) => state === "refused");
   if (entries.length === 0) return null;

@@ -1,9 +1,9 @@
 import { REACTION_LABELS, REACTIONS } from "#domain/reactions.ts";
 import { hasRole } from "#domain/roles.ts";
-import { useMembersDoor } from "#platform/session/use-members-door.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Badge } from "#ui/content/badge.tsx";
-import { MembersDoor } from "#ui/content/members-door.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import { useReaction } from "../use-reaction.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./reaction-bar.module.css";
@@ -42,11 +42,11 @@ function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: num
 }
 
 function ReactionTotal({ total }: { total: number }) {
-  const door = useMembersDoor();
+  const door = useMembersOnly();
   return (
     <p className={styles.total}>
       <span>{totalText(total)}</span>
-      <MembersDoor inline {...door} label="Inicia sesión para reaccionar" />
+      <MembersOnly inline {...door} label="Inicia sesión para reaccionar" />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./standing.ts";
+import { accountStateOf } from "./account-state.ts";
 
 test.each([
   ["visitor", "visitor", "visitor"],
@@ -9,5 +9,5 @@ test.each([
   ["signed-in", "member", "member"],
   ["signed-in", "super_admin", "member"],
 ] as const)("a session that is %s with the role %s stands as %s", (status, role, standing) => {
-  expect(standingOf({ status, role })).toBe(standing);
+  expect(accountStateOf({ status, role })).toBe(standing);
 });

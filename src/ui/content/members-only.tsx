@@ -24,7 +24,7 @@ export interface MembersDoorProps {
  * In front of a part that is for members: a visitor is led to sign in, and whose account was deactivated is told so and
  * whom to ask. What platform/session/use-members-door answers are its properties.
  */
-export function MembersDoor({
+export function MembersOnly({
   standing,
   label,
   signIn,

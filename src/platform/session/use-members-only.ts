@@ -1,11 +1,11 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
-import { standingOf, type Standing } from "./standing.ts";
+import { accountStateOf, type AccountState } from "./account-state.ts";
 import { useSession } from "./use-session.ts";
 
-interface MembersDoor {
-  standing: Standing;
+interface MembersOnly {
+  standing: AccountState;
   /** Address of the sign-in page that leads back here. */
   signIn: string;
   /** Whom to ask about an account. */
@@ -15,8 +15,8 @@ interface MembersDoor {
 }
 
 /** What ui/content/members-door needs in front of a part that is for members; `hash` is an anchor of this page. */
-export function useMembersDoor(hash = ""): MembersDoor {
-  const standing = standingOf(useSession());
+export function useMembersOnly(hash = ""): MembersOnly {
+  const standing = accountStateOf(useSession());
   const { pathname, search } = useLocation();
   const { contact } = useSettings();
   return { standing, signIn: paths.auth(pathname + search + hash), office: contact, write: paths.contact() };

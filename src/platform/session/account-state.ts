@@ -5,10 +5,10 @@ import type { Session } from "./session.ts";
  * What somebody is to the congregation: a visitor may sign in, a member takes part. `closed` is signed in to an account
  * that the office has deactivated: to sign in again leads nowhere, and only the office can help.
  */
-export type Standing = "loading" | "visitor" | "closed" | "member";
+export type AccountState = "loading" | "visitor" | "closed" | "member";
 
 /** What the session on the screen makes of its person; an inactive account has the role of a visitor. */
-export function standingOf({ status, role }: Pick<Session, "status" | "role">): Standing {
+export function accountStateOf({ status, role }: Pick<Session, "status" | "role">): AccountState {
   if (hasRole(role, "member")) return "member";
   return status === "signed-in" ? "closed" : status;
 }

@@ -2,14 +2,14 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { MembersDoor, type MembersDoorProps } from "./members-door.tsx";
+import { MembersOnly, type MembersDoorProps } from "./members-only.tsx";
 
 const OFFICE = { phone: "222 555 0142", whatsapp: "222 555 0142", email: "oficina@iglesia.mx" };
 
 const door = (standing: MembersDoorProps["standing"], rest: Partial<MembersDoorProps> = {}) =>
   render(
     <MemoryRouter>
-      <MembersDoor
+      <MembersOnly
         standing={standing}
         label="Inicia sesión para comentar"
         signIn="/auth?next=%2Fblog"
@@ -18,7 +18,7 @@ const door = (standing: MembersDoorProps["standing"], rest: Partial<MembersDoorP
         {...rest}
       >
         <p>Tu comentario</p>
-      </MembersDoor>
+      </MembersOnly>
     </MemoryRouter>,
   );
 

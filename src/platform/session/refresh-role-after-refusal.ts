@@ -8,7 +8,7 @@ const PAUSE_MS = 10_000;
  * Calls `ask` when the database has refused a read or a write for want of permission: the role on the screen may be an
  * old one, of before the account was deactivated. Answers with what hears of failures that `client` knows nothing of.
  */
-export function askAfterRefusal(
+export function refreshRoleAfterRefusal(
   client: QueryClient,
   ask: () => Promise<void>,
   now = Date.now,

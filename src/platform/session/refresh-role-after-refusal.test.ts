@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { AppError } from "#platform/supabase/errors.ts";
-import { askAfterRefusal } from "./ask-after-refusal.ts";
+import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 
 function watched() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const clock = { now: 0 };
-  const hear = askAfterRefusal(client, ask, () => clock.now);
+  const hear = refreshRoleAfterRefusal(client, ask, () => clock.now);
   const read = (error: Error) =>
     client
       .fetchQuery({ queryKey: [crypto.randomUUID()], queryFn: () => Promise.reject(error) })
