@@ -9,8 +9,8 @@ import {
   prophecyCategories,
   publishedProphecies,
 } from "#features/prophecies/queries.ts";
-import { shelfPages, usedTags } from "#features/resources/queries.ts";
-import { shelfFilter } from "#features/resources/shelf-filter.ts";
+import { resourcePages, usedTags } from "#features/resources/queries.ts";
+import { resourceFilter } from "#features/resources/resource-filter.ts";
 import { seminarDetail, seminarList } from "#features/seminars/queries.ts";
 import { approvedTestimonials } from "#features/testimonials/queries.ts";
 
@@ -31,7 +31,7 @@ const LISTS: Record<string, { queryKey: QueryKey; staleTime?: unknown }> = {
   "categories of prophecies": prophecyCategories(),
   "the newest prophecies": latestProphecies(),
   "a prophecy": prophecyBySlug("agua"),
-  "the shelf of resources": shelfPages(null, shelfFilter.read(new URLSearchParams())),
+  "the shelf of resources": resourcePages(null, resourceFilter.read(new URLSearchParams())),
   "tags of resources": usedTags(null),
   seminars: seminarList({ search: undefined }),
   "a seminar": seminarDetail("paz"),

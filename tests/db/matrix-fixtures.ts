@@ -7,7 +7,7 @@ import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.t
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
 import { NOTICES } from "./fixtures/notices.ts";
-import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/shelf.ts";
+import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/resource-library.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";

@@ -6,7 +6,7 @@ import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import { KIND_GROUPS, type Resource } from "./resource.ts";
 import { mimeOf } from "./rules.ts";
-import type { ShelfFilter, SortColumn } from "./shelf-filter.ts";
+import type { ResourceFilter, SortColumn } from "./resource-filter.ts";
 
 const COLUMNS =
   "id, title, description, category, tags, visibility, file_name, file_size, file_type, file_path, version, created_at, updated_at";
@@ -20,14 +20,18 @@ export interface UsedTag {
 }
 
 /** A page (from 0) of what this person may see, newest first unless another order is asked for. Throws AppError. */
-export async function listShelf(filter: ShelfFilter, page: number, signal: AbortSignal): Promise<Resource[]> {
+export async function listResources(
+  filter: ResourceFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<Resource[]> {
   const from = page * LIMITS.pageSize;
   const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
   return assertRows(unwrap(await query.abortSignal(signal)) as Resource[]);
 }
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
-export function matching(client: Rows, filter: ShelfFilter, count?: "exact") {
+export function matching(client: Rows, filter: ResourceFilter, count?: "exact") {
   const { only, search, category, kind, tag, visibility, sort } = filter;
   const counting = count ? { count } : {};
   const { column, descending } = sort ?? { column: "fecha", descending: true };

@@ -2,26 +2,26 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import { LIMITS } from "#domain/limits.ts";
 import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
-import { listShelf, listTags } from "./api.ts";
+import { listResources, listTags } from "./api.ts";
 import { keptFiles } from "./kept-files.ts";
-import { shelfFilter, type ShelfFilter } from "./shelf-filter.ts";
+import { resourceFilter, type ResourceFilter } from "./resource-filter.ts";
 
 export const resourceKeys = {
   all: ["resources"] as const,
   /** What a member sees is another list than a visitor's, and is not persisted with it. */
-  list: (userId: string | null, filter: ShelfFilter) =>
+  list: (userId: string | null, filter: ResourceFilter) =>
     [...resourceKeys.all, "list", userId, asked(filter)] as const,
   tags: (userId: string | null) => [...resourceKeys.all, "tags", userId] as const,
   kept: (userId: string | null) => [...resourceKeys.all, "kept", userId] as const,
 };
 
 /** The library, page by page. Whole, it is kept for reading offline: a visitor's with the public lists, a member's in their own store. */
-export function shelfPages(userId: string | null, filter: ShelfFilter) {
-  const whole = !shelfFilter.narrows(filter) && filter.sort === undefined;
+export function resourcePages(userId: string | null, filter: ResourceFilter) {
+  const whole = !resourceFilter.narrows(filter) && filter.sort === undefined;
   return infiniteQueryOptions({
     queryKey: resourceKeys.list(userId, filter),
     queryFn: async ({ pageParam, signal }) => {
-      const ask = () => listShelf(filter, pageParam, signal);
+      const ask = () => listResources(filter, pageParam, signal);
       if (userId === null || !whole) return ask();
       return (await networkFirstValue(userId, `resources-${pageParam}`, ask)).value;
     },
@@ -57,6 +57,6 @@ export function invalidateResources(client: QueryClient): Promise<void> {
 }
 
 /** What of a filter the server is asked for. */
-function asked({ only, category, kind, tag, visibility, search, sort }: ShelfFilter) {
+function asked({ only, category, kind, tag, visibility, search, sort }: ResourceFilter) {
   return { only, category, kind, tag, visibility, search, sort };
 }

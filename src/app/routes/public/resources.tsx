@@ -1,5 +1,5 @@
 import { AskForAccess } from "#features/access/components/ask-for-access.tsx";
-import { Shelf } from "#features/resources/components/shelf.tsx";
+import { ResourceLibrary } from "#features/resources/components/resource-library.tsx";
 import { ShareIcon } from "#features/sharing/components/share-icon.tsx";
 import { resourcePath } from "#domain/one-of-many.ts";
 import { paths } from "#domain/paths.ts";
@@ -16,7 +16,7 @@ export default function ResourcesRoute() {
         title="Recursos"
         lead="Guías, estudios y materiales para llevar. Guarda los que quieras y ábrelos sin conexión."
       />
-      <Shelf
+      <ResourceLibrary
         userId={userId}
         askForAccess={({ id }) => <AskForAccess kind="resource" targetId={id} />}
         share={({ id, title }) => (

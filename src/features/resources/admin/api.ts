@@ -4,12 +4,12 @@ import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { matching, readResource } from "../api.ts";
 import type { Resource } from "../resource.ts";
-import type { ShelfFilter } from "../shelf-filter.ts";
+import type { ResourceFilter } from "../resource-filter.ts";
 import type { StoredFile } from "./file-api.ts";
 import type { ResourceFields } from "./schema.ts";
 
 /** A page of all resources, newest first unless another order is asked for. Throws AppError. */
-export async function listPanel(filter: ShelfFilter, signal: AbortSignal): Promise<Page<Resource>> {
+export async function listPanel(filter: ResourceFilter, signal: AbortSignal): Promise<Page<Resource>> {
   return readPage<Resource>(matching(await db(), filter, "exact"), filter.page, signal);
 }
 

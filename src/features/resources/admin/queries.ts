@@ -3,11 +3,11 @@ import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import type { ShelfFilter } from "../shelf-filter.ts";
+import type { ResourceFilter } from "../resource-filter.ts";
 import { countPeopleWithAccess, deleteResource, listPanel } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 
-export function panelPage(filter: ShelfFilter) {
+export function panelPage(filter: ResourceFilter) {
   const { view: _view, kept: _kept, ...asked } = filter;
   return queryOptions({
     queryKey: [...resourceKeys.all, "admin", asked] as const,

@@ -13,10 +13,10 @@ import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { ResourceCard } from "../components/resource-card.tsx";
 import listStyles from "../components/resource-list.module.css";
-import { ShelfFilters } from "../components/shelf-filters.tsx";
+import { ResourceFilters } from "../components/resource-filters.tsx";
 import { ViewToggle } from "../components/view-toggle.tsx";
 import { VISIBILITIES, type Resource } from "../resource.ts";
-import { shelfFilter } from "../shelf-filter.ts";
+import { resourceFilter } from "../resource-filter.ts";
 import { resourcesText, VISIBILITY_LABELS } from "../texts.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -40,7 +40,7 @@ export interface ResourcePanelProps {
 /** /admin/recursos: everything in the library, with what can be done with it. */
 export function ResourcePanel({ accessPane }: ResourcePanelProps) {
   const { userId } = useSession();
-  const [filter, change, unfilter] = useAddressFilter(shelfFilter);
+  const [filter, change, unfilter] = useAddressFilter(resourceFilter);
   const list = useQuery(panelPage(filter));
   const [creating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<{ act: ResourceAct; resource: Resource } | null>(null);
@@ -61,7 +61,7 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
         </>
       }
     >
-      <ShelfFilters filter={filter} userId={userId} onChange={change}>
+      <ResourceFilters filter={filter} userId={userId} onChange={change}>
         <ChoiceSelect
           label="Acceso"
           placeholder="Todos"
@@ -69,7 +69,7 @@ export function ResourcePanel({ accessPane }: ResourcePanelProps) {
           value={filter.visibility}
           onChange={(visibility) => change({ visibility })}
         />
-      </ShelfFilters>
+      </ResourceFilters>
       <TablePage
         list={list}
         page={filter.page}

@@ -5,9 +5,9 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
-import { filesOnDevice, shelfPages } from "../queries.ts";
+import { filesOnDevice, resourcePages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import type { ShelfFilter } from "../shelf-filter.ts";
+import type { ResourceFilter } from "../resource-filter.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -22,7 +22,7 @@ const TEXTS = {
 };
 
 export interface ResourceListProps {
-  filter: ShelfFilter;
+  filter: ResourceFilter;
   userId: string | null;
   /** Takes search and choices away; absent while nothing is left out. */
   onUnfilter: (() => void) | undefined;
@@ -33,7 +33,7 @@ export interface ResourceListProps {
 }
 
 export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }: ResourceListProps) {
-  const list = useInfiniteQuery(shelfPages(userId, filter));
+  const list = useInfiniteQuery(resourcePages(userId, filter));
   const { data: files = [] } = useQuery(filesOnDevice(userId));
   const [previewed, setPreviewed] = useState<Resource | null>(null);
   const keptOf = ({ id }: Resource) => files.find((kept) => kept.id === id);

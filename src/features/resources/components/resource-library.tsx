@@ -7,11 +7,11 @@ import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { dropClosedFiles } from "../kept-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import { shelfFilter } from "../shelf-filter.ts";
+import { resourceFilter } from "../resource-filter.ts";
 import { MyDownloads } from "./my-downloads.tsx";
 import { ResourceList } from "./resource-list.tsx";
-import { ShelfFilters } from "./shelf-filters.tsx";
-import styles from "./shelf.module.css";
+import { ResourceFilters } from "./resource-filters.tsx";
+import styles from "./resource-library.module.css";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const TABS = [
@@ -28,8 +28,8 @@ export interface ShelfProps {
 }
 
 /** /recursos: the library with its filters, and what is kept on this device. */
-export function Shelf({ userId, askForAccess, share }: ShelfProps) {
-  const [filter, change, unfilter] = useAddressFilter(shelfFilter);
+export function ResourceLibrary({ userId, askForAccess, share }: ShelfProps) {
+  const [filter, change, unfilter] = useAddressFilter(resourceFilter);
   useClosedFilesGone(userId);
   return (
     <div className={styles.shelf}>
@@ -53,7 +53,7 @@ export function Shelf({ userId, askForAccess, share }: ShelfProps) {
               </LinkButton>
             </p>
           ) : (
-            <ShelfFilters filter={filter} userId={userId} onChange={change} />
+            <ResourceFilters filter={filter} userId={userId} onChange={change} />
           )}
           <ResourceList
             filter={filter}

@@ -7,9 +7,9 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { writeSort } from "#ui/address/address.ts";
 import { usedTags } from "../queries.ts";
 import { KIND_NAMES, RESOURCE_CATEGORIES } from "../resource.ts";
-import type { ShelfFilter, SortColumn } from "../shelf-filter.ts";
+import type { ResourceFilter, SortColumn } from "../resource-filter.ts";
 import { KIND_LABELS } from "../texts.ts";
-import styles from "./shelf-filters.module.css";
+import styles from "./resource-filters.module.css";
 
 const CATEGORIES = RESOURCE_CATEGORIES.map((name) => ({ value: name, label: name }));
 const KINDS = KIND_NAMES.map((name) => ({ value: name, label: KIND_LABELS[name] }));
@@ -22,15 +22,15 @@ const ORDERS: readonly { value: string; label: string; column: SortColumn; desce
 ];
 
 export interface ShelfFiltersProps {
-  filter: ShelfFilter;
+  filter: ResourceFilter;
   userId: string | null;
-  onChange: (next: Partial<ShelfFilter>) => void;
+  onChange: (next: Partial<ResourceFilter>) => void;
   /** More choices, of the panel. */
   children?: ReactNode;
 }
 
 /** Search box, category, kind, tag and order of the library; what is chosen lives in the address. */
-export function ShelfFilters({ filter, userId, onChange, children }: ShelfFiltersProps) {
+export function ResourceFilters({ filter, userId, onChange, children }: ShelfFiltersProps) {
   const { data: tags = [] } = useQuery(usedTags(userId));
   const known = tags.map(({ tag, uses }) => ({ value: tag, label: `${tag} (${uses})` }));
   const chosen = filter.tag;

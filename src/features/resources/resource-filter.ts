@@ -16,7 +16,7 @@ const SORT_COLUMNS = ["titulo", "fecha", "peso"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** What the address of the library and of its panel says; the page is the panel's. */
-export const shelfFilter = addressFilter({
+export const resourceFilter = addressFilter({
   /** One resource alone, to which a search or a notice leads. */
   only: textField("recurso", v.pipe(v.string(), v.uuid())),
   /** What is kept on this device instead of the library. */
@@ -31,4 +31,4 @@ export const shelfFilter = addressFilter({
   sort: sortField(SORT_COLUMNS),
   page: pageField,
 });
-export type ShelfFilter = FilterOf<typeof shelfFilter>;
+export type ResourceFilter = FilterOf<typeof resourceFilter>;

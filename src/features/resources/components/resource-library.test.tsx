@@ -12,7 +12,7 @@ import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { keepFile } from "../kept-files.ts";
 import type { Resource } from "../resource.ts";
 import { aResource } from "../testing/a-resource.ts";
-import { Shelf } from "./shelf.tsx";
+import { ResourceLibrary } from "./resource-library.tsx";
 
 const MARTA = anId(91);
 const GUIDE = aResource();
@@ -37,7 +37,10 @@ const draw = (address = "/recursos") =>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[address]}>
           <h1>Recursos</h1>
-          <Shelf userId={MARTA} askForAccess={({ title }) => <button type="button">Pedir {title}</button>} />
+          <ResourceLibrary
+            userId={MARTA}
+            askForAccess={({ title }) => <button type="button">Pedir {title}</button>}
+          />
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
