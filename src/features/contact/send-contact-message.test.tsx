@@ -22,15 +22,16 @@ const context = (): SendContext => ({
   show: async (work) => void (await work()),
 });
 
-/** Whatever is asked, the answer is this. */
-const answers = (body: unknown) =>
-  vi.stubGlobal("fetch", (url: string, { body: sent }: { body: string }) => {
-    asked.push([new URL(url, location.href).pathname, JSON.parse(sent)]);
-    return Promise.resolve(Response.json(body));
-  });
+let answer: unknown;
+
+// Once for all tests: the client keeps the fetch it was made with.
+vi.stubGlobal("fetch", (url: string, { body }: { body: string }) => {
+  asked.push([new URL(url, location.href).pathname, JSON.parse(body)]);
+  return Promise.resolve(Response.json(answer));
+});
 
 test("a discarded message that had arrived is said to stay there", async () => {
-  answers(true);
+  answer = true;
   await withdrawContactMessage(ID, context());
   expect(asked).toEqual([["/rest/v1/rpc/contact_message_arrived", { p_id: ID }]]);
   expect(said).toMatchObject([
@@ -42,9 +43,9 @@ test("a discarded message that had arrived is said to stay there", async () => {
 });
 
 test("one that never arrived is gone without a word; the page of a portal is no answer", async () => {
-  answers(false);
+  answer = false;
   await withdrawContactMessage(ID, context());
-  answers("<title>WiFi Gratis</title>");
+  answer = "<title>WiFi Gratis</title>";
   await expect(withdrawContactMessage(ID, context())).rejects.toMatchObject({ kind: "network" });
   expect(said).toEqual([]);
 });

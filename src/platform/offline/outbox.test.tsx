@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { memberStore } from "./member-store.ts";
+import { deleteMemberStore, memberStore } from "./member-store.ts";
 import { flush, outboxAtom, registerSender, startOutbox } from "./outbox.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
+beforeEach(() => deleteMemberStore(MARTA));
 afterEach(() => store.set(sessionAtom, VISITOR));
 
 test("what another window kept is sent from here too, should that one be gone", async () => {
