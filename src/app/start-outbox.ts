@@ -1,6 +1,6 @@
-import { enqueue, startOutbox } from "#platform/offline/outbox.ts";
-import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
-import { registerOutboxSenders } from "./outbox-senders.ts";
+import { enqueue, registerOutboxKinds, startOutbox } from "#platform/offline/outbox.ts";
+import type { ContactPayload } from "#features/contact/payload.ts";
+import { OUTBOX_KINDS } from "./outbox-kinds.ts";
 
 let started = false;
 
@@ -8,7 +8,7 @@ let started = false;
 export function startOutboxOnce(): void {
   if (started) return;
   started = true;
-  registerOutboxSenders();
+  registerOutboxKinds(OUTBOX_KINDS);
   startOutbox();
 }
 

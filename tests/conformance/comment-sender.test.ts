@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "#features/comments/payload.ts";
 import type { Reaction } from "#domain/reactions.ts";
 import { startBackend, type Backend } from "../support/backend.ts";
 import { GATEWAY_DOWN, PORTAL, startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
@@ -15,13 +15,14 @@ let proxy: FaultProxy;
 
 /** The modules of the site, loaded once they can know where they are. */
 async function loadSite() {
-  const [comments, reactions, client, outcome] = await Promise.all([
+  const [comments, kind, reactions, client, outcome] = await Promise.all([
     import("#features/comments/store-api.ts"),
+    import("#features/comments/outbox-kind.ts"),
     import("#features/reactions/api.ts"),
     import("#platform/supabase/client.ts"),
     import("#platform/offline/outbox-outcome.ts"),
   ]);
-  return { ...comments, ...reactions, ...client, ...outcome };
+  return { ...comments, ...kind, ...reactions, ...client, ...outcome };
 }
 
 let site: Awaited<ReturnType<typeof loadSite>>;
@@ -205,7 +206,7 @@ describe("a comment", () => {
     );
     const key = id();
     const failure: unknown = await send(aComment(), key).catch((error: unknown) => error);
-    expect(site.outcomeOf(failure)).toEqual({
+    expect(site.outcomeOf(failure, site.commentKind.refusals)).toEqual({
       again: false,
       problem: "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
     });

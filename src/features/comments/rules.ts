@@ -1,7 +1,7 @@
 import { toDate } from "#lib/dates.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "./payload.ts";
 import type { Comment, ShownComment, ShownThread, Thread } from "./comment.ts";
 
 /**
@@ -33,7 +33,7 @@ export function unsentIn(
     .map((entry) => unsentComment(entry, userId));
 }
 
-/** Enough to be shown; what is sent is checked whole (outbox-payloads). */
+/** Enough to be shown; what is sent is checked whole (payload.ts). */
 function isPayload(payload: unknown): payload is CommentPayload {
   const { content, prophecyId } = (payload ?? {}) as Partial<CommentPayload>;
   return typeof content === "string" && typeof prophecyId === "string";

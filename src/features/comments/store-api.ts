@@ -1,6 +1,6 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";

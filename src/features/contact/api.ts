@@ -1,7 +1,7 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
-import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
+import type { ContactPayload } from "./payload.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 

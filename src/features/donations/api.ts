@@ -1,6 +1,7 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
-import type { DonationPayload, KeptFile } from "#platform/offline/outbox-payloads.ts";
+import type { DonationPayload } from "./payload.ts";
+import type { KeptFile } from "#platform/offline/kept-file.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";

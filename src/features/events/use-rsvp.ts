@@ -5,7 +5,7 @@ import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { discard, enqueue, outboxAtom } from "#platform/offline/outbox.ts";
-import { rsvpEntryId, type RsvpPayload } from "#platform/offline/outbox-payloads.ts";
+import { rsvpEntryId, type RsvpPayload } from "./payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Occurrence, RsvpState } from "./event.ts";

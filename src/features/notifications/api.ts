@@ -1,14 +1,12 @@
-import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import {
   GROUPED_TYPES,
   NOTICE_GROUPS,
-  noticeMark,
   type NoticeCursor,
   type NoticeFilter,
   type NoticeMark,
@@ -54,24 +52,17 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Sends one mark: the sender of the outbox kind "notification-read". Repeating it is a no-op, and a notice that is
- * gone meanwhile is no failure: read and deleted both mean that nobody needs it any more. Throws AppError "invalid"
- * for a payload that this version does not know, OwnerAway when `owner` is no longer signed in.
+ * Sends one mark of `owner`. Repeating it is a no-op, and a notice that is gone meanwhile is no failure: read and deleted
+ * both mean that nobody needs it any more. Throws AppError, OwnerAway when `owner` is no longer signed in.
  */
-export async function sendNotificationChange(
-  payload: unknown,
-  _entryId: string,
-  { owner, signal }: Sending,
-): Promise<void> {
-  const { success, output } = v.safeParse(noticeMark, payload);
-  if (!success) throw new AppError("invalid", "notification-read");
+export async function storeMark(mark: NoticeMark, { owner, signal }: Sending): Promise<void> {
   await asOwner(owner, async (authorization) => {
     // In an object: a bare query is a promise, and awaiting it would send it at once.
-    const { request } = await requestFor(owner, output);
+    const { request } = await requestFor(owner, mark);
     const rows = assertRows(
       unwrap(await request.select("id").setHeader("Authorization", authorization).abortSignal(signal)),
     );
-    if (output.id !== null) expectOnly(output.id, rows);
+    if (mark.id !== null) expectOnly(mark.id, rows);
   });
 }
 

@@ -2,7 +2,7 @@ import { enqueueFor } from "#platform/offline/outbox.ts";
 import { SEND_TIMEOUT_MS } from "#platform/offline/outbox-round.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { sendNotificationChange } from "./api.ts";
+import { storeMark } from "./api.ts";
 import { doubt, markKey, settle } from "./pending-marks.ts";
 import { loadedRows, markEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import type { NoticeMark } from "./notification.ts";
@@ -23,10 +23,7 @@ export async function markAllAsRead(): Promise<void> {
 /** Sends a mark now, or keeps it in the outbox while the server cannot be asked. Throws AppError when it refused. */
 export async function sendMark(userId: string, made: NoticeMark): Promise<void> {
   try {
-    await sendNotificationChange(made, markKey(made), {
-      owner: userId,
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-    });
+    await storeMark(made, { owner: userId, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
   } catch (error) {
     if (!outcomeOf(error).again) throw error;
     await enqueueFor(userId, "notification-read", markKey(made), made);

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, keepCopy } from "#platform/offline/device-copy.ts";
-import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import type { ReactionPayload } from "./payload.ts";
 import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
 import { reactionOn, withReaction } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Reaction } from "#domain/reactions.ts";
-import type { ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import type { ReactionPayload } from "./payload.ts";
 
 export type ReactionTarget = Pick<ReactionPayload, "target" | "targetId">;
 

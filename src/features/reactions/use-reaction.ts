@@ -3,7 +3,7 @@ import { atom, useAtomValue } from "jotai";
 import { useMemo, useOptimistic, useTransition } from "react";
 import type { Reaction } from "#domain/reactions.ts";
 import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
-import { reactionEntryId, type ReactionPayload } from "#platform/offline/outbox-payloads.ts";
+import { reactionEntryId, type ReactionPayload } from "./payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ReactionTarget } from "./reaction.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import { LIMITS } from "#domain/limits.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
-import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";

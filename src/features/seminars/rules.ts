@@ -1,7 +1,7 @@
 import { counted } from "#lib/counted.ts";
 import { formatDay } from "#lib/days.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import type { SessionMarkPayload } from "./payload.ts";
 import type { Seminar, SessionMark } from "./seminar.ts";
 
 /** "8 sesiones". */

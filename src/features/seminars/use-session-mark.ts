@@ -3,7 +3,7 @@ import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { discard, enqueue } from "#platform/offline/outbox.ts";
-import { sessionMarkEntryId, type SessionMarkPayload } from "#platform/offline/outbox-payloads.ts";
+import { sessionMarkEntryId, type SessionMarkPayload } from "./payload.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";

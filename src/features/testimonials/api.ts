@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-ports.ts";
-import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import type { TestimonialPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";

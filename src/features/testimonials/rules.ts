@@ -1,7 +1,7 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import type { TestimonialPayload } from "./payload.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /** One's own testimonial on the screen, wherever it is kept. */
@@ -24,7 +24,7 @@ export function shownTestimonials(
   ];
 }
 
-/** Enough to be shown; what is sent is checked whole (outbox-payloads). */
+/** Enough to be shown; what is sent is checked whole (payload.ts). */
 function hasText(payload: unknown): boolean {
   return typeof (payload as Partial<TestimonialPayload> | null)?.content === "string";
 }

@@ -112,7 +112,7 @@ describe("a write", () => {
 
   it("of a kind without a sender waits for a build that has one", async () => {
     const tab = aTab();
-    const mute = createOutbox({ ...tab.ports, senderOf: () => undefined });
+    const mute = createOutbox({ ...tab.ports, kindOf: () => undefined });
     await mute.enqueue("comment", "c1", {});
     await mute.flush();
     expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);

@@ -3,16 +3,13 @@ import { throttle } from "./throttle.ts";
 import {
   dueInMs,
   inOrder,
-  lineOf,
   MAX_DELAY_MS,
   mendEntry,
-  VISITOR_KINDS,
   VISITOR_OWNER,
   type OutboxEntry,
-  type OutboxKind,
 } from "./outbox-entry.ts";
-import type { OutboxPorts } from "./outbox-ports.ts";
-import { createRound } from "./outbox-round.ts";
+import type { OutboxPorts, SendingKind } from "./outbox-ports.ts";
+import { createRound, lineOf } from "./outbox-round.ts";
 
 /** How often the screen follows a round that sends much, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -39,13 +36,14 @@ export function createOutbox(ports: OutboxPorts) {
   });
 
   /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be kept. */
-  function enqueue(kind: OutboxKind, id: string, payload: unknown): Promise<void> {
+  function enqueue(kind: string, id: string, payload: unknown): Promise<void> {
     return enqueueFor(here(), kind, id, payload);
   }
 
   /** Keeps a write of `owner`, who may have left since they made it: then it waits for them. */
-  async function enqueueFor(owner: string, kind: OutboxKind, id: string, payload: unknown): Promise<void> {
-    if (owner === VISITOR_OWNER && !VISITOR_KINDS.has(kind)) throw new AppError("denied", "visitor");
+  async function enqueueFor(owner: string, kind: string, id: string, payload: unknown): Promise<void> {
+    if (owner === VISITOR_OWNER && !ports.kindOf(kind)?.allowsVisitor)
+      throw new AppError("denied", "visitor");
     await ports.keep(owner, {
       id,
       kind,
@@ -77,16 +75,16 @@ export function createOutbox(ports: OutboxPorts) {
    */
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
-    let doubted: OutboxKind | undefined;
+    let doubted: SendingKind | undefined;
     const queue = await ports.queue(here());
     const found = await queue.change(id, (entry) => {
-      doubted = !entry.withdrawn && entry.inDoubt === true ? entry.kind : undefined;
-      isWithdrawn = doubted !== undefined && ports.withdrawerOf(doubted) !== undefined;
+      doubted = !entry.withdrawn && entry.inDoubt === true ? ports.kindOf(entry.kind) : undefined;
+      isWithdrawn = doubted?.withdraw !== undefined;
       return isWithdrawn ? { ...afresh(entry), withdrawn: true, revision: ports.newRevision() } : null;
     });
     await changed();
     if (isWithdrawn) void flush();
-    else if (doubted) ports.reread(doubted);
+    else void doubted?.reread?.();
     return found;
   }
 
@@ -123,9 +121,10 @@ export function createOutbox(ports: OutboxPorts) {
     const held = new Set<string>();
     return entries.map((entry) => {
       if (entry.state !== "pending") return entry;
-      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(lineOf(entry));
+      const line = lineOf(entry, ports.kindOf(entry.kind));
+      const isTried = entry.attempts > 0 || triedInVain.has(entry.id) || held.has(line);
       if (!isTried) return entry;
-      held.add(lineOf(entry));
+      held.add(line);
       return { ...entry, attempts: Math.max(1, entry.attempts) };
     });
   }

@@ -1,19 +1,5 @@
-/** Writes that may wait for the network. Each names the sender registered in app/outbox-senders.ts. */
-export type OutboxKind =
-  | "comment"
-  | "reaction"
-  | "notification-read"
-  | "testimonial"
-  | "donation"
-  | "rsvp"
-  | "session-mark"
-  | "contact";
-
 /** Owner of what was written here while nobody was signed in. It is sent as a visitor's, whoever is signed in by then. */
 export const VISITOR_OWNER = "visitor";
-
-/** What a visitor may write; everything else needs an account. */
-export const VISITOR_KINDS: ReadonlySet<OutboxKind> = new Set<OutboxKind>(["contact"]);
 
 /** Where an entry stands in the order of writing: which store numbered it, and how. Later writes have higher numbers. */
 export interface OutboxPlace {
@@ -24,7 +10,8 @@ export interface OutboxPlace {
 /** One write that waits. `id` is the client-made key of the row, so sending it twice stores it once. */
 export interface OutboxEntry {
   id: string;
-  kind: OutboxKind;
+  /** Name of an `OutboxKind`. */
+  kind: string;
   payload: unknown;
   /** Changes with the payload: what was sent is only taken out if it is still what is kept. */
   revision: string;
@@ -72,12 +59,6 @@ export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.toSorted(
     (a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0) || a.id.localeCompare(b.id),
   );
-}
-
-/** Entries of one line go one after the other: what is said under one prophecy. All others stand alone. */
-export function lineOf({ kind, id, payload }: OutboxEntry): string {
-  const { prophecyId } = (payload ?? {}) as { prophecyId?: unknown };
-  return kind === "comment" && typeof prophecyId === "string" ? `comment:${prophecyId}` : id;
 }
 
 /**

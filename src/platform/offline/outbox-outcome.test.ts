@@ -21,11 +21,12 @@ describe("outcomeOf", () => {
 
   it("says what to do about too many comments in review, and only when the backend itself says it", () => {
     const message = "too_many_comments_waiting";
-    expect(outcomeOf(answer(400, { code: "23514", message }))).toEqual({
+    const refusals = { [message]: "Ya tienes 30 comentarios esperando revisión." };
+    expect(outcomeOf(answer(400, { code: "23514", message }), refusals)).toEqual({
       again: false,
-      problem: "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+      problem: refusals[message],
     });
-    expect(outcomeOf(answer(400, { message }))).toMatchObject({ again: true });
+    expect(outcomeOf(answer(400, { message }), refusals)).toMatchObject({ again: true });
   });
 
   it("takes a sender's own verdict as final", () => {

@@ -1,4 +1,3 @@
-import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
 import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
 
 /** What a failed attempt means for its entry. */
@@ -8,10 +7,13 @@ export type Outcome =
   /** The same write would be refused again; `problem` says why. */
   | { again: false; problem: string };
 
-/** Judges why an attempt failed. Only the backend's own "no" is final; a gateway's error page is not. */
-export function outcomeOf(error: unknown): Outcome {
+/**
+ * Judges why an attempt failed. Only the backend's own "no" is final; a gateway's error page is not. `refusals` has the
+ * sentences of a kind for the words with which the database refuses it.
+ */
+export function outcomeOf(error: unknown, refusals: Readonly<Record<string, string>> = {}): Outcome {
   const { kind, cause } = toAppError(error);
-  const problem = REASONS[messageOf(cause)] ?? REFUSALS[kind];
+  const problem = refusals[messageOf(cause)] ?? REFUSALS[kind];
   if (problem && isBackendsWord(cause)) return { again: false, problem };
   return { again: true, waitMs: kind === "rate-limited" ? askedWaitMs(cause) : null };
 }
@@ -22,18 +24,6 @@ const REFUSALS: Partial<Record<AppErrorKind, string>> = {
   invalid: "El servidor no lo aceptó así como está. Corrígelo y reinténtalo.",
   "not-found": "Ya no está publicado aquello a lo que respondías.",
   conflict: "Alguien lo cambió antes que tú. Revísalo y reinténtalo.",
-};
-
-/** What the database refuses in one word, where its code alone would not tell a person what to do. */
-const REASONS: Record<string, string | undefined> = {
-  too_many_comments_waiting:
-    "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
-  too_many_testimonials_waiting:
-    "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",
-  too_many_offerings_waiting: "Ya tienes 30 ofrendas por confirmar. Cuando confirmemos alguna, reinténtalo.",
-  name_form: NAME_FORM,
-  name_reserved: NAME_RESERVED,
-  occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca.",
 };
 
 function messageOf(cause: unknown): string {

@@ -1,4 +1,5 @@
-import type { OutboxEntry, OutboxKind, OutboxPlace } from "./outbox-entry.ts";
+import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
+import type { OutboxKind } from "./outbox-kind.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
 /** Whose write it is and until when it may take; `signal` ends the request. */
@@ -24,6 +25,12 @@ export type OutboxWithdrawer = (entryId: string, context: SendContext) => Promis
 /** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */
 export class OwnerAway extends Error {}
 
+/** What the outbox needs to know of a kind. */
+export type SendingKind = Pick<
+  OutboxKind,
+  "send" | "withdraw" | "reread" | "allowsVisitor" | "lineOf" | "refusals"
+>;
+
 /** What the outbox stands on. Real ones are in outbox.ts; tests bring a clock and a store of their own. */
 export interface OutboxPorts {
   /** Who is signed in, null for visitors. */
@@ -33,11 +40,8 @@ export interface OutboxPorts {
   queue: (owner: string) => Promise<OutboxTable>;
   /** Keeps an entry as the last one, making room for it if need be. */
   keep: (owner: string, entry: OutboxEntry) => Promise<void>;
-  senderOf: (kind: OutboxKind) => OutboxSender | undefined;
-  /** For kinds of which the server can be asked to delete what it has. */
-  withdrawerOf: (kind: OutboxKind) => OutboxWithdrawer | undefined;
-  /** Refetches what the server has of writes of this kind, which it keeps as somebody's last word. */
-  reread: (kind: OutboxKind) => void;
+  /** The kind of this name; undefined for one that this build does not know, whose entries wait. */
+  kindOf: (name: string) => SendingKind | undefined;
   /** Whether this device knows that it has no network: then nothing leaves it. */
   isOffline: () => boolean;
   /** Runs `work` while no other tab does; `lost` tells it that another tab has taken over. */

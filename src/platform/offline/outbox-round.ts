@@ -1,15 +1,7 @@
 import { AppError } from "#platform/supabase/errors.ts";
-import {
-  backoffMs,
-  dueInMs,
-  inOrder,
-  lineOf,
-  mendEntry,
-  VISITOR_OWNER,
-  type OutboxEntry,
-} from "./outbox-entry.ts";
+import { backoffMs, dueInMs, inOrder, mendEntry, VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
-import { OwnerAway, type OutboxPorts, type SendContext } from "./outbox-ports.ts";
+import { OwnerAway, type OutboxPorts, type SendContext, type SendingKind } from "./outbox-ports.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
 /** A request that has not ended after this long is given up and repeated later. */
@@ -27,6 +19,12 @@ interface RoundHooks {
   notNoted: (id: string) => Promise<void>;
 }
 
+/** The line in which an entry waits: entries of one line go one after the other, all others stand alone. */
+export function lineOf({ kind, id, payload }: OutboxEntry, known: SendingKind | undefined): string {
+  const line = known?.lineOf?.(payload) ?? null;
+  return line === null ? id : `${kind}:${line}`;
+}
+
 /** What is due of `owner`, sent in the order of writing. */
 export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /** Answers what is left for later; nothing when the owner has left meanwhile, or another tab has taken over. */
@@ -42,13 +40,13 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       if (lost.aborted || (owner !== VISITOR_OWNER && ports.owner() !== owner)) return [];
       if (ports.now() - began > ROUND_MS) return [...left, ...waiting.slice(at)];
       const entry = await freshest(queue, id);
-      if (!entry || held.has(lineOf(entry))) continue;
+      if (!entry || held.has(lineOf(entry, ports.kindOf(entry.kind)))) continue;
       const isDue = dueInMs(entry, ports.now(), isAwake) === 0;
       const unsent = isDue ? await send(owner, queue, entry, { isAwake, lost }) : entry;
       if (unsent === "away") return [];
       if (isDue) hooks.progressed();
       if (!unsent) continue;
-      held.add(lineOf(unsent));
+      held.add(lineOf(unsent, ports.kindOf(unsent.kind)));
       left.push(unsent);
     }
     return left;
@@ -62,8 +60,8 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   }
 
   function isToBeSent({ state, kind, withdrawn }: OutboxEntry): boolean {
-    const canBe = withdrawn ? ports.withdrawerOf(kind) : ports.senderOf(kind);
-    return state === "pending" && canBe !== undefined;
+    const known = ports.kindOf(kind);
+    return state === "pending" && (withdrawn ? known?.withdraw : known?.send) !== undefined;
   }
 
   /** Answers the entry when it waits on, null when it is done with, "away" when the owner has left. */
@@ -107,9 +105,8 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     const { kind, id, payload, place, withdrawn } = entry;
     const context: SendContext = { owner, signal: limit.signal, place, show: showingTo(owner) };
     try {
-      const work = withdrawn
-        ? ports.withdrawerOf(kind)?.(id, context)
-        : ports.senderOf(kind)?.(payload, id, context);
+      const known = ports.kindOf(kind);
+      const work = withdrawn ? known?.withdraw?.(id, context) : known?.send(payload, id, context);
       await Promise.race([work, tooLate]);
     } finally {
       clearTimeout(timer);
@@ -128,7 +125,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     error: unknown,
     isAwake: boolean,
   ): OutboxEntry {
-    const outcome = outcomeOf(error);
+    const outcome = outcomeOf(error, ports.kindOf(entry.kind)?.refusals);
     // Whoever was woken is not punished for the time without network.
     const attempts = (isAwake ? Math.min(entry.attempts, 1) : entry.attempts) + 1;
     // A refusal is an answer: what it was about has not arrived, unless an earlier attempt had left that open.

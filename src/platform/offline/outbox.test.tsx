@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { deleteMemberStore, memberStore } from "./member-store.ts";
-import { flush, outboxAtom, registerSender, startOutbox } from "./outbox.ts";
+import { flush, outboxAtom, registerOutboxKinds, startOutbox } from "./outbox.ts";
+import { aKind } from "./testing/a-kind.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
@@ -10,7 +11,7 @@ afterEach(() => store.set(sessionAtom, VISITOR));
 
 test("what another window kept is sent from here too, should that one be gone", async () => {
   const sent: string[] = [];
-  registerSender("comment", async (_payload, id) => void sent.push(id));
+  registerOutboxKinds([aKind("comment", async (_payload, id) => void sent.push(id))]);
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
   const stop = startOutbox();
   await vi.waitFor(() => expect(store.get(outboxAtom)).toEqual([]));

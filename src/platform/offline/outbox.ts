@@ -5,18 +5,10 @@ import { memberStore, storageProblemAtom } from "./member-store.ts";
 import { forgetVisitorMark, markVisitor, visitorMark, visitorWaits } from "./visitor-mark.ts";
 import { asOnlySender } from "./only-sender.ts";
 import { createOutbox } from "./outbox-engine.ts";
-import type { OutboxSender, OutboxWithdrawer } from "./outbox-ports.ts";
-import { VISITOR_OWNER, type OutboxEntry, type OutboxKind } from "./outbox-entry.ts";
+import type { OutboxKind } from "./outbox-kind.ts";
+import { VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
 
-/** How a discarded write is settled that may have arrived. */
-export interface AfterDiscard {
-  /** Takes it back on the server. */
-  withdraw?: OutboxWithdrawer;
-  /** Shows what the server has: the next choice will replace it. */
-  reread?: () => unknown;
-}
-
-const senders = new Map<OutboxKind, AfterDiscard & { send: OutboxSender }>();
+const kinds = new Map<string, OutboxKind>();
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,9 +27,7 @@ const engine = createOutbox({
     await keepEntry(owner, entry);
     markVisitor();
   },
-  senderOf: (kind) => senders.get(kind)?.send,
-  withdrawerOf: (kind) => senders.get(kind)?.withdraw,
-  reread: (kind) => void senders.get(kind)?.reread?.(),
+  kindOf: (name) => kinds.get(name),
   isOffline: () => !navigator.onLine,
   alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
   show: (entries) => store.set(outboxAtom, entries),
@@ -56,9 +46,14 @@ const engine = createOutbox({
   newRevision: () => crypto.randomUUID(),
 });
 
-/** Tells the outbox how to send entries of `kind`, and what to do about a discarded one. Called once per kind at start (app/outbox-senders.ts). */
-export function registerSender(kind: OutboxKind, send: OutboxSender, afterDiscard: AfterDiscard = {}): void {
-  senders.set(kind, { send, ...afterDiscard });
+/** Names the kinds that the outbox may send. Entries of others wait. */
+export function registerOutboxKinds(named: readonly OutboxKind[]): void {
+  for (const one of named) kinds.set(one.kind, one);
+}
+
+/** The kind of this name; undefined for one that nobody registered. */
+export function outboxKind(name: string): OutboxKind | undefined {
+  return kinds.get(name);
 }
 
 export const {

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { outboxAtom } from "./outbox.ts";
-import type { OutboxEntry, OutboxKind } from "./outbox-entry.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
 
 const NONE: OutboxEntry[] = [];
 
 /** What waits to be sent, oldest first, of one kind or of all. */
-export function useOutbox(kind?: OutboxKind): OutboxEntry[] {
+export function useOutbox(kind?: string): OutboxEntry[] {
   const entries = useAtomValue(outboxAtom) ?? NONE;
   return useMemo(() => (kind ? entries.filter((entry) => entry.kind === kind) : entries), [entries, kind]);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { enqueue, registerSender } from "#platform/offline/outbox.ts";
+import { enqueue, registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { AppError } from "#platform/supabase/errors.ts";
@@ -11,6 +11,7 @@ import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { refreshRole } from "./start-session.ts";
 import { watchSession } from "./watch-session.ts";
+import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
 
@@ -132,7 +133,7 @@ describe("the role", () => {
     databaseAnswers({ my_role: () => Response.json("visitor") });
     watchSession();
     signedIn("member");
-    registerSender("comment", () => Promise.reject(new AppError("denied", "42501")));
+    registerOutboxKinds([aKind("comment", () => Promise.reject(new AppError("denied", "42501")))]);
     await enqueue("comment", "c1", { content: "Amén" });
     await expect.poll(() => currentSession()).toMatchObject({ status: "signed-in", role: "visitor" });
   });

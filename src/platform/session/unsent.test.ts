@@ -2,10 +2,11 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { registerSender } from "#platform/offline/outbox.ts";
+import { registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { isNothing, sendUnsent, unsent } from "./unsent.ts";
+import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const NOTHING = { messages: 0, drafts: 0, isKnown: true };
@@ -52,7 +53,7 @@ describe("what has not been sent", () => {
   it("counts what was begun and not sent, and does not send it", async () => {
     await begun("thread:1", "thread:2");
     expect(await unsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
-    registerSender("comment", async () => undefined);
+    registerOutboxKinds([aKind("comment", async () => undefined)]);
     await waiting(entry("a"));
     expect(await sendUnsent()).toEqual({ messages: 0, drafts: 2, isKnown: true });
   });
@@ -73,16 +74,18 @@ describe("what has not been sent", () => {
 
   it("is sent at once, whatever its backoff, and also what was refused", async () => {
     const sent: string[] = [];
-    registerSender("comment", async (_payload, id) => void sent.push(id));
+    registerOutboxKinds([aKind("comment", async (_payload, id) => void sent.push(id))]);
     await waiting(entry("a"), entry("b", { createdAt: 2, state: "refused", problem: "No." }));
     expect(await sendUnsent()).toEqual(NOTHING);
     expect(sent.toSorted()).toEqual(["a", "b"]);
   });
 
   it("stays, counted, when the network is away", async () => {
-    registerSender("comment", async () => {
-      throw new AppError("network", "offline");
-    });
+    registerOutboxKinds([
+      aKind("comment", async () => {
+        throw new AppError("network", "offline");
+      }),
+    ]);
     await waiting(entry("a"), entry("b"));
     expect(await sendUnsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });
     expect(await unsent()).toEqual({ messages: 2, drafts: 0, isKnown: true });

@@ -1,6 +1,6 @@
 import { ContactForm } from "#features/contact/components/contact-form.tsx";
 import { ContactPage } from "#features/contact/components/contact-page.tsx";
-import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
+import type { ContactPayload } from "#features/contact/payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";

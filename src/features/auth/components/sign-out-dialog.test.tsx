@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
-import { registerSender } from "#platform/offline/outbox.ts";
+import { registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { currentSession, sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../page.fixture.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
@@ -120,7 +121,7 @@ describe("signing out with something unsent", () => {
 
   it("sends it and then leaves", async () => {
     const sent: string[] = [];
-    registerSender("comment", async (_payload, id) => void sent.push(id));
+    registerOutboxKinds([aKind("comment", async (_payload, id) => void sent.push(id))]);
     await leaveUnsent("a");
     const page = await pressSignOut();
     await page.getByRole("button", { name: "Enviar ahora" }).click();
@@ -129,9 +130,11 @@ describe("signing out with something unsent", () => {
   });
 
   it("stays when it cannot be sent, and can still discard it", async () => {
-    registerSender("comment", async () => {
-      throw new AppError("network", "offline");
-    });
+    registerOutboxKinds([
+      aKind("comment", async () => {
+        throw new AppError("network", "offline");
+      }),
+    ]);
     await leaveUnsent("a");
     const page = await pressSignOut();
     await page.getByRole("button", { name: "Enviar ahora" }).click();
@@ -181,7 +184,7 @@ describe("signing out with something begun and not sent", () => {
   });
 
   it("sends what can be sent and still asks about the rest", async () => {
-    registerSender("comment", async () => undefined);
+    registerOutboxKinds([aKind("comment", async () => undefined)]);
     await leaveUnsent("a", "b");
     await leaveBegun("c", "d");
     const page = await pressSignOut();

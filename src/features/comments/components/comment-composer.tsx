@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { enqueue } from "#platform/offline/outbox.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "../payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
 import type { Comment, ThreadOf } from "../comment.ts";

@@ -1,6 +1,6 @@
 import { hasRole } from "#domain/roles.ts";
 import { amend } from "#platform/offline/outbox.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "../payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { ShownComment, ThreadOf } from "../comment.ts";
 import { useRewriteComment } from "../queries.ts";

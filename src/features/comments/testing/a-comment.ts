@@ -1,5 +1,5 @@
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { CommentPayload } from "#platform/offline/outbox-payloads.ts";
+import type { CommentPayload } from "../payload.ts";
 import type { Comment, Thread, ThreadOf } from "../comment.ts";
 
 export const MARTA = "00000000-0000-4000-8000-0000000000a1";

@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
-import type { ContactPayload } from "#platform/offline/outbox-payloads.ts";
+import type { ContactPayload } from "../payload.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";

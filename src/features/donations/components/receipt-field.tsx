@@ -2,7 +2,7 @@ import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
-import type { KeptFile } from "#platform/offline/outbox-payloads.ts";
+import type { KeptFile } from "#platform/offline/kept-file.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./report-donation.module.css";
 

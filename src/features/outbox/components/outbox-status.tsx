@@ -1,4 +1,3 @@
-import type { OutboxKind } from "#platform/offline/outbox-entry.ts";
 import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { wake } from "#platform/offline/outbox.ts";
@@ -13,7 +12,7 @@ import styles from "./outbox-status.module.css";
 
 export interface OutboxStatusProps {
   /** Only what is of this kind. */
-  kind?: OutboxKind;
+  kind?: string;
 }
 
 /** What has not reached the server: what waits for the network and what was refused. Nothing when all was sent. */

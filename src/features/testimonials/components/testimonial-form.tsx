@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
-import type { TestimonialPayload } from "#platform/offline/outbox-payloads.ts";
+import type { TestimonialPayload } from "../payload.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { fieldProblems, type TestimonialFields } from "../schema.ts";

@@ -35,9 +35,13 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     visitorWaits: () => true,
     queue: (owner) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : queue),
     keep: (owner, entry) => (owner === VISITOR_OWNER ? state.visitorQueue : queue).append(entry),
-    senderOf: () => (payload, id, context) => state.send(payload, id, context),
-    withdrawerOf: () => state.withdraw && ((id) => state.withdraw?.(id) ?? Promise.resolve()),
-    reread: (kind) => void state.reread.push(kind),
+    kindOf: (kind) => ({
+      send: (payload, id, context) => state.send(payload, id, context),
+      ...(state.withdraw && { withdraw: (id) => state.withdraw?.(id) ?? Promise.resolve() }),
+      reread: () => state.reread.push(kind),
+      allowsVisitor: kind === "contact",
+      ...(kind === "comment" && { lineOf: underProphecy }),
+    }),
     isOffline: () => state.isOffline,
     alone: oneByOne(),
     show: (entries) => (state.shown = entries),
@@ -49,6 +53,12 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
     newRevision: () => String((state.revision += 1)),
   };
   return { ...createOutbox(ports), state, ports };
+}
+
+/** As comments wait: one after the other under one prophecy. */
+export function underProphecy(payload: unknown): string | null {
+  const { prophecyId } = (payload ?? {}) as { prophecyId?: unknown };
+  return typeof prophecyId === "string" ? prophecyId : null;
 }
 
 /** Rounds one after the other, as Web Locks give them. */

@@ -4,6 +4,7 @@ import { OwnerAway, type OutboxSender, type OutboxWithdrawer } from "../outbox-p
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import type { OnlyWork } from "../only-sender.ts";
 import { memoryOutbox, type OutboxTable } from "../outbox-table.ts";
+import { underProphecy } from "./a-tab.ts";
 
 /** What may happen to one request on its way. */
 export const FAULTS = [
@@ -113,9 +114,11 @@ export class OutboxHarness {
           this.written.push(entry.id);
           return this.#queueOf(owner).append(entry);
         }),
-      senderOf: () => this.#senderIn(tab),
-      withdrawerOf: (kind) => (kind === "comment" ? this.#withdrawerIn(tab) : undefined),
-      reread: () => {},
+      kindOf: (kind) => ({
+        send: this.#senderIn(tab),
+        ...(kind === "comment" && { withdraw: this.#withdrawerIn(tab), lineOf: underProphecy }),
+        allowsVisitor: kind === "contact",
+      }),
       isOffline: () => false,
       alone: (work) => this.#alone(tab, work),
       show: () => {},

@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { describeEntry } from "./unsent.ts";
+import { describeEntry } from "#features/outbox/unsent.ts";
+import { registerOutboxKinds } from "#platform/offline/outbox.ts";
+import { OUTBOX_KINDS } from "./outbox-kinds.ts";
+
+beforeAll(() => registerOutboxKinds(OUTBOX_KINDS));
 
 const PROPHECY = "00000000-0000-4000-8000-000000000101";
 
@@ -47,7 +51,9 @@ describe("describeEntry", () => {
     const reaction = { prophecyId: PROPHECY, target: "prophecy", targetId: PROPHECY, reaction: "praying" };
     const described = describeEntry(anEntry(reaction, { kind: "reaction" }));
     expect(described).toMatchObject({ what: "Reacción «Oro por ti»", text: null, path: `/blog/${PROPHECY}` });
-    expect(describeEntry(anEntry({ ...reaction, reaction: null })).what).toBe("Quitar una reacción");
+    expect(describeEntry(anEntry({ ...reaction, reaction: null }, { kind: "reaction" })).what).toBe(
+      "Quitar una reacción",
+    );
   });
 
   it("names an answer to an event and leads to its day", () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
-import type { SendContext } from "#platform/offline/outbox-ports.ts";
+import type { OutboxWithdrawer, SendContext } from "#platform/offline/outbox-ports.ts";
 import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
-import { withdrawContactMessage } from "./send-contact-message.ts";
+import { contactKind } from "./outbox-kind.ts";
 
 const ID = "00000000-0000-4000-8000-00000000c0de";
 
@@ -22,6 +22,8 @@ const context = (): SendContext => ({
   show: async (work) => void (await work()),
 });
 
+const withdraw = async (...args: Parameters<OutboxWithdrawer>) => contactKind.withdraw?.(...args);
+
 let answer: unknown;
 
 // Once for all tests: the client keeps the fetch it was made with.
@@ -32,7 +34,7 @@ vi.stubGlobal("fetch", (url: string, { body }: { body: string }) => {
 
 test("a discarded message that had arrived is said to stay there", async () => {
   answer = true;
-  await withdrawContactMessage(ID, context());
+  await withdraw(ID, context());
   expect(asked).toEqual([["/rest/v1/rpc/contact_message_arrived", { p_id: ID }]]);
   expect(said).toMatchObject([
     {
@@ -44,8 +46,8 @@ test("a discarded message that had arrived is said to stay there", async () => {
 
 test("one that never arrived is gone without a word; the page of a portal is no answer", async () => {
   answer = false;
-  await withdrawContactMessage(ID, context());
+  await withdraw(ID, context());
   answer = "<title>WiFi Gratis</title>";
-  await expect(withdrawContactMessage(ID, context())).rejects.toMatchObject({ kind: "network" });
+  await expect(withdraw(ID, context())).rejects.toMatchObject({ kind: "network" });
   expect(said).toEqual([]);
 });

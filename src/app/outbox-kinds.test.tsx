@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { OUTBOX_KINDS } from "./outbox-kinds.ts";
+
+const MARTA = "00000000-0000-4000-8000-0000000000a1";
+const ID = "00000000-0000-4000-8000-00000000c001";
+const OTHER = "00000000-0000-4000-8000-00000000beef";
+
+/** A token that supabase-js takes for valid; nobody here checks its signature. */
+const TOKEN = ["{}", JSON.stringify({ sub: MARTA, exp: 4_102_444_800 }), "x"]
+  .map((part) => btoa(part))
+  .join(".");
+
+beforeEach(() => {
+  const session = {
+    access_token: TOKEN,
+    refresh_token: "r",
+    expires_at: 4_102_444_800,
+    token_type: "bearer",
+    user: { id: MARTA },
+  };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+});
+
+const context = () => ({
+  owner: MARTA,
+  signal: new AbortController().signal,
+  place: { writer: OTHER, number: 1 },
+  // Nobody is at the screen.
+  show: async () => undefined,
+});
+
+const day = "2026-12-06";
+const offering = { fundId: OTHER, fund: "Diezmo", amount: 100, givenOn: day, method: "cash" };
+const message = { name: "Rosa", email: "", phone: "2225550199", subject: "", message: "Hola a todos" };
+
+/** Kind, what is sent, and the server's answer for it, of which the key is given. A comment has tests of its own. */
+const KINDS: [string, unknown, (key: string) => unknown][] = [
+  [
+    "reaction",
+    { prophecyId: OTHER, target: "comment", targetId: ID, reaction: "amen" },
+    (key) => [{ target_id: key, reaction: "amen" }],
+  ],
+  [
+    "session-mark",
+    { sessionId: ID, seminarId: OTHER, done: true, slug: "s", title: "S" },
+    (key) => [{ marked_session_id: key, is_done: true }],
+  ],
+  ["notification-read", { action: "read", id: ID, at: day }, (key) => [{ id: key }]],
+  ["donation", { ...offering, reference: "", note: "", receipt: null }, (key) => [{ id: key }]],
+  ["testimonial", { content: "Gracias", authorName: "Marta" }, (key) => [{ id: key }]],
+  ["contact", { ...message, website: "" }, (key) => key],
+  [
+    "rsvp",
+    { eventId: ID, day, going: true, slug: "e", title: "E" },
+    // It names what has become of the answer.
+    (key) => (key === ID ? "going" : key),
+  ],
+];
+
+test("every kind but the comment is tried", () => {
+  expect(KINDS.map(([kind]) => kind).toSorted()).toEqual(
+    OUTBOX_KINDS.map(({ kind }) => kind)
+      .filter((kind) => kind !== "comment")
+      .toSorted(),
+  );
+});
+
+test.each(KINDS)("a %s counts as stored only when the answer is about it", async (name, payload, answer) => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === name);
+  const answers = (body: unknown) => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body)));
+  answers(answer(OTHER));
+  await expect(kind?.send(payload, ID, context())).rejects.toMatchObject({ kind: "network" });
+  answers(answer(ID));
+  await kind?.send(payload, ID, context());
+});
+
+test.each(KINDS)("a %s whose payload was damaged is refused and not sent", async (name) => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === name);
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is to be sent")));
+  await expect(kind?.send({ damaged: true }, ID, context())).rejects.toMatchObject({ kind: "invalid" });
+});

@@ -1,0 +1,37 @@
+import { commentKind } from "#features/comments/outbox-kind.ts";
+import { adjustReactionCount } from "#features/comments/thread-cache.ts";
+import { contactKind } from "#features/contact/outbox-kind.ts";
+import { donationKind } from "#features/donations/outbox-kind.ts";
+import { rsvpKind } from "#features/events/outbox-kind.ts";
+import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
+import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
+import { reactionKind } from "#features/reactions/outbox-kind.ts";
+import type { ReactionPayload } from "#features/reactions/payload.ts";
+import { sessionMarkKind } from "#features/seminars/outbox-kind.ts";
+import { testimonialKind } from "#features/testimonials/outbox-kind.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+
+/** Every kind of write that may wait for the network. A feature declares its own in `outbox-kind.ts`. */
+export const OUTBOX_KINDS = [
+  commentKind,
+  // Here, because reactions change what two other features show.
+  reactionKind(adjustReactionTotal),
+  noticeMarkKind,
+  testimonialKind,
+  donationKind,
+  rsvpKind,
+  sessionMarkKind,
+  contactKind,
+];
+
+/** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
+function adjustReactionTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
+  if (target === "comment") return adjustReactionCount(queryClient, prophecyId, targetId, growth);
+  const details = { queryKey: [...prophecyKeys.all, "detail"] };
+  if (growth === null) return void queryClient.invalidateQueries(details);
+  queryClient.setQueriesData<ReadProphecy>(details, (read) => {
+    if (read?.prophecy.id !== targetId) return read;
+    const total = read.prophecy.total_reactions + growth;
+    return { ...read, prophecy: { ...read.prophecy, total_reactions: total } };
+  });
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+
+/** A comment that waits. */
+export const commentPayload = v.object({
+  prophecyId: v.pipe(v.string(), v.uuid()),
+  /** Address and title of the prophecy, to lead back to it from "No enviados". */
+  slug: v.string(),
+  title: v.string(),
+  /** The comment that is answered; the database hangs the reply under the thread's first comment. */
+  parentId: v.nullable(v.pipe(v.string(), v.uuid())),
+  /** Counted in characters, as the database does: an emoji is one. */
+  content: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.check((content) => characters(content) <= LIMITS.commentMax),
+  ),
+  mentions: v.array(v.pipe(v.string(), v.uuid())),
+  authorName: v.string(),
+  /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */
+  amended: v.optional(v.boolean()),
+});
+
+export type CommentPayload = v.InferOutput<typeof commentPayload>;

@@ -1,0 +1,31 @@
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { hasArrived, storeMessage } from "./api.ts";
+import { contactPayload } from "./payload.ts";
+
+/** The only way a message to the office reaches the server, online or later. */
+export const contactKind = defineOutboxKind({
+  kind: "contact",
+  name: "Mensaje a la oficina",
+  allowsVisitor: true,
+  schema: contactPayload,
+  send: async (message, entryId, context) => {
+    await storeMessage(message, entryId, context);
+    await context.show(() =>
+      toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" }),
+    );
+  },
+  describe: ({ message }) => ({ what: "Mensaje a la oficina", text: message, path: paths.contact() }),
+  // What the office has stays there, and its writer is told so.
+  ifArrived: "told",
+  withdraw: async (entryId, context) => {
+    if (!(await hasArrived(entryId, context))) return;
+    await context.show(() =>
+      toast.info("Tu mensaje ya había llegado a la oficina", {
+        description: "Lo que ya llegó no se puede retirar. Si quieres corregir algo, escríbenos de nuevo.",
+        link: { label: "Escribir de nuevo", to: paths.contact() },
+      }),
+    );
+  },
+});

@@ -1,0 +1,55 @@
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { storeRsvp } from "./api.ts";
+import { rsvpPayload } from "./payload.ts";
+import { invalidateEvents } from "./queries.ts";
+
+const SAID = {
+  going: { title: "¡Te esperamos!", description: "Tu lugar está apartado." },
+  waiting: {
+    title: "Estás en la lista de espera",
+    description: "Ya no había lugares. Te avisamos en cuanto se libere uno.",
+  },
+  none: {
+    title: "Listo, ya no te esperamos",
+    description: "Gracias por avisar: otra persona usará tu lugar.",
+  },
+};
+
+/** The only way an answer to an event reaches the server, online or later. */
+export const rsvpKind = defineOutboxKind({
+  kind: "rsvp",
+  name: "Asistencia a un evento",
+  schema: rsvpPayload,
+  send: async (rsvp, _entryId, context) => {
+    try {
+      const { title, description } = SAID[await storeRsvp(rsvp, context)];
+      await context.show(async () => {
+        // Before the entry leaves the outbox, so that the answer never disappears in between.
+        await invalidateEvents(queryClient);
+        toast.success(title, { description });
+      });
+    } catch (error) {
+      if (!outcomeOf(error).again) {
+        await context.show(async () => {
+          toast.error("No se pudo guardar tu respuesta", {
+            description: `«${rsvp.title}» ya no acepta respuestas para ese día.`,
+          });
+          await invalidateEvents(queryClient);
+        });
+      }
+      throw error;
+    }
+  },
+  describe: ({ slug, title, day, going }) => ({
+    what: `${going ? "Asistencia a" : "Cancelar asistencia a"} «${title}»`,
+    text: null,
+    path: paths.event(slug, day),
+  }),
+  refusals: { occurrence_too_far: "Falta más de un año para ese día. Confirma cuando esté más cerca." },
+  ifArrived: "shown",
+  reread: () => invalidateEvents(queryClient),
+});

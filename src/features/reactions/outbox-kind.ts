@@ -1,0 +1,30 @@
+import { paths } from "#domain/paths.ts";
+import { REACTION_LABELS } from "#domain/reactions.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { storeReaction } from "./api.ts";
+import { reactionPayload, type ReactionPayload } from "./payload.ts";
+import { forgetReactions, rememberStoredReaction } from "./queries.ts";
+
+/** Called with what was stored and by how much the total of that thing grew; null when that is not known. */
+type AfterReaction = (payload: ReactionPayload, growth: number | null) => void;
+
+/** The only way a reaction reaches the server. `after` lets the application put the total right where it is shown. */
+export function reactionKind(after: AfterReaction) {
+  return defineOutboxKind({
+    kind: "reaction",
+    name: "Reacción",
+    schema: reactionPayload,
+    send: async (reaction, _entryId, context) => {
+      const stored = { ...reaction, reaction: await storeReaction(reaction, context) };
+      await context.show(() => after(stored, rememberStoredReaction(queryClient, context.owner, stored)));
+    },
+    describe: ({ prophecyId, reaction }) => ({
+      what: reaction ? `Reacción «${REACTION_LABELS[reaction]}»` : "Quitar una reacción",
+      text: null,
+      path: paths.prophecy(prophecyId),
+    }),
+    ifArrived: "shown",
+    reread: () => forgetReactions(queryClient),
+  });
+}

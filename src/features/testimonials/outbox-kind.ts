@@ -1,0 +1,46 @@
+import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { storeTestimonial, withdrawTestimonial } from "./api.ts";
+import { testimonialPayload } from "./payload.ts";
+import { invalidateTestimonialLists } from "./queries.ts";
+
+/** The only way a new testimonial reaches the server, online or later. */
+export const testimonialKind = defineOutboxKind({
+  kind: "testimonial",
+  name: "Testimonio",
+  schema: testimonialPayload,
+  send: async (testimonial, entryId, context) => {
+    try {
+      await storeTestimonial(testimonial, entryId, context);
+    } catch (error) {
+      if (!outcomeOf(error).again) {
+        await context.show(() =>
+          toast.error("Error", {
+            description: "No se pudo enviar tu testimonio. Está en «No enviados», con su texto.",
+          }),
+        );
+      }
+      throw error;
+    }
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the testimonial never disappears in between.
+      await invalidateTestimonialLists(queryClient);
+      toast.success("Testimonio enviado", {
+        description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
+      });
+    });
+  },
+  describe: ({ content }) => ({ what: "Testimonio", text: content, path: paths.testimonials() }),
+  refusals: {
+    too_many_testimonials_waiting:
+      "Ya tienes 30 testimonios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+    name_form: NAME_FORM,
+    name_reserved: NAME_RESERVED,
+  },
+  ifArrived: "deleted",
+  withdraw: withdrawTestimonial,
+});

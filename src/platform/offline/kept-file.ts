@@ -1,0 +1,15 @@
+import * as v from "valibot";
+
+/** A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store. */
+export const keptFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+});
+
+export type KeptFile = v.InferOutput<typeof keptFile>;
+
+/** A kept file as it comes out of the local store; null for anything else. */
+export function readKeptFile(kept: unknown): KeptFile | null {
+  return v.is(keptFile, kept) ? kept : null;
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { AppError } from "#platform/supabase/errors.ts";
+import type { OutboxSender, OutboxWithdrawer, SendContext } from "./outbox-ports.ts";
+
+/** An entry in the words of the person who made it. */
+export interface EntryDescription {
+  /** "Comentario en «Una lámpara en el valle»". */
+  what: string;
+  /** What was written, when something was. */
+  text: string | null;
+  /** Where it can be seen and changed. */
+  path: string | null;
+}
+
+interface Common {
+  /** Its name in the local store, for good: entries of older builds carry it. */
+  kind: string;
+  /** What an entry is called whose payload was damaged: "Comentario". */
+  name: string;
+  /** Visitors may write it too; everything else needs an account. */
+  allowsVisitor?: boolean;
+  /** Sentences for the words with which the database refuses, where its code alone would not say what to do. */
+  refusals?: Readonly<Record<string, string>>;
+  /** Entries with the same line go one after the other; null, or none of them, stand alone. */
+  lineOf?: (payload: unknown) => string | null;
+  /** What becomes of a discarded entry that had arrived: it is deleted, or stays and its writer is told, or is shown. */
+  ifArrived: "deleted" | "told" | "shown";
+  /** Takes a discarded entry back that may have arrived. */
+  withdraw?: OutboxWithdrawer;
+  /** Refetches what the server has after a discard, where the next choice replaces it anyway. */
+  reread?: () => unknown;
+}
+
+/** What a feature declares of a kind of write that may wait for the network. */
+interface Definition<Payload> extends Common {
+  /** The local store is outside the program: what comes out of it is checked again. */
+  schema: v.GenericSchema<unknown, Payload>;
+  /** Resolves only when the server has the row. Throws AppError otherwise, OwnerAway when its owner has left. */
+  send: (payload: Payload, entryId: string, context: SendContext) => Promise<void>;
+  describe: (payload: Payload, entryId: string) => EntryDescription;
+}
+
+/** A kind as the outbox uses it. `describe` answers null for a payload that is not whole. */
+export interface OutboxKind extends Common {
+  send: OutboxSender;
+  describe: (payload: unknown, entryId: string) => EntryDescription | null;
+}
+
+/** A kind whose payloads are checked before they are sent or shown; one that is not whole is refused as "invalid". */
+export function defineOutboxKind<Payload>({
+  schema,
+  send,
+  describe,
+  ...common
+}: Definition<Payload>): OutboxKind {
+  return {
+    ...common,
+    send: async (payload, entryId, context) => {
+      const read = v.safeParse(schema, payload);
+      if (!read.success) throw new AppError("invalid", "outbox-payload");
+      await send(read.output, entryId, context);
+    },
+    describe: (payload, entryId) => {
+      const read = v.safeParse(schema, payload);
+      return read.success ? describe(read.output, entryId) : null;
+    },
+  };
+}
