@@ -1,4 +1,4 @@
-import { recallVisitorMark } from "#platform/offline/visitor-mark.ts";
+import { restorePendingVisitorFlag } from "#platform/offline/pending-visitor-flag.ts";
 import { findAbandonedStores } from "#platform/session/find-abandoned-stores.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 
@@ -7,7 +7,7 @@ import { startPersisting } from "#platform/query/persister.ts";
  * left of somebody whose session ended.
  */
 export function startDevice(): Promise<void> {
-  void recallVisitorMark().then(sendWhatWaits);
+  void restorePendingVisitorFlag().then(sendWhatWaits);
   void findAbandonedStores();
   return startPersisting();
 }

@@ -89,6 +89,6 @@ it.each(["/storage/v1/object/receipts", "/rest/v1/donations"])(
 
 it("stores nothing under the name of whoever is not here", async () => {
   const id = crypto.randomUUID();
-  await expect(send(id, LUCIA.id)).rejects.toBeInstanceOf(site.OwnerAway);
+  await expect(send(id, LUCIA.id)).rejects.toBeInstanceOf(site.OwnerSignedOutError);
   expect(await stored(id)).toEqual([]);
 });

@@ -18,7 +18,7 @@ interface Attempt {
 
 /**
  * Stores a comment of `owner` under the key its phone made; a repeat changes nothing. Resolves with the
- * row only when the server itself shows it: the page of a captive portal does not. Throws AppError, OwnerAway.
+ * row only when the server itself shows it: the page of a captive portal does not. Throws AppError, OwnerSignedOutError.
  */
 export async function storeComment(
   payload: CommentPayload,
@@ -50,7 +50,7 @@ async function insert({ rows, id, authorization, signal }: Attempt, payload: Com
   return assertRows(unwrap(answer))[0];
 }
 
-/** Deletes a comment of `owner` that may have been stored; none is no failure. Throws AppError, OwnerAway. */
+/** Deletes a comment of `owner` that may have been stored; none is no failure. Throws AppError, OwnerSignedOutError. */
 export async function withdrawComment(id: string, { owner, signal }: Sending): Promise<void> {
   const rows = await db();
   await asOwner(owner, async (authorization) => {

@@ -7,7 +7,7 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 
 /**
  * Stores a message under the key its phone made, as the visitor's or in the name of `owner`; a repeat changes nothing.
- * Resolves only when the server itself named that key. Throws AppError, OwnerAway.
+ * Resolves only when the server itself named that key. Throws AppError, OwnerSignedOutError.
  */
 export async function storeMessage(
   { name, email, phone, subject, message, website }: ContactPayload,
@@ -31,7 +31,7 @@ export async function storeMessage(
   if (stored !== id) throw new AppError("network", "no-echo");
 }
 
-/** Whether the office has the message that was sent under that key. Throws AppError, OwnerAway. */
+/** Whether the office has the message that was sent under that key. Throws AppError, OwnerSignedOutError. */
 export async function hasArrived(id: string, { owner, signal }: Sending): Promise<boolean> {
   const answer = await asWriter(owner, async (rows, authorization) => {
     const asked = rows.rpc("contact_message_arrived", { p_id: id }).abortSignal(signal);

@@ -33,7 +33,7 @@ export async function listMine(signal: AbortSignal): Promise<Donation[]> {
 
 /**
  * Stores an offering of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
- * itself shows the row. Throws AppError, OwnerAway.
+ * itself shows the row. Throws AppError, OwnerSignedOutError.
  */
 export async function storeDonation(
   payload: DonationPayload,
@@ -76,7 +76,7 @@ export async function storeDonation(
   });
 }
 
-/** Deletes an offering of `owner` that may have been told; none is no failure. Throws AppError, OwnerAway. */
+/** Deletes an offering of `owner` that may have been told; none is no failure. Throws AppError, OwnerSignedOutError. */
 export async function withdrawUnsent(id: string, { owner, signal }: Sending): Promise<void> {
   const client = await db();
   await asOwner(owner, async (authorization) => {

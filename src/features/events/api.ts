@@ -117,7 +117,7 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
 /**
  * Tells whether the owner comes; the same answer again changes nothing, and one that was overtaken by a newer one
  * neither. Answers "none" for somebody who does not come.
- * Resolves only when the server itself says what became of it. Throws AppError, OwnerAway.
+ * Resolves only when the server itself says what became of it. Throws AppError, OwnerSignedOutError.
  */
 export async function storeRsvp(
   { eventId, day, going }: RsvpPayload,

@@ -41,7 +41,7 @@ export async function readMyReactions(
 /**
  * Stores the owner's choice, or takes it back; repeating it changes nothing, and one that was overtaken by a newer one
  * neither. Answers what the server has now, and only when its own JSON names the thing: a captive portal's page does
- * not. Throws AppError, OwnerAway.
+ * not. Throws AppError, OwnerSignedOutError.
  */
 export async function storeReaction(
   { target, targetId, reaction }: ReactionPayload,

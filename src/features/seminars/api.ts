@@ -142,7 +142,7 @@ export async function listMyMarks(userId: string, signal: AbortSignal): Promise<
 
 /**
  * Stores whether the owner has done a session; the same mark again changes nothing, and one that was overtaken by a newer
- * one neither. Answers what the server has now, and only when it names the session. Throws AppError, OwnerAway.
+ * one neither. Answers what the server has now, and only when it names the session. Throws AppError, OwnerSignedOutError.
  */
 export async function storeMark(
   { sessionId, seminarId, done }: SessionMarkPayload,

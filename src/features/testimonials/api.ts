@@ -40,7 +40,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
 
 /**
  * Stores a testimonial of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
- * itself shows the row. Throws AppError, OwnerAway.
+ * itself shows the row. Throws AppError, OwnerSignedOutError.
  */
 export async function storeTestimonial(
   { content, authorName }: TestimonialPayload,
@@ -66,7 +66,7 @@ export async function storeTestimonial(
   });
 }
 
-/** Deletes a testimonial of `owner` that may have been stored; none is no failure. Throws AppError, OwnerAway. */
+/** Deletes a testimonial of `owner` that may have been stored; none is no failure. Throws AppError, OwnerSignedOutError. */
 export async function withdrawTestimonial(id: string, { owner, signal }: Sending): Promise<void> {
   const client = await db();
   await asOwner(owner, async (authorization) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox } from "./outbox-engine.ts";
-import { OwnerAway } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-ports.ts";
 import { SEND_TIMEOUT_MS } from "./outbox-round.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { aTab, offline, refused, START } from "./testing/a-tab.ts";
@@ -193,7 +193,7 @@ describe("a long queue", () => {
       lost.abort();
     });
     for (const id of ["a", "b"]) await tab.state.queue.append(anEntry(id, 1));
-    const engine = createOutbox({ ...tab.ports, alone: (work) => work(lost.signal) });
+    const engine = createOutbox({ ...tab.ports, withLock: (work) => work(lost.signal) });
     await engine.flush();
     expect(sent).toEqual(["a"]);
   });
@@ -330,7 +330,7 @@ describe("races", () => {
   });
 
   it("an entry whose owner signed out before it left waits untouched", async () => {
-    const tab = aTab(() => Promise.reject(new OwnerAway()));
+    const tab = aTab(() => Promise.reject(new OwnerSignedOutError()));
     await tab.enqueue("comment", "c1", {});
     await tab.flush();
     expect(await tab.state.queue.list()).toMatchObject([{ state: "pending", attempts: 0 }]);

@@ -4,7 +4,7 @@ import {
   dueInMs,
   inOrder,
   MAX_DELAY_MS,
-  mendEntry,
+  parseEntryOrQuarantine,
   VISITOR_OWNER,
   type OutboxEntry,
 } from "./outbox-entry.ts";
@@ -27,7 +27,7 @@ export function createOutbox(ports: OutboxPorts) {
   let isAwake = false;
   const progress = throttle(PROGRESS_MS, () => void changed());
   const { sendDueOf } = createRound(ports, {
-    isHere: (owner) => here() === owner,
+    isHere: (owner) => currentOwner() === owner,
     progressed: progress.call,
     notNoted: (id) => {
       triedInVain.add(id);
@@ -37,7 +37,7 @@ export function createOutbox(ports: OutboxPorts) {
 
   /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be kept. */
   function enqueue(kind: string, id: string, payload: unknown): Promise<void> {
-    return enqueueFor(here(), kind, id, payload);
+    return enqueueFor(currentOwner(), kind, id, payload);
   }
 
   /** Keeps a write of `owner`, who may have left since they made it: then it waits for them. */
@@ -76,7 +76,7 @@ export function createOutbox(ports: OutboxPorts) {
   async function discard(id: string): Promise<boolean> {
     let isWithdrawn = false;
     let doubted: SendingKind | undefined;
-    const queue = await ports.queue(here());
+    const queue = await ports.queue(currentOwner());
     const found = await queue.change(id, (entry) => {
       doubted = !entry.withdrawn && entry.inDoubt === true ? ports.kindOf(entry.kind) : undefined;
       isWithdrawn = doubted?.withdraw !== undefined;
@@ -92,10 +92,10 @@ export function createOutbox(ports: OutboxPorts) {
   async function flush(): Promise<void> {
     if (sendingOwners().length === 0) return;
     try {
-      await ports.alone(sendDue);
+      await ports.withLock(sendDue);
     } catch {
       // The store was closed under our feet (sign-out, another tab's upgrade) or did not answer.
-      ports.later(MAX_DELAY_MS, () => void flush());
+      ports.schedule(MAX_DELAY_MS, () => void flush());
     }
   }
 
@@ -109,11 +109,11 @@ export function createOutbox(ports: OutboxPorts) {
 
   /** Reads the queue of whoever is here for the screen. Never rejects. */
   async function refresh(): Promise<void> {
-    const owner = here();
-    if (owner === VISITOR_OWNER && !ports.visitorWaits()) return ports.show([]);
+    const owner = currentOwner();
+    if (owner === VISITOR_OWNER && !ports.hasPendingVisitorEntry()) return ports.publish([]);
     const entries = await entriesOf(owner).catch(() => null);
-    if (!entries || here() !== owner) return;
-    ports.show(asShown(entries));
+    if (!entries || currentOwner() !== owner) return;
+    ports.publish(asShown(entries));
   }
 
   /** What stands behind an entry that was tried in vain waits with it, and says so. */
@@ -131,11 +131,11 @@ export function createOutbox(ports: OutboxPorts) {
 
   async function changed(): Promise<void> {
     await refresh();
-    ports.tell();
+    ports.broadcast();
   }
 
   async function requeue(id: string, edit: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
-    const queue = await ports.queue(here());
+    const queue = await ports.queue(currentOwner());
     const found = await queue.change(id, (entry) => afresh(edit(entry)));
     await changed();
     void flush();
@@ -148,13 +148,13 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   /** Whose queue a write from this screen goes to. */
-  function here(): string {
+  function currentOwner(): string {
     return ports.owner() ?? VISITOR_OWNER;
   }
 
   function sendingOwners(): string[] {
     const owner = ports.owner();
-    return [...(owner === null ? [] : [owner]), ...(ports.visitorWaits() ? [VISITOR_OWNER] : [])];
+    return [...(owner === null ? [] : [owner]), ...(ports.hasPendingVisitorEntry() ? [VISITOR_OWNER] : [])];
   }
 
   async function sendDue(lost: AbortSignal): Promise<void> {
@@ -170,11 +170,11 @@ export function createOutbox(ports: OutboxPorts) {
   function planNext(left: OutboxEntry[]): void {
     if (left.length === 0) return;
     const wait = Math.min(...left.map((entry) => dueInMs(entry, ports.now())));
-    ports.later(wait, () => void flush());
+    ports.schedule(wait, () => void flush());
   }
 
   async function entriesOf(owner: string): Promise<OutboxEntry[]> {
-    return inOrder((await (await ports.queue(owner)).list()).map(mendEntry));
+    return inOrder((await (await ports.queue(owner)).list()).map(parseEntryOrQuarantine));
   }
 
   return { enqueue, enqueueFor, amend, retry, discard, flush, wake, refresh };

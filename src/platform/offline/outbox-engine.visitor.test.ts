@@ -67,7 +67,7 @@ describe("what a visitor writes", () => {
     const opened: string[] = [];
     const engine = createOutbox({
       ...tab.ports,
-      visitorWaits: () => false,
+      hasPendingVisitorEntry: () => false,
       queue: (owner: string) => {
         opened.push(owner);
         return Promise.resolve(tab.state.queue);

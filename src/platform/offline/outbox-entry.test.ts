@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoffMs, dueInMs, inOrder, mendEntry, type OutboxEntry } from "./outbox-entry.ts";
+import { backoffMs, dueInMs, inOrder, parseEntryOrQuarantine, type OutboxEntry } from "./outbox-entry.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -66,10 +66,10 @@ describe("inOrder", () => {
   });
 });
 
-describe("mendEntry", () => {
+describe("parseEntryOrQuarantine", () => {
   it("leaves a whole entry as it is", () => {
     const whole = entry();
-    expect(mendEntry(whole)).toBe(whole);
+    expect(parseEntryOrQuarantine(whole)).toBe(whole);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe("mendEntry", () => {
     ["an unknown state", { ...entry(), state: "sent" }],
     ["nothing but a key", { id: "a" }],
   ])("shows a damaged one (%s) under No enviados instead of sending or losing it", (_, row) => {
-    const mended = mendEntry(row as OutboxEntry);
+    const mended = parseEntryOrQuarantine(row as OutboxEntry);
     expect(mended).toMatchObject({ id: "a", state: "refused", payload: (row as OutboxEntry).payload });
     expect(mended.problem).toBe("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo.");
   });

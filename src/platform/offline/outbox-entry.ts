@@ -65,7 +65,7 @@ export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
  * A row of the local store as an entry. One that some fault has damaged is not sent and not dropped:
  * it stands under "No enviados", where whatever is left of its text can be read.
  */
-export function mendEntry(row: OutboxEntry): OutboxEntry {
+export function parseEntryOrQuarantine(row: OutboxEntry): OutboxEntry {
   const { id, kind, payload, createdAt, attempts, nextAttemptAt, revision, state }: Partial<OutboxEntry> =
     row;
   const whole =

@@ -35,7 +35,7 @@ interface Common {
 interface Definition<Payload> extends Common {
   /** The local store is outside the program: what comes out of it is checked again. */
   schema: v.GenericSchema<unknown, Payload>;
-  /** Resolves only when the server has the row. Throws AppError otherwise, OwnerAway when its owner has left. */
+  /** Resolves only when the server has the row. Throws AppError otherwise, OwnerSignedOutError when its owner has left. */
   send: (payload: Payload, entryId: string, context: SendContext) => Promise<void>;
   describe: (payload: Payload, entryId: string) => EntryDescription;
 }

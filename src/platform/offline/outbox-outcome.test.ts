@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { OwnerAway } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-ports.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
 /** What unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */
@@ -41,7 +41,7 @@ describe("outcomeOf", () => {
     ["no network", toAppError(new TypeError("Failed to fetch"))],
     ["an aborted request", toAppError({ name: "AbortError", message: "signal is aborted" })],
     ["something unheard of", new Error("?")],
-    ["another person at the keyboard", new OwnerAway()],
+    ["another person at the keyboard", new OwnerSignedOutError()],
   ])("tries again after %s", (_, error) => {
     expect(outcomeOf(error)).toEqual({ again: true, waitMs: null });
   });

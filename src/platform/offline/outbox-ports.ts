@@ -23,7 +23,7 @@ export type OutboxSender = (payload: unknown, entryId: string, context: SendCont
 export type OutboxWithdrawer = (entryId: string, context: SendContext) => Promise<void>;
 
 /** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */
-export class OwnerAway extends Error {}
+export class OwnerSignedOutError extends Error {}
 
 /** What the outbox needs to know of a kind. */
 export type SendingKind = Pick<
@@ -36,7 +36,7 @@ export interface OutboxPorts {
   /** Who is signed in, null for visitors. */
   owner: () => string | null;
   /** Whether something may wait in the queue of this device's visitor; false spares opening it. */
-  visitorWaits: () => boolean;
+  hasPendingVisitorEntry: () => boolean;
   queue: (owner: string) => Promise<OutboxTable>;
   /** Keeps an entry as the last one, making room for it if need be. */
   keep: (owner: string, entry: OutboxEntry) => Promise<void>;
@@ -45,15 +45,15 @@ export interface OutboxPorts {
   /** Whether this device knows that it has no network: then nothing leaves it. */
   isOffline: () => boolean;
   /** Runs `work` while no other tab does; `lost` tells it that another tab has taken over. */
-  alone: (work: (lost: AbortSignal) => Promise<void>) => Promise<void>;
+  withLock: (work: (lost: AbortSignal) => Promise<void>) => Promise<void>;
   /** Tells the screen of this tab what waits. */
-  show: (entries: OutboxEntry[]) => void;
+  publish: (entries: OutboxEntry[]) => void;
   /** Hears why the server has refused a write for good. */
   refused: (error: unknown) => void;
   /** Tells the other tabs to read the queue again. */
-  tell: () => void;
+  broadcast: () => void;
   /** Calls `work` after `ms`, instead of what an earlier call had planned. */
-  later: (ms: number, work: () => void) => void;
+  schedule: (ms: number, work: () => void) => void;
   now: () => number;
   random: () => number;
   newRevision: () => string;

@@ -1,7 +1,14 @@
 import { AppError } from "#platform/supabase/errors.ts";
-import { backoffMs, dueInMs, inOrder, mendEntry, VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
+import {
+  backoffMs,
+  dueInMs,
+  inOrder,
+  parseEntryOrQuarantine,
+  VISITOR_OWNER,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
-import { OwnerAway, type OutboxPorts, type SendContext, type SendingKind } from "./outbox-ports.ts";
+import { OwnerSignedOutError, type OutboxPorts, type SendContext, type SendingKind } from "./outbox-ports.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
 /** A request that has not ended after this long is given up and repeated later. */
@@ -30,7 +37,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /** Answers what is left for later; nothing when the owner has left meanwhile, or another tab has taken over. */
   async function sendDueOf(owner: string, isAwake: boolean, lost: AbortSignal): Promise<OutboxEntry[]> {
     const queue = await ports.queue(owner);
-    const waiting = inOrder((await queue.list()).map(mendEntry)).filter(isToBeSent);
+    const waiting = inOrder((await queue.list()).map(parseEntryOrQuarantine)).filter(isToBeSent);
     const left: OutboxEntry[] = [];
     /** Lines whose first entry could not be sent: the others wait behind it. */
     const held = new Set<string>();
@@ -55,7 +62,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
   /** The entry as it is now: it may have been changed, sent or discarded since the round began. */
   async function freshest(queue: OutboxTable, id: string): Promise<OutboxEntry | null> {
     const row = await queue.get(id);
-    const entry = row && mendEntry(row);
+    const entry = row && parseEntryOrQuarantine(row);
     return entry && isToBeSent(entry) ? entry : null;
   }
 
@@ -82,7 +89,7 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
       await queue.change(entry.id, (kept) => (isSame(kept) ? null : kept));
       return null;
     } catch (error) {
-      if (error instanceof OwnerAway) return "away";
+      if (error instanceof OwnerSignedOutError) return "away";
       const next = failed({ entry, inDoubt }, error, isAwake);
       try {
         await queue.change(entry.id, (kept) => (isSame(kept) ? next : kept));

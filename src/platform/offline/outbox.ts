@@ -2,7 +2,12 @@ import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { keepEntry } from "./keep-entry.ts";
 import { memberStore, storageProblemAtom } from "./member-store.ts";
-import { forgetVisitorMark, markVisitor, visitorMark, visitorWaits } from "./visitor-mark.ts";
+import {
+  clearPendingVisitorFlag,
+  setPendingVisitorFlag,
+  pendingVisitorFlag,
+  hasPendingVisitorEntry,
+} from "./pending-visitor-flag.ts";
 import { asOnlySender } from "./only-sender.ts";
 import { createOutbox } from "./outbox-engine.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
@@ -17,27 +22,27 @@ export const outboxAtom = atom<OutboxEntry[] | null>(null);
 
 const engine = createOutbox({
   owner: () => currentSession().userId,
-  visitorWaits,
+  hasPendingVisitorEntry,
   queue: async (owner) => (await memberStore(owner)).outbox,
   keep: async (owner, entry) => {
     if (owner !== VISITOR_OWNER) return keepEntry(owner, entry);
     // A message without a mark would wait for ever: marked before, in case the tab dies, and after, in case another tab
     // has just found the queue empty.
-    markVisitor();
+    setPendingVisitorFlag();
     await keepEntry(owner, entry);
-    markVisitor();
+    setPendingVisitorFlag();
   },
   kindOf: (name) => kinds.get(name),
   isOffline: () => !navigator.onLine,
-  alone: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
-  show: (entries) => store.set(outboxAtom, entries),
+  withLock: (work) => (store.get(storageProblemAtom) === "newer" ? Promise.resolve() : asOnlySender(work)),
+  publish: (entries) => store.set(outboxAtom, entries),
   // Loaded long ago by whoever has a role that could have changed.
   refused: (error) =>
     void import("#platform/session/start-session.ts")
       .then(({ hearRefusal }) => hearRefusal(error))
       .catch(() => undefined),
-  tell: () => channel?.postMessage("changed"),
-  later: (ms, work) => {
+  broadcast: () => channel?.postMessage("changed"),
+  schedule: (ms, work) => {
     clearTimeout(timer);
     timer = setTimeout(work, Math.max(1_000, ms));
   },
@@ -91,7 +96,7 @@ export function startOutbox(): () => void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake(), {
     signal,
   });
-  void forgetSentMark();
+  void clearFlagOfSentEntries();
   let owner: string | null | undefined;
   const follow = () => {
     const { userId } = currentSession();
@@ -113,10 +118,10 @@ export function startOutbox(): () => void {
 }
 
 /** Nothing waits any more for the visitor of this device: their queue need not be opened at the next start. */
-async function forgetSentMark(): Promise<void> {
-  if (!visitorWaits()) return;
-  const mark = visitorMark();
+async function clearFlagOfSentEntries(): Promise<void> {
+  if (!hasPendingVisitorEntry()) return;
+  const mark = pendingVisitorFlag();
   const { outbox, durable } = await memberStore(VISITOR_OWNER);
   const waiting = await outbox.list().catch(() => null);
-  if (durable && waiting?.length === 0) forgetVisitorMark(mark);
+  if (durable && waiting?.length === 0) clearPendingVisitorFlag(mark);
 }

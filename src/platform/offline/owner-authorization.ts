@@ -1,11 +1,11 @@
 import { supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { OwnerAway } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-ports.ts";
 
 /**
  * Runs a write with the access token of `owner`, whoever is signed in by the time it leaves: an
  * entry of one person is never stored under the name of the next. An expired token (a wrong clock
- * hides it from the client) is renewed once. Throws OwnerAway when `owner` is not signed in.
+ * hides it from the client) is renewed once. Throws OwnerSignedOutError when `owner` is not signed in.
  */
 export async function asOwner<Result>(
   owner: string,
@@ -28,7 +28,7 @@ interface SessionAnswer {
 
 function bearer(owner: string, { data: { session }, error }: SessionAnswer): string {
   if (error && toAppError(error).kind === "network") throw toAppError(error);
-  if (session?.user.id !== owner) throw new OwnerAway();
+  if (session?.user.id !== owner) throw new OwnerSignedOutError();
   return `Bearer ${session.access_token}`;
 }
 

@@ -32,7 +32,7 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
   };
   const ports: OutboxPorts = {
     owner: () => state.owner,
-    visitorWaits: () => true,
+    hasPendingVisitorEntry: () => true,
     queue: (owner) => Promise.resolve(owner === VISITOR_OWNER ? state.visitorQueue : queue),
     keep: (owner, entry) => (owner === VISITOR_OWNER ? state.visitorQueue : queue).append(entry),
     kindOf: (kind) => ({
@@ -43,11 +43,11 @@ export function aTab(send: OutboxSender = () => Promise.resolve()) {
       ...(kind === "comment" && { lineOf: underProphecy }),
     }),
     isOffline: () => state.isOffline,
-    alone: oneByOne(),
-    show: (entries) => (state.shown = entries),
-    tell: () => (state.told += 1),
+    withLock: oneByOne(),
+    publish: (entries) => (state.shown = entries),
+    broadcast: () => (state.told += 1),
     refused: (error) => state.refusals.push(error),
-    later: (ms, work) => (state.plan = { ms, work }),
+    schedule: (ms, work) => (state.plan = { ms, work }),
     now: () => state.now,
     random: () => 0.5,
     newRevision: () => String((state.revision += 1)),

@@ -1,6 +1,6 @@
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox, type OutboxEngine } from "../outbox-engine.ts";
-import { OwnerAway, type OutboxSender, type OutboxWithdrawer } from "../outbox-ports.ts";
+import { OwnerSignedOutError, type OutboxSender, type OutboxWithdrawer } from "../outbox-ports.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import type { OnlyWork } from "../only-sender.ts";
 import { memoryOutbox, type OutboxTable } from "../outbox-table.ts";
@@ -106,7 +106,7 @@ export class OutboxHarness {
     const alive = <Result>(step: () => Promise<Result>) => this.#step(tab, step);
     tab.engine = createOutbox({
       owner: () => (tab.dead ? null : this.person),
-      visitorWaits: () => !tab.dead,
+      hasPendingVisitorEntry: () => !tab.dead,
       queue: (owner) => Promise.resolve(this.#guarded(this.#queueOf(owner), alive)),
       keep: (owner, entry) =>
         alive(() => {
@@ -120,11 +120,11 @@ export class OutboxHarness {
         allowsVisitor: kind === "contact",
       }),
       isOffline: () => false,
-      alone: (work) => this.#alone(tab, work),
-      show: () => {},
-      tell: () => {},
+      withLock: (work) => this.#withLock(tab, work),
+      publish: () => {},
+      broadcast: () => {},
       refused: () => {},
-      later: (ms, work) => (tab.timer = { at: this.now + ms, work }),
+      schedule: (ms, work) => (tab.timer = { at: this.now + ms, work }),
       now: () => this.now,
       random: () => 0.5,
       newRevision: () => String((this.#revision += 1)),
@@ -146,7 +146,7 @@ export class OutboxHarness {
     await this.#shuffle(`send ${id}`, () => Promise.resolve());
     if (tab.dead || fault === "tab dies before") return this.#die(tab);
     // A visitor's message goes with the public key, whoever is signed in.
-    if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerAway();
+    if (owner !== VISITOR_OWNER && this.person !== owner) throw new OwnerSignedOutError();
     if (fault === "never arrives") throw toAppError(new TypeError("Failed to fetch"));
     if (fault === "server error") throw toAppError({ status: 503, message: "x" });
     if (fault === "portal page") throw toAppError({ status: 403, message: "<html>" });
@@ -193,7 +193,7 @@ export class OutboxHarness {
   }
 
   /** Web Locks: one tab at a time, a dead tab's lock is free; without them each tab minds only itself. */
-  async #alone(tab: Tab, work: OnlyWork): Promise<void> {
+  async #withLock(tab: Tab, work: OnlyWork): Promise<void> {
     const others = () =>
       this.#tabs.flatMap((other) =>
         !other.dead && other.round && (this.#withLocks || other === tab) ? [other.round] : [],

@@ -10,24 +10,24 @@ let markedHere = false;
  * Whether the queue of this device's visitor is worth opening. Cheap and synchronous, so that a page without such a
  * message loads neither the outbox nor Dexie for it. Without localStorage only this tab knows.
  */
-export function visitorWaits(): boolean {
-  return markedHere || visitorMark() !== null;
+export function hasPendingVisitorEntry(): boolean {
+  return markedHere || pendingVisitorFlag() !== null;
 }
 
 /** The same for a start: a mark that was cleared while its message stayed is set again. Never rejects. */
-export async function recallVisitorMark(): Promise<boolean> {
-  if (visitorWaits()) return true;
+export async function restorePendingVisitorFlag(): Promise<boolean> {
+  if (hasPendingVisitorEntry()) return true;
   try {
     const known = await indexedDB.databases();
-    if (known.some(({ name }) => name === BESIDE_QUEUE)) markVisitor();
+    if (known.some(({ name }) => name === BESIDE_QUEUE)) setPendingVisitorFlag();
   } catch {
     // Where IndexedDB is blocked nothing was kept.
   }
-  return visitorWaits();
+  return hasPendingVisitorEntry();
 }
 
 /** What the mark says now; another one with each message, null when there is none. */
-export function visitorMark(): string | null {
+export function pendingVisitorFlag(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -36,7 +36,7 @@ export function visitorMark(): string | null {
 }
 
 /** A visitor is about to write something, or just did. */
-export function markVisitor(): void {
+export function setPendingVisitorFlag(): void {
   markedHere = true;
   try {
     localStorage.setItem(KEY, String(Math.random()));
@@ -52,8 +52,8 @@ export function markVisitor(): void {
 }
 
 /** Their queue was empty; nothing happens when something was written since `mark` was read. */
-export function forgetVisitorMark(mark: string | null): void {
-  if (mark === null || visitorMark() !== mark) return;
+export function clearPendingVisitorFlag(mark: string | null): void {
+  if (mark === null || pendingVisitorFlag() !== mark) return;
   markedHere = false;
   localStorage.removeItem(KEY);
   indexedDB.deleteDatabase(BESIDE_QUEUE);
