@@ -41,8 +41,10 @@ test("a crash without network loses nothing", async ({ site }) => {
     await expect(again.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();
     await again.getByRole("link", { name: "Continuar" }).click();
     await again.getByRole("button", { name: "Usar" }).click();
+    // "Guardado" stands there before the copy is taken up, too.
+    const content = async () => (await stored(site, "Antes del apagón"))?.content;
+    await expect.poll(content).toBe("<p>Texto que nadie quiere perder</p>");
     await expect(state(again, "Guardado")).toBeVisible();
-    expect((await stored(site, "Antes del apagón"))?.content).toBe("<p>Texto que nadie quiere perder</p>");
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
