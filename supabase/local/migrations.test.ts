@@ -38,8 +38,10 @@ it("refuses data that other migrations made, before it changes anything, and say
   const refusal = /made by other migrations.*20260101000100_first\.sql.*npm run reset.*DATABASE_URL/s;
   write("20260101000400_fourth.sql", "insert into public.steps values (4);");
   write("20260101000100_first.sql", "create table public.steps (n bigint);");
+  await expect(migrate(db, folder)).rejects.toThrow(/first\.sql has changed since/);
   await expect(migrate(db, folder)).rejects.toThrow(refusal);
   rmSync(join(folder, "20260101000100_first.sql"));
+  await expect(migrate(db, folder)).rejects.toThrow(/first\.sql is no longer there/);
   await expect(migrate(db, folder)).rejects.toThrow(refusal);
   expect(await db.query("select n from public.steps where n = 4")).toEqual([]);
   write(
@@ -47,6 +49,23 @@ it("refuses data that other migrations made, before it changes anything, and say
     "create table public.steps (n int); insert into public.steps values (1);",
   );
   expect(await migrate(db, folder)).toEqual(["fourth"]);
+});
+
+it("takes nothing of another set of migrations, which would meet tables that it makes itself", async () => {
+  const other = mkdtempSync(join(tmpdir(), "iglesia-other-migrations-"));
+  try {
+    writeFileSync(join(other, "20270101000100_other.sql"), "create table public.other_steps ();");
+    writeFileSync(join(other, "20270101000200_steps.sql"), "create table public.steps ();");
+    await expect(migrate(db, other)).rejects.toThrow(
+      "made by other migrations than these: 20260101000100_first.sql is no longer there. Nothing was touched. `npm run reset`",
+    );
+    expect(await db.query("select to_regclass('public.other_steps') as made")).toEqual([{ made: null }]);
+    expect(
+      await db.query("select count(*)::int as applied from supabase_migrations.schema_migrations"),
+    ).toEqual([{ applied: 4 }]);
+  } finally {
+    rmSync(other, { recursive: true });
+  }
 });
 
 it("starts from what a hosted project has", async () => {

@@ -74,8 +74,10 @@ function refuseOtherBaseline(
     return !file || (statements?.length === 1 && statements[0] !== file.sql);
   });
   if (!other) return;
+  const isHere = files.some(({ version }) => version === other.version);
   throw new Error(
-    `The kept data were made by other migrations than these: ${other.version}_${other.name}.sql has changed since. ` +
+    `The kept data were made by other migrations than these: ${other.version}_${other.name}.sql ` +
+      `${isHere ? "has changed since" : "is no longer there"}. ` +
       "Nothing was touched. `npm run reset` forgets the local data, and the next start makes new ones; " +
       "with DATABASE_URL, name an empty database.",
   );

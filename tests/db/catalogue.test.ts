@@ -171,7 +171,31 @@ describe("migrations", () => {
     expect(files.filter(({ name }) => !/^\d{14}_[a-z_]+\.sql$/.test(name))).toEqual([]);
   });
 
+  // Until the first release, when migrations begin to be added instead of edited.
+  it("define each thing once and take nothing back", () => {
+    expect(patches(files.map(({ sql }) => sql).join("\n"))).toEqual([]);
+  });
+
+  it.each([
+    ["a second definition", "create or replace function private.a() returns int;"],
+    ["a thing that is dropped", "drop index public.a;"],
+    ["a column that comes later", "alter table public.a add column b int;"],
+    ["a policy that is changed", 'alter policy "A" on public.b using (true);'],
+    ["a right that is taken back", "revoke select on public.a from anon;"],
+  ])("are refused %s", (_what, sql) => {
+    expect(patches(`create table public.b (a int);\n${sql}`)).toEqual([sql]);
+  });
+
   it("begin with their purpose", () => {
     expect(files.filter(({ sql }) => !sql.startsWith("-- ")).map(({ name }) => name)).toEqual([]);
   });
 });
+
+/** Statements that change what another one made, by their first line; PostgreSQL itself refuses to make a thing twice. */
+function patches(sql: string): string[] {
+  return (
+    sql.match(
+      /^(?:drop|create or replace|alter policy|revoke|alter table \S+ (?!enable row level security|add constraint)).*/gm,
+    ) ?? []
+  );
+}

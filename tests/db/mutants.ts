@@ -287,16 +287,13 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
   );
 }
 
-/** A view as the newest migration writes it: the catalogue would answer PostgreSQL's own wording. */
+/** A view as its migration writes it: the catalogue would answer PostgreSQL's own wording. */
 function viewSource(name: string): { name: string; definition: string; counted: boolean } {
   const folder = join(SUPABASE_DIRECTORY, "migrations");
   const text = readdirSync(folder)
-    .toSorted()
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("\n");
-  const found = [
-    ...text.matchAll(new RegExp(`create (?:or replace )?view \\w+\\.(${name}\\b[^;]+;)`, "g")),
-  ].at(-1);
+  const [found] = new RegExp(`create view \\w+\\.${name}\\b[^;]+;`).exec(text) ?? [];
   if (!found) throw new Error(`no migration makes a view ${name}`);
-  return { name, definition: found[0].replace(/^create view/, "create or replace view"), counted: false };
+  return { name, definition: found.replace(/^create/, "create or replace"), counted: false };
 }

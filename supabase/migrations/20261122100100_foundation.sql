@@ -1,0 +1,234 @@
+-- Ground that every capability stands on: the schema of helpers, what the API roles get by default (nothing), what is done
+-- to texts, the rate limits, the way from the database to a function, and the queue of files to remove.
+
+create schema if not exists private;
+comment on schema private is 'Helpers and queues that the API never exposes; policies call its functions.';
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Before the default privileges change: unlike ours, an extension's functions stay executable by everyone.
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+
+-- Hosted projects grant everything in public to the API roles, and PostgreSQL lets everyone execute a new function.
+-- Each later migration says what it grants; nothing is open because somebody forgot.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Texts. A refused row counts in no rate limit, so what is far too long must not cost time before it is refused: whatever
+-- cleans a text looks at its first 30,000 characters, which are more than any column takes.
+
+create function private.visible_text(p_text text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  -- Soft hyphens, joiners, fillers, direction and tag characters: nobody sees them, and with them one text passes for another.
+  select regexp_replace(p_text,
+    '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164'
+    || '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]', '', 'g')
+$$;
+comment on function private.visible_text(text) is 'A text without the characters that show nothing.';
+
+create function private.clean_line(p_text text, p_length integer) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select nullif(btrim(left(btrim(regexp_replace(private.visible_text(left(p_text, 30000)),
+    '[[:cntrl:]\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), p_length)), '')
+$$;
+comment on function private.clean_line(text, integer) is 'One line of visible text, blanks folded, cut at this many characters; null when nothing is left.';
+
+create function private.clean_comment(p_content text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  -- Direction characters would turn what stands after them around; a text that shows nothing is none. 30,000 characters are
+  -- more than any column takes: what was longer still is.
+  select case when private.clean_line(p_content, 1) is null then '' else
+    btrim(regexp_replace(left(p_content, 30000), '[\u0001-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), E' \n\t') end
+$$;
+comment on function private.clean_comment(text) is 'The words of a comment without control and direction characters; empty when nothing of it can be seen.';
+
+create function private.plain_text(p_html text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select btrim(regexp_replace(
+    replace(replace(replace(replace(replace(replace(
+      regexp_replace(
+        regexp_replace(p_html, '</(p|h[1-6]|li|blockquote|pre)>|<br\s*/?>', ' ', 'gi'),
+        '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'),
+    '\s+', ' ', 'g'))
+$$;
+comment on function private.plain_text(text) is 'The words of a piece of HTML, blanks folded. For excerpts, never for showing HTML.';
+
+create function private.shorten(p_text text, p_length integer) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case
+    when char_length(p_text) <= p_length then p_text
+    else regexp_replace(left(p_text, p_length - 1), '\s+\S*$', '') || '…'
+  end
+$$;
+comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
+
+create function private.slugify(p_text text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(nullif(btrim(left(btrim(
+    regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), 'profecia')
+$$;
+comment on function private.slugify(text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters.';
+
+create function private.is_plain_path(p_name text) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select p_name ~ '^[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*$' and p_name !~ '\.\.' and char_length(p_name) <= 200
+$$;
+comment on function private.is_plain_path(text) is 'Whether an object''s name is made of plain segments: no dots in front, nothing encoded, at most 200 characters.';
+
+-- Triggers of many tables
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception using errcode = '42501', message = 'append_only',
+    detail = format('%s.%s only grows', tg_table_schema, tg_table_name);
+end $$;
+
+-- Rate limits: by person, by sender, or one for all.
+
+create table private.recent_acts (
+  kind text not null,
+  subject text not null,
+  moments timestamptz[] not null,
+  primary key (kind, subject)
+);
+comment on table private.recent_acts is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
+
+create function private.take_turn(p_kind text, p_subject text, p_limit integer) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_moments timestamptz[];
+begin
+  -- One row, locked by the upsert: a sliding minute that concurrent requests cannot slip past.
+  insert into private.recent_acts as acts (kind, subject, moments)
+  values (p_kind, p_subject, array[clock_timestamp()])
+  on conflict (kind, subject) do update
+    set moments = array(
+      select moment from unnest(acts.moments) as moment where moment > clock_timestamp() - interval '1 minute'
+    ) || clock_timestamp()
+  returning moments into v_moments;
+
+  if cardinality(v_moments) > p_limit then
+    -- PostgREST answers PT429 with HTTP 429; the hint is the number of seconds to wait.
+    raise exception using errcode = 'PT429', message = 'rate_limited', detail = p_kind,
+      hint = ceil(extract(epoch from v_moments[1] + interval '1 minute' - clock_timestamp()))::text;
+  end if;
+end $$;
+comment on function private.take_turn(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
+
+-- Who sends. A visitor has no name to count by but the network's. Hosted projects stand behind Cloudflare, which
+-- overwrites this header, and the local server sets it from the socket; x-forwarded-for is whatever the client says.
+
+create table private.sender_key (
+  is_only boolean primary key default true check (is_only),
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table private.sender_key is 'The secret that turns addresses into counters which nobody can turn back.';
+insert into private.sender_key default values;
+
+create function private.sender() returns text
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_address inet;
+begin
+  v_address := nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
+  -- one line of IPv6 has as many addresses as it likes within its /64
+  return (
+    select encode(sha256(convert_to(secret || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)), 'utf8')), 'hex')
+    from private.sender_key);
+exception when invalid_text_representation then
+  return null;
+end $$;
+comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (recent_acts).';
+
+create function private.take_senders_turn(p_kind text, p_limit integer) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_sender text := private.sender();
+begin
+  if v_sender is not null then
+    perform private.take_turn(p_kind, v_sender, p_limit);
+  end if;
+end $$;
+comment on function private.take_senders_turn(text, integer) is 'private.take_turn for whoever sends the request; a wall shared by all must stand behind it.';
+
+create function private.limit_rate() returns trigger
+-- definer: the people who are counted must not reach the counters
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text := tg_argv[0];
+  v_limit integer := tg_argv[1];
+  v_whose text := tg_argv[2];
+begin
+  if v_whose = 'everyone' then
+    perform private.take_turn(v_kind, 'everyone', v_limit);
+  elsif v_whose = 'sender' then
+    perform private.take_senders_turn(v_kind, v_limit);
+  elsif (select auth.uid()) is not null then
+    perform private.take_turn(v_kind, (select auth.uid())::text, v_limit);
+  end if;
+  return new;
+end $$;
+comment on function private.limit_rate() is 'Trigger: arguments are kind, acts a minute, and "everyone" for one counter shared by all, "sender" for one of each network or "person" for one each.';
+
+-- Calls of functions
+
+create function private.wake(p_channel text, p_address text) returns void
+-- definer: reads the vault
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_url text;
+  v_secret text;
+begin
+  perform pg_notify(p_channel, '');
+  if to_regclass('vault.decrypted_secrets') is null
+    or not exists (select from pg_catalog.pg_proc where pronamespace = to_regnamespace('net') and proname = 'http_post') then
+    return;
+  end if;
+  execute $sql$select max(decrypted_secret) filter (where name = $1),
+    max(decrypted_secret) filter (where name = 'push_dispatch_secret')
+    from vault.decrypted_secrets where name in ($1, 'push_dispatch_secret')$sql$
+  into v_url, v_secret using p_address;
+  if v_url is not null and v_secret is not null then
+    execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+    using v_url, '{}'::jsonb, jsonb_build_object('content-type', 'application/json', 'authorization', 'Bearer ' || v_secret);
+  end if;
+end $$;
+comment on function private.wake(text, text) is 'Calls a function: by NOTIFY for the local stack, by pg_net with the address of this name in the vault and its push_dispatch_secret on hosted projects.';
+
+-- Files to remove. Only the storage API can do it: the function storage-sweep takes what lies here. Triggers of each
+-- capability put in the files of rows that go, and once an hour the jobs those that no row names.
+
+create table private.file_queue (
+  id bigint generated always as identity primary key,
+  bucket_id text not null,
+  name text not null,
+  attempts integer not null default 0,
+  not_before timestamptz not null default now(),
+  unique (bucket_id, name)
+);
+comment on table private.file_queue is 'Files to be removed from storage; SQL cannot remove them on hosted projects.';
+create index file_queue_not_before on private.file_queue (not_before, id);
+
+create function private.wake_storage_sweep() returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  select private.wake('file_queue', 'storage_sweep_url')
+$$;
+comment on function private.wake_storage_sweep() is 'Calls storage-sweep: by NOTIFY file_queue for the local stack, by pg_net with the vault''s storage_sweep_url and push_dispatch_secret on hosted projects.';
+
+-- Rights
+
+grant select, update, delete on private.file_queue to service_role;
+grant execute on function private.visible_text, private.clean_line, private.plain_text, private.shorten, private.slugify,
+  private.is_plain_path to anon, authenticated, service_role;
+grant execute on function private.clean_comment to authenticated, service_role;

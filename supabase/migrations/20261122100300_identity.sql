@@ -1,0 +1,380 @@
+-- Who a person is and what rank they have. One definition of rank (private.people) decides in every policy, in every
+-- procedure and, through my_role(), on the client. An inactive person is a visitor, always.
+
+-- Tables
+
+create table public.app_users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text not null default '',
+  full_name text,
+  role text not null default 'member',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint app_users_known_role check (role in ('member', 'admin', 'super_admin')), -- ROLES without visitor
+  constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names of LIMITS.nameMax
+);
+comment on table public.app_users is 'One row per account: role and whether it is active.';
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null,
+  created_at timestamptz not null default now(),
+  constraint user_roles_known_role check (role in ('member', 'admin', 'super_admin')) -- ROLES without visitor
+);
+comment on table public.user_roles is 'Older place of a role: read only for somebody who has no app_users row.';
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text,
+  last_name text,
+  avatar_url text,
+  allow_mentions boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_first_name_length check (char_length(first_name) <= 80), -- LIMITS.nameMax
+  constraint profiles_last_name_length check (char_length(last_name) <= 80), -- LIMITS.nameMax
+  constraint profiles_avatar_url_form check (avatar_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(avatar_url) <= 500)
+);
+comment on table public.profiles is 'What a person shows of themselves.';
+
+create view public.user_profiles with (security_invoker = true) as
+  select id as user_id, first_name, last_name, created_at from public.profiles;
+comment on view public.user_profiles is 'Profiles under the name and columns the dashboard reads.';
+
+create table private.last_words (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  subject text not null,
+  writer uuid not null,
+  number bigint not null,
+  said_at timestamptz not null default now(),
+  primary key (user_id, subject, writer)
+);
+comment on table private.last_words is 'The newest word of each device (writer) of a person on what has only a last one: a reaction, an answer, a mark. Kept a week.';
+
+-- Rules: ranks. Nearly every policy asks for one, once for the lines of a list and once for their number: the older table
+-- of roles is planned and opened only for an account that has no row of its own.
+
+create view private.accounts as
+select
+  users.id,
+  case
+    when users.email_confirmed_at is null or users.deleted_at is not null or users.banned_until > now() then 0
+    when app_users.id is not null and not app_users.is_active then 0
+    when app_users.role is not null then array_position(array['member', 'admin', 'super_admin'], app_users.role)
+  end as rank
+from auth.users
+left join public.app_users on app_users.id = users.id;
+comment on view private.accounts is 'Everybody''s rank where users and app_users decide it, else null.';
+
+create view private.people as
+select
+  accounts.id,
+  coalesce(
+    accounts.rank,
+    (select array_position(array['member', 'admin', 'super_admin'], user_roles.role)
+      from public.user_roles where user_roles.user_id = accounts.id),
+    0
+  ) as rank
+from private.accounts;
+comment on view private.people is 'Everybody''s rank: visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
+
+create function private.my_rank() returns integer
+-- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it anew each time
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := auth.uid();
+  v_rank integer;
+begin
+  select accounts.rank into v_rank from private.accounts where accounts.id = v_person;
+  if found and v_rank is null then
+    select people.rank into v_rank from private.people where people.id = v_person;
+  end if;
+  return coalesce(v_rank, 0);
+end $$;
+comment on function private.my_rank() is 'Rank of the caller; 0 without a session. Used in policies as (select private.my_rank()).';
+
+create function private.require_rank(p_rank integer) returns void
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  if (select private.my_rank()) < p_rank then
+    raise exception using errcode = '42501', message = 'rank_required';
+  end if;
+end $$;
+comment on function private.require_rank(integer) is 'First statement of every definer procedure: raises 42501 rank_required below the rank.';
+
+create function private.is_late(p_subject text, p_writer uuid, p_number bigint) returns boolean
+-- definer: nobody may write what they said last themselves
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  if p_writer is null or p_number is null then
+    return false;
+  end if;
+  insert into private.last_words as words (user_id, subject, writer, number)
+  values ((select auth.uid()), p_subject, p_writer, p_number)
+  on conflict (user_id, subject, writer) do update set number = excluded.number, said_at = now()
+    where words.number <= excluded.number;
+  return not found;
+end $$;
+comment on function private.is_late(text, uuid, bigint) is 'Notes a word of the caller and answers whether the same device has said a newer one on the same subject: a request that was held up on its way then changes nothing. The same word again is not late. Errors: 42501 rank_required.';
+
+-- Rules: the name beside what a person writes
+
+create function private.display_name(p_user_id uuid) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(
+    (select nullif(concat_ws(' ', first_name, last_name), '') from public.profiles where id = p_user_id),
+    (select full_name from public.app_users where id = p_user_id),
+    'Miembro')
+$$;
+comment on function private.display_name(uuid) is 'The name shown beside what a person writes; never the e-mail.';
+
+create function private.short_name(p_user_id uuid) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select private.shorten(coalesce(
+    (select first_name from public.profiles where id = p_user_id),
+    split_part(private.display_name(p_user_id), ' ', 1)), 30)
+$$;
+comment on function private.short_name(uuid) is 'The first name, in at most 30 characters: for notices that nobody reads before they go out.';
+
+-- Rules: accounts and profiles
+
+create function private.clean_profile() returns trigger
+-- definer: whether a name is the office's depends on the rank of who bears it
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.first_name := private.clean_name(new.first_name);
+  new.last_name := private.clean_name(new.last_name);
+  if tg_op = 'INSERT' or (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    perform private.check_name(nullif(concat_ws(' ', new.first_name, new.last_name), ''), new.id);
+  end if;
+  new.avatar_url := nullif(new.avatar_url, '');
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger clean_profile before insert or update on public.profiles
+  for each row execute function private.clean_profile();
+-- each new name or picture is written beside all comments of the person, and told to whoever reads them
+create trigger limit_rate before update of first_name, last_name, avatar_url on public.profiles
+  for each row execute function private.limit_rate('profiles', '20', 'person');
+
+create function private.follow_profile_name() returns trigger
+-- definer: a person may not write role beside full_name, so the copy of the name is written for them
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.app_users set full_name = concat_ws(' ', new.first_name, new.last_name) -- guard_app_user makes nothing of an empty one
+  where id = new.id;
+  return null;
+end $$;
+create trigger follow_profile_name after insert or update of first_name, last_name on public.profiles
+  for each row execute function private.follow_profile_name();
+
+create function private.guard_app_user() returns trigger
+-- definer: reads the e-mail from auth.users and counts the other super admins
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op <> 'DELETE' then
+    -- It stands beside comments when a profile has no name, so it may imitate nobody either; 161 is two names and a blank.
+    new.full_name := private.clean_line(new.full_name, 161);
+    if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
+      perform private.check_name(new.full_name, new.id);
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    -- whatever the client sends, an account starts as an active member with its own e-mail.
+    new.role := 'member';
+    new.is_active := true;
+    new.email := coalesce((select users.email from auth.users where users.id = new.id), '');
+    return new;
+  end if;
+  if old.role = 'super_admin' and old.is_active
+    and (tg_op = 'DELETE' or new.role <> 'super_admin' or not new.is_active) then
+    -- Two super admins who demote one another at the same time: the second waits and then finds itself the last.
+    perform pg_advisory_xact_lock(hashtext('last_super_admin'));
+    if not exists (select from private.people where people.rank = 3 and people.id <> old.id) then
+      raise exception using errcode = 'PT409', message = 'last_super_admin';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger guard_app_user before insert or update or delete on public.app_users
+  for each row execute function private.guard_app_user();
+
+create function private.create_person(p_user_id uuid) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_meta jsonb;
+  v_first text;
+  v_last text;
+  v_full text;
+begin
+  select coalesce(users.raw_user_meta_data, '{}') into v_meta from auth.users where users.id = p_user_id;
+  v_first := private.fit_name(v_meta ->> 'first_name');
+  v_last := private.fit_name(v_meta ->> 'last_name', 'a ');
+  if private.clean_name(v_meta ->> 'first_name') is null then
+    -- full_name splits at the first word, the last name is null when there is one word only.
+    v_full := btrim(regexp_replace(left(v_meta ->> 'full_name', 200), '\s+', ' ', 'g'));
+    v_first := private.fit_name(split_part(v_full, ' ', 1));
+    v_last := private.fit_name(substr(v_full, strpos(v_full || ' ', ' ') + 1), 'a ');
+  end if;
+  if private.is_office_name(concat_ws(' ', v_first, v_last)) then
+    v_last := null; -- two words that only together are the congregation's
+  end if;
+  insert into public.app_users (id) values (p_user_id) on conflict do nothing;
+  insert into public.profiles (id, first_name, last_name) values (p_user_id, v_first, v_last) on conflict do nothing;
+end $$;
+comment on function private.create_person(uuid) is 'Makes the rows an account is missing, with the defaults and the names of its metadata.';
+
+create function private.welcome_user() returns trigger
+-- definer: the auth server's role has no rights in public
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.create_person(new.id);
+  return null;
+end $$;
+create trigger welcome_user after insert on auth.users
+  for each row execute function private.welcome_user();
+
+create function private.follow_email() returns trigger
+-- definer: the auth server's role has no rights in public
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.app_users set email = coalesce(new.email, '') where id = new.id;
+  return null;
+end $$;
+create trigger follow_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
+-- Rules: portraits are read by everybody who has the address; nobody can list them but their owner, who writes them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('avatars', 'avatars', true, 3145728, '{image/webp,image/jpeg,image/png}') -- LIMITS.imageBytes
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.my_portraits() returns integer
+-- definer: a policy that asked its own table would ask itself again
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- one upload after the other: whoever counts at the same moment would count the same
+  perform pg_advisory_xact_lock(hashtextextended('portraits:' || (select auth.uid()), 0));
+  return (
+    select count(*)::integer from storage.objects where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%');
+end $$;
+comment on function private.my_portraits() is 'How many files the caller has among the portraits. Asked for each row: rows of one statement count too.';
+
+-- Rights
+
+grant select on public.app_users, public.user_roles, public.profiles, public.user_profiles to authenticated;
+grant insert (id, full_name), update (full_name) on public.app_users to authenticated;
+grant insert (id, first_name, last_name), update (first_name, last_name, avatar_url, allow_mentions) on public.profiles to authenticated;
+grant select, insert, update, delete on public.app_users, public.user_roles, public.profiles to service_role;
+grant select on public.user_profiles to service_role;
+grant execute on function private.my_rank, private.require_rank, private.display_name, private.my_portraits
+  to anon, authenticated, service_role;
+grant execute on function private.is_late to authenticated;
+
+-- Policies
+
+alter table public.app_users enable row level security;
+create policy "People can read their own account and admins can read all" on public.app_users
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+create policy "People can create their own missing account" on public.app_users
+  for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Members can update their own account" on public.app_users
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+alter table public.user_roles enable row level security;
+create policy "People can read their own older role and super admins all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.my_rank()) >= 3);
+
+alter table public.profiles enable row level security;
+create policy "People can read their own profile and admins can read all" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+create policy "People can create their own missing profile" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Members can update their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+create policy "Members can read objects of their own portrait" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
+-- one is in use, an older one may have stayed behind: whoever keeps more is filling the disk
+create policy "Members can create their own portrait" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and private.my_portraits() < 20);
+create policy "Members can update their own portrait" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)
+  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.my_rank()) >= 1 and private.is_plain_path(name));
+create policy "Members can delete their own portrait" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
+
+-- Functions for callers
+
+create function public.my_role() returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (array['visitor', 'member', 'admin', 'super_admin'])[(select private.my_rank()) + 1]
+$$;
+comment on function public.my_role() is 'The caller''s role: visitor, member, admin or super_admin.';
+
+create function public.ensure_app_user() returns void
+-- definer: makes rows the caller may not write column by column
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if (select auth.uid()) is null then
+    raise exception using errcode = '42501', message = 'rank_required';
+  end if;
+  perform private.create_person((select auth.uid()));
+end $$;
+comment on function public.ensure_app_user() is 'Makes the caller''s missing app_users and profiles rows with the defaults.';
+
+create function public.set_user_role(p_user_id uuid, p_role text) returns void
+-- definer: nobody may write the column role
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(3);
+  update public.app_users set role = p_role where id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+end $$;
+comment on function public.set_user_role(uuid, text) is 'Gives a person a role; only a super admin may. Errors: 42501 rank_required, 23514, PT404 not_found, PT409 last_super_admin.';
+
+create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
+-- definer: nobody may write the column is_active
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_role text;
+begin
+  perform private.require_rank(2);
+  select app_users.role into v_role from public.app_users where app_users.id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  -- An admin manages members; an admin's account is the super admin's business.
+  if v_role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  update public.app_users set is_active = p_is_active where id = p_user_id;
+end $$;
+comment on function public.set_user_active(uuid, boolean) is 'Activates or deactivates an account: members by admins, the others by super admins. Errors: 42501, PT404, PT409 last_super_admin.';
+
+grant execute on function public.my_role to anon, authenticated, service_role;
+grant execute on function public.ensure_app_user, public.set_user_role, public.set_user_active to authenticated;

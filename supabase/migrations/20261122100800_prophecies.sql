@@ -1,0 +1,380 @@
+-- Prophecies (the blog): drafts and published texts, their address, their versions and their search, and who may see them
+-- when. What was published is kept version by version; what is deleted can be restored for thirty days.
+
+-- Tables
+
+create function private.is_safe_html(p_html text) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  -- The page sanitises too, but push, mail and exports read the row: only what the editor makes may be stored.
+  -- First: nothing but complete tags of the allow-list with quoted attributes of the allow-list (so no script, style,
+  -- iframe, on… handler or style attribute). Second: links and pictures go to https, http, mail, telephone or inside.
+  select regexp_replace(p_html,
+      '</?(p|h[1-6]|blockquote|pre|code|ul|ol|li|br|hr|strong|b|em|i|u|s|del|sub|sup|mark|span|a|img|figure|figcaption)'
+      || '(\s+(class|href|target|rel|title|alt|src|width|height|loading|start|lang|dir|data-[a-z-]+)(="[^"<>]*")?)*\s*/?>',
+      '', 'gi') !~* '<[a-z/!?]'
+    and p_html !~* '<[^>]*\s(href|src)(?!="(https?://|mailto:|tel:|/(?![/\\])|#))'
+$$;
+comment on function private.is_safe_html(text) is 'Whether a piece of HTML holds only tags, attributes and link schemes the editor can make.';
+
+create table public.prophecies (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null default '' unique, -- '' lets the trigger make it from the title
+  title text not null,
+  content text not null default '',
+  excerpt text not null default '',
+  image_url text,
+  category text not null default 'Otra',
+  publish_date timestamptz not null default now(),
+  status text not null default 'draft',
+  author text not null default '',
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  version integer not null default 1,
+  announced_at timestamptz,
+  retracted_at timestamptz,
+  total_reactions integer not null default 0,
+  comment_count integer not null default 0,
+  search tsvector not null generated always as (
+    setweight(private.search_words(title), 'A')
+    || setweight(private.search_words(author || ' ' || category), 'C')
+    || setweight(private.search_words(content), 'D')
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint prophecies_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 90),
+  constraint prophecies_title_length check (char_length(title) between 1 and 200), -- LIMITS.prophecyTitleMax
+  constraint prophecies_content_length check (char_length(content) <= 200000), -- LIMITS.prophecyContentMax
+  constraint prophecies_content_safe check (private.is_safe_html(content)),
+  constraint prophecies_excerpt_length check (char_length(excerpt) <= 300),
+  constraint prophecies_image_url_form check (image_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(image_url) <= 500),
+  constraint prophecies_known_category check (category in ('Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra')), -- PROPHECY_CATEGORIES
+  constraint prophecies_known_status check (status in ('draft', 'published')),
+  constraint prophecies_author_length check (char_length(author) <= 120),
+  -- the trash: a deleted prophecy is a draft that lists leave out, so every rule about drafts holds for it
+  constraint prophecies_deleted_is_draft check (deleted_at is null or status = 'draft')
+);
+comment on table public.prophecies is 'Texts of the blog. Public when published and publish_date has come; announced_at is the first time that was so.';
+comment on column public.prophecies.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.prophecies.retracted_at is 'Set while an announced prophecy is hidden again; its unread notices are gone meanwhile.';
+create index prophecies_published on public.prophecies (publish_date desc, id) where status = 'published';
+create index prophecies_search on public.prophecies using gin (search);
+create index prophecies_author_id on public.prophecies (author_id);
+create index prophecies_deleted_at on public.prophecies (deleted_at) where deleted_at is not null;
+create index prophecies_category on public.prophecies (category, publish_date desc) where status = 'published';
+create index prophecies_publish_date on public.prophecies (publish_date desc, id);
+create index prophecies_counted on public.prophecies (status, category, publish_date) where deleted_at is null;
+
+create table public.prophecy_versions (
+  id uuid primary key default gen_random_uuid(),
+  prophecy_id uuid not null references public.prophecies (id) on delete cascade,
+  version integer not null,
+  title text not null,
+  content text not null,
+  category text not null,
+  author text not null,
+  image_url text,
+  saved_by uuid references auth.users (id) on delete set null,
+  saved_by_name text not null,
+  created_at timestamptz not null default now(),
+  constraint prophecy_versions_once unique (prophecy_id, version)
+);
+comment on table public.prophecy_versions is 'A prophecy as it was each time somebody published it or saved what is published. Written by a trigger, never changed.';
+comment on column public.prophecy_versions.version is 'prophecies.version after that save: later versions have higher ones.';
+comment on column public.prophecy_versions.saved_by_name is 'The name of that day: people change their names and go.';
+create index prophecy_versions_saved_by on public.prophecy_versions (saved_by);
+
+-- Rules: publication
+
+create function private.is_public(p_status text, p_publish_date timestamptz) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select p_status = 'published' and p_publish_date <= now()
+$$;
+comment on function private.is_public(text, timestamptz) is 'The one rule of when everybody may see a prophecy.';
+
+create function private.free_slug(p_wish text, p_id uuid) returns text
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_slug text := p_wish;
+  v_next integer := 2;
+begin
+  while exists (select from public.prophecies where slug = v_slug and id <> p_id) loop
+    v_slug := p_wish || '-' || v_next;
+    v_next := v_next + 1;
+  end loop;
+  return v_slug;
+end $$;
+comment on function private.free_slug(text, uuid) is 'The wished slug, or it with the first free number behind.';
+
+create function private.discard_prophecy() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.deleted_at is not null then
+    new.status := 'draft';
+    if (select auth.uid()) is not null then
+      new.deleted_at := coalesce(old.deleted_at, now()); -- the thirty days are the server's
+    end if;
+  end if;
+  return new;
+end $$;
+-- before guard_prophecy, by its name: the version rises with the status
+create trigger discard_prophecy before update of deleted_at on public.prophecies
+  for each row execute function private.discard_prophecy();
+
+create function private.guard_prophecy() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_edited boolean;
+begin
+  new.title := btrim(new.title);
+  new.author := btrim(new.author);
+  new.image_url := nullif(new.image_url, '');
+  if new.author = '' then
+    new.author := private.display_name(coalesce((select auth.uid()), new.author_id));
+  end if;
+  if tg_op = 'INSERT' then
+    new.slug := private.free_slug(private.slugify(coalesce(nullif(new.slug, ''), new.title)), new.id);
+    new.excerpt := private.shorten(private.plain_text(new.content), 300);
+    return new;
+  end if;
+
+  if old.announced_at is not null then
+    new.slug := old.slug; -- people hold links to it
+  elsif coalesce(new.slug, '') = '' then
+    new.slug := private.free_slug(private.slugify(new.title), new.id);
+  elsif new.slug <> old.slug then
+    new.slug := private.free_slug(private.slugify(new.slug), new.id);
+  elsif new.title <> old.title and old.slug ~ ('^' || private.slugify(old.title) || '(-[0-9]+)?$') then
+    -- A draft saved at its first letters takes its address along while the title grows.
+    new.slug := private.free_slug(private.slugify(new.title), new.id);
+  end if;
+
+  v_edited := (new.title, new.slug, new.content, new.image_url, new.category, new.publish_date, new.status, new.author)
+    is distinct from (old.title, old.slug, old.content, old.image_url, old.category, old.publish_date, old.status, old.author);
+  if v_edited then
+    new.version := old.version + 1;
+    new.updated_at := now();
+    new.excerpt := private.shorten(private.plain_text(new.content), 300);
+  else
+    new.version := old.version;
+  end if;
+  return new;
+end $$;
+create trigger guard_prophecy before insert or update on public.prophecies
+  for each row execute function private.guard_prophecy();
+
+create function private.refuse_foreign_picture() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception using errcode = '23514', message = 'picture_not_stored';
+end $$;
+comment on function private.refuse_foreign_picture() is 'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
+-- when somebody saves the text, not whenever the row changes: a check would be asked again at each comment and reaction,
+-- and close the conversation under a text that has such a picture
+create trigger refuse_foreign_picture before insert or update of content on public.prophecies
+  for each row when (new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
+  execute function private.refuse_foreign_picture();
+
+create trigger audit after insert or update or delete on public.prophecies
+  for each row execute function private.audit('id',
+    '{excerpt,search,version,announced_at,retracted_at,total_reactions,comment_count,created_at,updated_at}');
+
+create function private.follow_publication() returns trigger
+-- definer: announced_at and retracted_at belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if private.is_public(new.status, new.publish_date) then
+    update public.prophecies
+    set announced_at = coalesce(announced_at, now()), retracted_at = null
+    where id = new.id and (announced_at is null or retracted_at is not null);
+  else
+    update public.prophecies set retracted_at = now()
+    where id = new.id and announced_at is not null and retracted_at is null;
+  end if;
+  return null;
+end $$;
+create trigger follow_publication after insert or update of status, publish_date, deleted_at on public.prophecies
+  for each row execute function private.follow_publication();
+
+create function private.keep_version() returns trigger
+-- definer: nobody may write versions
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := coalesce((select auth.uid()), new.author_id);
+begin
+  -- Drafts save themselves every few seconds: only what somebody decided to show is a version.
+  if new.status <> 'published' or (tg_op = 'UPDATE' and new.version = old.version) then
+    return null;
+  end if;
+  insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, image_url, saved_by, saved_by_name)
+  select new.id, new.version, new.title, new.content, new.category, new.author, new.image_url, v_person,
+    coalesce(private.display_name(v_person), '')
+  -- another date, or the same words published again, are no other version
+  where not exists (
+    select from (
+      select * from public.prophecy_versions where prophecy_id = new.id order by version desc limit 1
+    ) as latest
+    where (latest.title, latest.content, latest.category, latest.author, latest.image_url)
+      is not distinct from (new.title, new.content, new.category, new.author, new.image_url));
+  return null;
+end $$;
+create trigger keep_version after insert or update on public.prophecies
+  for each row execute function private.keep_version();
+
+create function private.tend_prophecies() returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from public.prophecies where deleted_at < now() - interval '30 days'
+$$;
+comment on function private.tend_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
+
+-- Rules: pictures. Their files stand in a folder with the prophecy's id; any text may show them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('prophecy-images', 'prophecy-images', true, 3145728, '{image/webp,image/jpeg,image/png}') -- LIMITS.imageBytes
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.prophecy_picture_names() returns setof text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select distinct found.names[1]
+  from (
+    select content, image_url from public.prophecies union all select content, image_url from public.prophecy_versions
+  ) as texts
+  cross join lateral regexp_matches(coalesce(texts.image_url, '') || ' ' || texts.content,
+    '/object/public/prophecy-images/([A-Za-z0-9][A-Za-z0-9_./-]*)', 'g') as found (names)
+$$;
+comment on function private.prophecy_picture_names() is 'Names of the files that some prophecy, or some version of one, shows.';
+
+create function private.queue_prophecy_files() returns trigger
+-- definer: whoever may delete a prophecy must not reach the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into private.file_queue (bucket_id, name)
+  select objects.bucket_id, objects.name from storage.objects
+  where objects.bucket_id = 'prophecy-images' and objects.name like old.id::text || '/%'
+    and objects.name not in (select private.prophecy_picture_names())
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger queue_prophecy_files after delete on public.prophecies
+  for each row execute function private.queue_prophecy_files();
+
+create function private.queue_lost_prophecy_files() returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  insert into private.file_queue (bucket_id, name)
+  select objects.bucket_id, objects.name from storage.objects
+  where objects.bucket_id = 'prophecy-images' and objects.name ~ '^[0-9a-f-]{36}/'
+    -- edits that are only on somebody's device may show it for a while, and Undo may bring it back
+    and objects.created_at < now() - interval '7 days'
+    and not exists (select from public.prophecies
+      where prophecies.id::text = split_part(objects.name, '/', 1) and prophecies.updated_at > now() - interval '1 day')
+    and objects.name not in (select private.prophecy_picture_names())
+  on conflict do nothing
+$$;
+comment on function private.queue_lost_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
+
+-- Rights
+
+grant select (id, slug, title, content, excerpt, image_url, category, publish_date, status, author, version, announced_at, total_reactions,
+  comment_count, search, created_at, updated_at, deleted_at) on public.prophecies to anon, authenticated;
+grant select (author_id) on public.prophecies to authenticated;
+grant insert (id, slug, title, content, image_url, category, publish_date, status, author),
+  update (slug, title, content, image_url, category, publish_date, status, author, deleted_at),
+  delete on public.prophecies to authenticated;
+grant select, insert, update, delete on public.prophecies to service_role;
+-- versions are written by their trigger alone
+grant select on public.prophecy_versions to authenticated, service_role;
+grant execute on function private.is_safe_html, private.is_public, private.free_slug to anon, authenticated, service_role;
+
+-- Policies. A visitor's question has no rank to ask for; for the others the rank comes first and is compared inside: both
+-- happen once, and an admin who counts a list is let through each line without looking at it.
+
+alter table public.prophecies enable row level security;
+create policy "Visitors can read public prophecies" on public.prophecies
+  for select to anon
+  using (status = 'published' and publish_date <= now());
+create policy "Members can read public prophecies and admins all" on public.prophecies
+  for select to authenticated
+  using ((select private.my_rank() >= 2) or (status = 'published' and publish_date <= now()));
+create policy "Admins can create prophecies" on public.prophecies
+  for insert to authenticated
+  with check ((select private.my_rank()) >= 2);
+create policy "Admins can update prophecies" on public.prophecies
+  for update to authenticated
+  using ((select private.my_rank()) >= 2)
+  with check ((select private.my_rank()) >= 2);
+create policy "Admins can delete prophecies" on public.prophecies
+  for delete to authenticated
+  using ((select private.my_rank()) >= 2);
+
+alter table public.prophecy_versions enable row level security;
+create policy "Admins can read versions of prophecies" on public.prophecy_versions
+  for select to authenticated
+  using ((select private.my_rank()) >= 2);
+
+create policy "Admins can read objects of prophecy images" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2);
+create policy "Admins can create prophecy images" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+create policy "Admins can update prophecy images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2)
+  with check (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+create policy "Admins can delete prophecy images" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2);
+
+-- Functions for callers
+
+create function private.found_prophecies(p_words text) returns setof uuid
+-- definer: reaches the index; only ids leave it
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select id from public.prophecies where search @@ private.words_query(p_words) limit 2000
+$$;
+
+create function public.search_prophecies(p_words text)
+returns table (
+  id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status text,
+  author text, version integer, announced_at timestamptz, deleted_at timestamptz, total_reactions integer, comment_count integer
+)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select prophecies.id, prophecies.slug, prophecies.title, prophecies.excerpt, prophecies.image_url, prophecies.category,
+    prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.deleted_at,
+    prophecies.total_reactions, prophecies.comment_count
+  from public.prophecies where prophecies.id in (select private.found_prophecies(p_words))
+$$;
+comment on function public.search_prophecies(text) is 'The prophecies the caller may read with all of these words or beginnings of words.';
+
+create function public.prophecy_categories() returns table (category text, total integer)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select prophecies.category, count(*)::integer from public.prophecies
+  where prophecies.status = 'published' and prophecies.publish_date <= now()
+  group by prophecies.category order by prophecies.category
+$$;
+comment on function public.prophecy_categories() is 'How many public prophecies each category has; those without any are left out.';
+
+create function public.prophecy_authors() returns setof text
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query select distinct prophecies.author from public.prophecies order by 1 limit 200;
+end $$;
+comment on function public.prophecy_authors() is 'Everybody who stands as the author of a prophecy, drafts too. Errors: 42501 rank_required.';
+
+create function public.prophecy_feed() returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object(
+    'name', (select value ->> 'shortName' from public.site_settings where key = 'identity'),
+    'prophecies', coalesce(jsonb_agg(to_jsonb(newest) order by newest.publish_date desc, newest.id), '[]'))
+  from (
+    select id, slug, title, excerpt, content, image_url, category, author, publish_date, updated_at from public.prophecies
+    where status = 'published' and publish_date <= now()
+    order by publish_date desc, id limit 20
+  ) as newest
+$$;
+comment on function public.prophecy_feed() is 'What the function "feed" writes as RSS: the newest public prophecies, whoever asks.';
+
+grant execute on function private.found_prophecies, public.search_prophecies, public.prophecy_categories,
+  public.prophecy_feed to anon, authenticated;
+grant execute on function public.prophecy_authors to authenticated;

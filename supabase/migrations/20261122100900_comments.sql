@@ -1,0 +1,310 @@
+-- Comments on a prophecy: one level of replies, approval before a member's words are public, mentions.
+-- Column grants cannot tell an author from an admin (both are "authenticated"), so the trigger does.
+
+-- Table
+
+create table public.comments (
+  id uuid primary key default gen_random_uuid(),
+  prophecy_id uuid not null references public.prophecies (id) on delete cascade,
+  target_type text not null default 'prophecy',
+  parent_comment_id uuid references public.comments (id) on delete cascade,
+  answered_comment_id uuid references public.comments (id) on delete set null,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  user_name text not null default '',
+  user_photo text,
+  content text not null,
+  mentions uuid[] not null default '{}',
+  is_approved boolean,
+  is_pinned boolean not null default false,
+  total_reactions integer not null default 0,
+  reply_count integer not null default 0,
+  edit_count integer not null default 0,
+  video_timestamp integer,
+  rejection_reason text,
+  moderated_at timestamptz,
+  moderated_by uuid,
+  announced_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint comments_known_target check (target_type = 'prophecy'),
+  constraint comments_content_length check (char_length(content) between 1 and 2000), -- LIMITS.commentMax
+  constraint comments_mentions_number check (cardinality(mentions) <= 10),
+  constraint comments_video_timestamp_positive check (video_timestamp >= 0),
+  constraint comments_rejection_reason_length check (char_length(rejection_reason) <= 300),
+  constraint comments_rejection_reason_state check (rejection_reason is null or is_approved is false),
+  constraint comments_pinned_state check (not is_pinned or is_approved is true)
+);
+comment on table public.comments is 'Comments; is_approved is null while pending, true when public, false when rejected.';
+comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
+comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is told.';
+comment on column public.comments.announced_at is 'When its reply and mention notices went out: they never go twice.';
+create index comments_thread on public.comments (prophecy_id, created_at desc, id);
+create index comments_parent_comment_id on public.comments (parent_comment_id);
+create index comments_answered_comment_id on public.comments (answered_comment_id);
+create index comments_user_id on public.comments (user_id);
+create index comments_state on public.comments (is_approved, created_at desc, id);
+create index comments_pending on public.comments (created_at) where is_approved is null;
+
+-- Rules: writing
+
+create function private.place_comment(inout p_comment public.comments)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_answered public.comments;
+begin
+  if p_comment.parent_comment_id is null then
+    return;
+  end if;
+  select * into v_answered from public.comments where id = p_comment.parent_comment_id;
+  if v_answered.id is null or v_answered.prophecy_id <> p_comment.prophecy_id
+    or (v_answered.is_approved is not true and v_answered.user_id <> p_comment.user_id and (select private.my_rank()) < 2) then
+    raise exception using errcode = 'PT404', message = 'parent_not_found';
+  end if;
+  p_comment.answered_comment_id := v_answered.id;
+  p_comment.parent_comment_id := coalesce(v_answered.parent_comment_id, v_answered.id);
+end $$;
+comment on function private.place_comment(public.comments) is 'Hangs a reply under the first comment of its thread; PT404 parent_not_found when the caller cannot see what they answer.';
+
+create function private.allowed_mentions(p_mentions uuid[], p_author uuid) returns uuid[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(array_agg(mentioned.id), '{}')
+  from (
+    select distinct people.id from private.people
+    join public.profiles on profiles.id = people.id
+    where people.id = any (p_mentions) and people.id <> p_author and people.rank >= 1 and profiles.allow_mentions
+    limit 10
+  ) as mentioned
+$$;
+comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the mentioned who are members and let themselves be mentioned; ten at most.';
+
+create function private.write_comment() returns trigger
+-- definer: reads the thread and the profile whatever the author may see
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+begin
+  new.content := private.clean_comment(new.content);
+  if v_person is null then -- a trusted script: it says itself who wrote what
+    new := private.place_comment(new);
+    return new;
+  end if;
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
+  -- deleted is waited for, and then this is a new one.
+  perform from public.comments where id = new.id for key share;
+  if found then
+    return new;
+  end if;
+  perform private.take_turn('comments', v_person::text, 20);
+  if (select private.my_rank()) < 2
+    and (select count(*) from public.comments where user_id = v_person and is_approved is null) >= 30 then -- outbox-outcome.ts says the number
+    raise exception using errcode = '23514', message = 'too_many_comments_waiting';
+  end if;
+  new.user_id := v_person;
+  new := private.place_comment(new);
+  new.mentions := private.allowed_mentions(new.mentions, v_person);
+  new.user_name := private.display_name(v_person);
+  new.user_photo := (select avatar_url from public.profiles where id = v_person);
+  new.is_approved := case when (select private.my_rank()) >= 2 then true end;
+  new.is_pinned := false;
+  new.rejection_reason := null;
+  new.moderated_at := null;
+  new.moderated_by := null;
+  new.announced_at := null;
+  new.total_reactions := 0;
+  new.reply_count := 0;
+  new.edit_count := 0;
+  new.created_at := now();
+  return new;
+end $$;
+create trigger write_comment before insert on public.comments
+  for each row execute function private.write_comment();
+
+create function private.guard_comment() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_admin boolean := (select private.my_rank()) >= 2;
+begin
+  if pg_trigger_depth() > 1 then
+    return new; -- a counter or a changed name, written by another trigger
+  end if;
+  new.content := private.clean_comment(new.content);
+  if v_person is not null and not v_admin
+    and (new.is_approved, new.is_pinned, new.rejection_reason) is distinct from (old.is_approved, old.is_pinned, old.rejection_reason) then
+    raise exception using errcode = '42501', message = 'moderation_is_for_admins';
+  end if;
+  if v_person is not null and v_person <> old.user_id and new.content <> old.content then
+    raise exception using errcode = '42501', message = 'only_the_author_writes';
+  end if;
+  if new.content <> old.content then
+    new.edit_count := old.edit_count + 1;
+    if v_person is not null and not v_admin then
+      new.is_approved := null; -- what was approved were other words
+      new.user_name := private.display_name(v_person); -- the name that goes with them
+      new.user_photo := (select avatar_url from public.profiles where id = v_person);
+      new.is_pinned := false;
+      new.rejection_reason := null;
+      new.moderated_at := null;
+      new.moderated_by := null;
+    end if;
+  end if;
+  if new.is_approved is not true then
+    new.is_pinned := false;
+  end if;
+  if new.is_approved is not false then
+    new.rejection_reason := null;
+  end if;
+  if v_admin and (new.is_approved, new.rejection_reason) is distinct from (old.is_approved, old.rejection_reason) then
+    new.moderated_at := now();
+    new.moderated_by := v_person;
+  end if;
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger guard_comment before update on public.comments
+  for each row execute function private.guard_comment();
+
+create trigger audit after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
+  for each row execute function private.audit('id',
+    '{user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
+
+create function private.count_comment() returns trigger
+-- definer: members may not write prophecies or other people's comments
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_change integer := (case when tg_op <> 'DELETE' and new.is_approved then 1 else 0 end)
+    - (case when tg_op <> 'INSERT' and old.is_approved then 1 else 0 end);
+  v_row public.comments := case when tg_op = 'DELETE' then old else new end;
+begin
+  if v_change <> 0 then
+    update public.prophecies set comment_count = comment_count + v_change where id = v_row.prophecy_id;
+    update public.comments set reply_count = reply_count + v_change where id = v_row.parent_comment_id;
+  end if;
+  return null;
+end $$;
+create trigger count_comment after insert or update of is_approved, content or delete on public.comments
+  for each row execute function private.count_comment();
+
+-- Rules: names beside comments
+
+create function private.follow_commenter() returns trigger
+-- definer: rewrites the copy of the name beside the comments of the person
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- What was approved was approved under a name and a picture that somebody had seen: it keeps them until the next approval
+  -- (share_approved_name). Taking it back to review would make a whole talk vanish because somebody married.
+  update public.comments set user_name = private.display_name(new.id), user_photo = new.avatar_url
+  where user_id = new.id
+    and (is_approved is not true or exists (select from private.people where people.id = new.id and people.rank >= 2))
+    and (user_name, user_photo) is distinct from (private.display_name(new.id), new.avatar_url);
+  return null;
+end $$;
+create trigger follow_commenter after update of first_name, last_name, avatar_url on public.profiles
+  for each row execute function private.follow_commenter();
+
+create function private.share_approved_name() returns trigger
+-- definer: rewrites the copy of the name beside the other comments of the person
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.comments set user_name = new.user_name, user_photo = new.user_photo
+  where user_id = new.user_id and is_approved and (user_name, user_photo) is distinct from (new.user_name, new.user_photo);
+  return null;
+end $$;
+comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment stand beside the person''s other public ones.';
+create trigger share_approved_name after update of is_approved on public.comments
+  for each row when (new.is_approved and old.is_approved is not true) execute function private.share_approved_name();
+
+-- Rules: readers of a thread hear of each public change, broadcast from the database on a private topic. Nobody but
+-- triggers sends.
+
+create function private.broadcast_comment() returns trigger
+-- definer: members may not send on a thread's topic
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_row public.comments := case when tg_op = 'DELETE' then old else new end;
+begin
+  -- Pending words stay between their author and the admins: only what is, was or just stopped being public is told,
+  -- and only by id; who may read the row asks for it.
+  if (tg_op <> 'DELETE' and new.is_approved) or (tg_op <> 'INSERT' and old.is_approved)
+    or (tg_op = 'UPDATE' and old.is_approved is distinct from new.is_approved) then
+    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', 'prophecy:' || v_row.prophecy_id, true);
+  end if;
+  return null;
+end $$;
+create trigger broadcast_comment after insert or update or delete on public.comments
+  for each row execute function private.broadcast_comment();
+
+-- Rights
+
+-- who moderated is in the audit log, for super admins
+grant select (id, prophecy_id, target_type, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
+  is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, created_at, updated_at)
+  on public.comments to anon, authenticated;
+grant select (moderated_at) on public.comments to authenticated;
+grant insert (id, prophecy_id, parent_comment_id, content, mentions),
+  update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
+grant select, insert, update, delete on public.comments to service_role;
+
+-- Policies
+
+alter table public.comments enable row level security;
+create policy "Anyone can read approved comments, authors theirs, admins all" on public.comments
+  for select to anon, authenticated
+  using (
+    (is_approved and exists (select from public.prophecies where prophecies.id = prophecy_id))
+    or (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+    or (select private.my_rank()) >= 2);
+create policy "Members can create their own comments on a readable prophecy" on public.comments
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.prophecies where prophecies.id = prophecy_id));
+create policy "Members can update their own comments and admins moderate all" on public.comments
+  for update to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
+  with check ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+create policy "Members can delete their own comments and admins delete all" on public.comments
+  for delete to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+
+-- Functions for callers
+
+-- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
+create function public.mention_candidates(p_prophecy_id uuid, p_search text default '') returns jsonb
+-- definer: members may not read one another's profiles, only what a mention needs
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  perform private.take_turn('mention_candidates', (select auth.uid())::text, 30);
+  return (
+    with wanted as (
+      select replace(replace(replace(
+        lower(extensions.unaccent(left(btrim(coalesce(p_search, '')), 80))), '\', '\\'), '%', '\%'), '_', '\_') as word
+    ), candidates as (
+      -- the same name as private.display_name, without a call for each of thousands of members
+      select people.id,
+        coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
+        profiles.avatar_url as photo,
+        people.id in (select comments.user_id from public.comments
+          where comments.prophecy_id = p_prophecy_id and comments.is_approved) as takes_part
+      from private.people
+      join public.profiles on profiles.id = people.id
+      left join public.app_users on app_users.id = people.id
+      where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
+    ), found as (
+      select candidates.id, candidates.name, candidates.photo, candidates.takes_part
+      from candidates, wanted
+      -- without two letters only the thread's own people: no page by page list of the congregation
+      where (candidates.takes_part or char_length(wanted.word) >= 2)
+        and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
+        and exists (select from public.prophecies where prophecies.id = p_prophecy_id
+          and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2))
+      order by candidates.takes_part desc, candidates.name, candidates.id
+      limit 8
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name, 'photo', found.photo)
+      order by found.takes_part desc, found.name, found.id), '[]')
+    from found);
+end $$;
+comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread, as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+
+grant execute on function public.mention_candidates to authenticated;

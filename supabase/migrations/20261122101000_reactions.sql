@@ -1,0 +1,143 @@
+-- Reactions of members to prophecies and comments: one of each person to each, and the numbers beside what they are for.
+
+-- Tables
+
+create table public.prophecy_reactions (
+  prophecy_id uuid not null references public.prophecies (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  kind text not null,
+  created_at timestamptz not null default now(),
+  primary key (prophecy_id, user_id),
+  constraint prophecy_reactions_known_kind check (kind in ('like', 'amen', 'thanks', 'praying')) -- REACTIONS
+);
+comment on table public.prophecy_reactions is 'One reaction of a member to a prophecy.';
+create index prophecy_reactions_user_id on public.prophecy_reactions (user_id);
+
+create table public.comment_reactions (
+  comment_id uuid not null references public.comments (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  kind text not null,
+  created_at timestamptz not null default now(),
+  primary key (comment_id, user_id),
+  constraint comment_reactions_known_kind check (kind in ('like', 'amen', 'thanks', 'praying')) -- REACTIONS
+);
+comment on table public.comment_reactions is 'One reaction of a member to a comment.';
+create index comment_reactions_user_id on public.comment_reactions (user_id);
+
+-- Rules
+
+create function private.refuse_move() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception using errcode = '42501', message = 'reaction_stays';
+end $$;
+comment on function private.refuse_move() is 'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
+
+create trigger limit_rate before insert or update on public.prophecy_reactions
+  for each row execute function private.limit_rate('reactions', '60', 'person');
+-- not by a grant: an upsert writes the key column too
+create trigger refuse_move before update on public.prophecy_reactions
+  for each row when (new.prophecy_id <> old.prophecy_id) execute function private.refuse_move();
+
+create function private.count_prophecy_reaction() returns trigger
+-- definer: members may not write prophecies
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.prophecies
+  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
+  where id = case tg_op when 'INSERT' then new.prophecy_id else old.prophecy_id end;
+  return null;
+end $$;
+create trigger count_prophecy_reaction after insert or delete on public.prophecy_reactions
+  for each row execute function private.count_prophecy_reaction();
+
+create trigger limit_rate before insert or update on public.comment_reactions
+  for each row execute function private.limit_rate('reactions', '60', 'person');
+create trigger refuse_move before update on public.comment_reactions
+  for each row when (new.comment_id <> old.comment_id) execute function private.refuse_move();
+
+create function private.count_comment_reaction() returns trigger
+-- definer: members may not write other people's comments
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.comments
+  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
+  where id = case tg_op when 'INSERT' then new.comment_id else old.comment_id end;
+  return null;
+end $$;
+create trigger count_comment_reaction after insert or delete on public.comment_reactions
+  for each row execute function private.count_comment_reaction();
+
+-- Rights
+
+grant select, insert (prophecy_id, user_id, kind), update (prophecy_id, user_id, kind), delete on public.prophecy_reactions to authenticated;
+grant select, insert (comment_id, user_id, kind), update (comment_id, user_id, kind), delete on public.comment_reactions to authenticated;
+grant select, insert, update, delete on public.prophecy_reactions, public.comment_reactions to service_role;
+
+-- Policies
+
+alter table public.prophecy_reactions enable row level security;
+create policy "Members can read their own reactions and admins can read all" on public.prophecy_reactions
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+create policy "Members can create their own reaction to a readable prophecy" on public.prophecy_reactions
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.prophecies where prophecies.id = prophecy_id));
+create policy "Members can update their own reaction to a readable prophecy" on public.prophecy_reactions
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.prophecies where prophecies.id = prophecy_id));
+create policy "Members can delete their own reaction" on public.prophecy_reactions
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+alter table public.comment_reactions enable row level security;
+create policy "Members can read their own comment reactions and admins all" on public.comment_reactions
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+create policy "Members can create their own reaction to a public comment" on public.comment_reactions
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
+create policy "Members can update their own reaction to a public comment" on public.comment_reactions
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
+  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+    and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
+create policy "Members can delete their own comment reaction" on public.comment_reactions
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+
+-- Functions for callers
+
+create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind text default null)
+returns table (target_id uuid, reaction text)
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+begin
+  if p_target not in ('prophecy', 'comment') then
+    raise exception using errcode = '22023', message = 'unknown_target';
+  end if;
+  if not private.is_late('reaction:' || p_target || ':' || p_target_id, p_writer, p_number) then
+    if p_target = 'prophecy' and p_kind is null then
+      delete from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person;
+    elsif p_target = 'prophecy' then
+      insert into public.prophecy_reactions (prophecy_id, user_id, kind) values (p_target_id, v_person, p_kind)
+      on conflict (prophecy_id, user_id) do update set kind = excluded.kind;
+    elsif p_kind is null then
+      delete from public.comment_reactions where comment_id = p_target_id and user_id = v_person;
+    else
+      insert into public.comment_reactions (comment_id, user_id, kind) values (p_target_id, v_person, p_kind)
+      on conflict (comment_id, user_id) do update set kind = excluded.kind;
+    end if;
+  end if;
+  return query select p_target_id, case p_target
+    when 'prophecy' then (select kind from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person)
+    else (select kind from public.comment_reactions where comment_id = p_target_id and user_id = v_person) end;
+end $$;
+comment on function public.react(text, uuid, uuid, bigint, text) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 23514, PT429 rate_limited.';
+
+grant execute on function public.react to authenticated;

@@ -1,0 +1,285 @@
+-- Push: the devices of a person, the queue of messages to them, and the two calls of the function push-dispatch.
+
+-- Tables
+
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  device_label text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_success_at timestamptz,
+  constraint push_subscriptions_endpoint_form check (endpoint ~ '^https://[^\s/@\\]+/[^\s\\]*$' and char_length(endpoint) <= 1000),
+  constraint push_subscriptions_p256dh_form check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'), -- 65 bytes, base64url
+  constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'), -- 16 bytes, base64url
+  constraint push_subscriptions_device_label_length check (char_length(device_label) <= 120)
+);
+comment on table public.push_subscriptions is 'One row per device (endpoint). A device belongs to whoever registered it last.';
+create index push_subscriptions_user_id on public.push_subscriptions (user_id, updated_at desc);
+
+create table private.push_queue (
+  id bigint generated always as identity primary key,
+  notification_id uuid not null references public.notifications (id) on delete cascade,
+  subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
+  attempts integer not null default 0,
+  not_before timestamptz not null default now(),
+  leased_until timestamptz,
+  created_at timestamptz not null default now(),
+  unique (notification_id, subscription_id)
+);
+comment on table private.push_queue is 'Messages to send: one row per notice and device, leased for 60 s to one sender, gone when sent.';
+create index push_queue_subscription_id on private.push_queue (subscription_id);
+create index push_queue_due on private.push_queue (not_before, id);
+
+create table private.recent_pushes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  group_key text not null,
+  pushed_at timestamptz not null,
+  primary key (user_id, group_key)
+);
+comment on table private.recent_pushes is 'When a grouped notice last rang. It outlives the notice, so that taking a reaction back and giving it again does not ring again.';
+create index recent_pushes_pushed_at on private.recent_pushes (pushed_at);
+
+-- Rules
+
+create function private.wake_push_dispatch() returns void
+-- definer: runs on behalf of whoever caused the notice
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select private.wake('push_queue', 'push_dispatch_url')
+$$;
+comment on function private.wake_push_dispatch() is 'Calls push-dispatch: by NOTIFY push_queue for the local stack, by pg_net with the vault''s push_dispatch_url and push_dispatch_secret on hosted projects.';
+
+create function private.wake_on_queued() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from queued where queued.not_before <= now()) then
+    perform private.wake_push_dispatch();
+  end if;
+  return null;
+end $$;
+create trigger wake_on_queued after insert on private.push_queue
+  referencing new table as queued
+  for each statement execute function private.wake_on_queued();
+
+create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
+language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
+declare
+  -- One notice says how things stand: reactions, what waits, what was decided. Everything else is told once.
+  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'office_task', 'review_result');
+  v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
+  -- Time to take a decision back before a phone rings.
+  v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
+  v_written integer;
+begin
+  p_notice.title := private.shorten((p_notice).title, 400);
+  p_notice.message := private.shorten((p_notice).message, 500);
+  with audience as materialized (
+    select * from private.audience(p_notice, p_recipients)
+  ), written as (
+    insert into public.notifications as notice (user_id, type, title, message, data, related_post_id, group_key)
+    select audience.user_id, (p_notice).type, (p_notice).title, (p_notice).message, (p_notice).data, (p_notice).prophecy_id,
+      (p_notice).group_key
+    from audience
+    on conflict (user_id, group_key) do update
+      set title = excluded.title, message = excluded.message, data = excluded.data, read = false, created_at = now()
+      where v_collects
+    returning notice.id, notice.user_id
+  ), rung as (
+    insert into private.recent_pushes as marks (user_id, group_key, pushed_at)
+    select written.user_id, v_ring_key, now()
+    from written join audience on audience.user_id = written.user_id
+    where v_collects and p_push and audience.push
+    on conflict (user_id, group_key) do update set pushed_at = now()
+      where marks.pushed_at <= now() - interval '10 minutes'
+    returning marks.user_id
+  ), queued as (
+    insert into private.push_queue (notification_id, subscription_id, not_before)
+    select written.id, devices.id, greatest(audience.push_at, now() + v_grace)
+    from written
+    join audience on audience.user_id = written.user_id
+    join public.push_subscriptions as devices on devices.user_id = written.user_id
+    where p_push and audience.push
+      and (not v_collects or written.user_id in (select rung.user_id from rung))
+    on conflict (notification_id, subscription_id) do nothing
+  )
+  select count(*) into v_written from written;
+  return v_written;
+end $$;
+comment on function private.notify(private.notice, uuid[], boolean) is
+  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that say how things stand (reactions, office_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
+
+create function private.forget_read_pushes() returns trigger
+-- definer: people may not touch the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.push_queue where notification_id = new.id;
+  return null;
+end $$;
+create trigger forget_read_pushes after update of read on public.notifications
+  for each row when (new.read and not old.read) execute function private.forget_read_pushes();
+
+create function private.silence_inactive() returns trigger
+-- definer: people may not touch the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.push_queue as queue
+  using public.push_subscriptions as devices
+  where devices.id = queue.subscription_id and devices.user_id = new.id;
+  return null;
+end $$;
+create trigger silence_inactive after update of is_active on public.app_users
+  for each row when (old.is_active and not new.is_active) execute function private.silence_inactive();
+
+create function private.notification_path(p_notification public.notifications) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case
+    when (p_notification).data ->> 'path' ~ '^/[a-z]' then
+      split_part((p_notification).data ->> 'path', '#', 1)
+        || case when strpos((p_notification).data ->> 'path', '?') > 0 then '&' else '?' end || 'n=' || (p_notification).id
+        || coalesce('#' || nullif(split_part((p_notification).data ->> 'path', '#', 2), ''), '')
+    when (p_notification).data ->> 'post_slug' is null then '/dashboard?n=' || (p_notification).id
+    else '/blog/' || ((p_notification).data ->> 'post_slug') || '?n=' || (p_notification).id
+      || coalesce('#comentario-' || ((p_notification).data ->> 'comment_id'), '')
+  end
+$$;
+comment on function private.notification_path(public.notifications) is 'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
+
+-- Rights
+
+-- the keys of a device are for the sender only
+grant select (id, user_id, endpoint, device_label, created_at, updated_at, last_success_at), delete on public.push_subscriptions to authenticated;
+grant select, insert, update, delete on public.push_subscriptions to service_role;
+grant select, update, delete on private.push_queue to service_role;
+grant execute on function private.notification_path to service_role;
+
+-- Policies
+
+alter table public.push_subscriptions enable row level security;
+-- without a rank: signing out of a deactivated account must silence the device too
+create policy "People can read their own devices" on public.push_subscriptions
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "People can delete their own devices" on public.push_subscriptions
+  for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Functions for callers
+
+create function public.register_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device_label text default null) returns void
+-- definer: takes a device over from a person whose rows the caller cannot see
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  -- A shared device: what was queued for its earlier owner must not appear to the next one.
+  delete from public.push_subscriptions where endpoint = p_endpoint and user_id <> (select auth.uid());
+  insert into public.push_subscriptions as device (user_id, endpoint, p256dh, auth, device_label)
+  values ((select auth.uid()), p_endpoint, p_p256dh, p_auth, private.shorten(nullif(btrim(p_device_label), ''), 120))
+  -- two people at the same moment: the later one has the device
+  on conflict (endpoint) do update
+    set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_label = coalesce(excluded.device_label, device.device_label), updated_at = now();
+  delete from public.push_subscriptions where id in (
+    select device.id from public.push_subscriptions as device where device.user_id = (select auth.uid())
+    order by device.updated_at desc, device.endpoint = p_endpoint desc, device.id offset 10);
+end $$;
+comment on function public.register_push_subscription(text, text, text, text) is 'Registers the caller''s device; keeps their newest 10. Errors: 42501 rank_required, 23514 for a malformed endpoint or key.';
+
+create function public.send_test_notification() returns void
+-- definer: nobody may write notices or the queue
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_id uuid;
+begin
+  perform private.require_rank(1);
+  perform private.take_turn('test_notification', (select auth.uid())::text, 3);
+  insert into public.notifications (user_id, type, title, message)
+  values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.')
+  returning id into v_id;
+  -- The person asked for it now: neither quiet hours nor preferences hold it back.
+  insert into private.push_queue (notification_id, subscription_id)
+  select v_id, devices.id from public.push_subscriptions as devices where devices.user_id = (select auth.uid());
+end $$;
+comment on function public.send_test_notification() is 'Sends the caller one system_update on every channel, at most 3 a minute. Errors: 42501, PT429 rate_limited.';
+
+create function public.lease_push_batch(p_limit integer default 500)
+returns table (
+  queue_id bigint, attempts integer, endpoint text, p256dh text, auth text,
+  notification_id uuid, title text, message text, path text, tag text, unread integer
+)
+language sql set search_path = pg_catalog, pg_temp set jit = off as $$
+  with due as (
+    select queue.id from private.push_queue as queue
+    where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
+    order by queue.not_before, queue.id
+    limit least(greatest(p_limit, 1), 500)
+    for update skip locked
+  ), leased as (
+    update private.push_queue as queue
+    set attempts = queue.attempts + 1, leased_until = now() + interval '60 seconds'
+    from due where queue.id = due.id
+    returning queue.*
+  ), unread as (
+    select notices.user_id, count(*)::integer as number
+    from public.notifications as notices
+    where not notices.read and notices.user_id in (
+      select devices.user_id from leased join public.push_subscriptions as devices on devices.id = leased.subscription_id)
+    group by notices.user_id
+  )
+  select leased.id, leased.attempts, devices.endpoint, devices.p256dh, devices.auth,
+    notices.id, notices.title, notices.message, private.notification_path(notices), coalesce(notices.group_key, notices.id::text),
+    coalesce(unread.number, 0)
+  from leased
+  join public.notifications as notices on notices.id = leased.notification_id
+  join public.push_subscriptions as devices on devices.id = leased.subscription_id
+  left join unread on unread.user_id = notices.user_id
+  order by leased.not_before, leased.id
+$$;
+comment on function public.lease_push_batch(integer) is 'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one.';
+
+create function public.settle_push_batch(p_results jsonb) returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_due integer;
+begin
+  -- A sender that lost its lease may still say that it sent (sent is sent) or that the device is gone; it may not
+  -- push back a message that another sender holds now, which is what "attempts", when given, tells apart.
+  with results as (
+    select * from jsonb_to_recordset(p_results)
+      as (queue_id bigint, outcome text, retry_after_seconds numeric, attempts integer)
+  ), settled as (
+    select queue.id, queue.subscription_id, queue.attempts, results.outcome, results.retry_after_seconds
+    from results join private.push_queue as queue on queue.id = results.queue_id
+    where results.outcome in ('sent', 'gone') or coalesce(results.attempts, queue.attempts) = queue.attempts
+  ), stamped as (
+    update public.push_subscriptions as devices set last_success_at = now()
+    from settled where settled.outcome = 'sent' and devices.id = settled.subscription_id
+      and not exists (select from settled as other where other.outcome = 'gone' and other.subscription_id = devices.id)
+  ), pruned as (
+    delete from public.push_subscriptions as devices
+    using settled where settled.outcome = 'gone' and devices.id = settled.subscription_id
+  ), finished as (
+    delete from private.push_queue as queue
+    using settled
+    where queue.id = settled.id
+      and (settled.outcome in ('sent', 'gone', 'dropped') or (settled.outcome = 'retry' and settled.attempts >= 5))
+  )
+  update private.push_queue as queue
+  set leased_until = null,
+    -- 30 s, 1 min, 2 min, 4 min, at most 1 h, and never earlier than the push service asked for
+    not_before = now() + make_interval(secs => greatest(
+      least(30 * 2 ^ (settled.attempts - 1), 3600),
+      least(coalesce(settled.retry_after_seconds, 0), 86400)))
+  from settled
+  where queue.id = settled.id and settled.outcome = 'retry' and settled.attempts < 5;
+
+  select count(*) into v_due from private.push_queue as queue
+  where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5;
+  return v_due;
+end $$;
+comment on function public.settle_push_batch(jsonb) is
+  'service_role only. Takes [{queue_id, outcome: sent|gone|retry|dropped, retry_after_seconds?, attempts?}] and answers how many messages are due now.';
+
+grant execute on function public.register_push_subscription, public.send_test_notification to authenticated;
+grant execute on function public.lease_push_batch, public.settle_push_batch to service_role;

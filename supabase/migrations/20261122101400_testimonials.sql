@@ -1,0 +1,190 @@
+-- Testimonials: members tell what God has done; an admin reads them before everybody does. Whose a testimonial is concerns
+-- its author and the admins. One column says where each one is, another to whom alone it is open: policies look at that
+-- one only, and a count of all testimonials at one short index.
+
+-- Table
+
+create table public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  author_name text not null default '',
+  content text not null,
+  status text not null default 'pending',
+  approved boolean not null generated always as (status = 'approved') stored,
+  kept_for uuid generated always as (
+    case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end
+  ) stored,
+  version integer not null default 1,
+  moderated_at timestamptz,
+  search tsvector not null generated always as (
+    setweight(private.search_words(author_name), 'A') || setweight(private.search_words(content), 'B')
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint testimonials_author_name_length check (char_length(author_name) between 3 and 80), -- LIMITS.testimonialNameMin, nameMax
+  constraint testimonials_content_length check (char_length(content) between 10 and 500), -- LIMITS.testimonialMin, testimonialMax
+  constraint testimonials_known_status check (status in ('pending', 'approved', 'rejected')) -- TESTIMONIAL_STATUSES
+);
+comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
+comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
+comment on column public.testimonials.kept_for is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
+create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
+create index testimonials_created_at on public.testimonials (created_at desc, id);
+create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
+create index testimonials_search on public.testimonials using gin (search);
+create index testimonials_author_id on public.testimonials (author_id);
+create index testimonials_counted on public.testimonials (kept_for);
+create index testimonials_counted_by_status on public.testimonials (status, kept_for);
+
+-- Rules
+
+create function private.write_testimonial() returns trigger
+-- definer: reads the profile, and the row that a repeat would hit, whatever the author may see
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+begin
+  new.content := private.clean_comment(new.content);
+  new.author_name := coalesce(private.clean_name(new.author_name), private.display_name(coalesce(v_person, new.author_id)));
+  if v_person is null then
+    return new; -- a trusted script: it says itself who told what
+  end if;
+  -- The outbox repeats itself, which must not count. The lock keeps the row until the conflict on its id: one that is being
+  -- deleted is waited for, and then this is a new one.
+  perform from public.testimonials where id = new.id for key share;
+  if found then
+    return new;
+  end if;
+  perform private.take_turn('testimonials', v_person::text, 5);
+  if new.author_name <> private.display_name(v_person) then
+    perform private.check_name(new.author_name, v_person);
+  end if;
+  if (select private.my_rank()) < 2
+    and (select count(*) from public.testimonials where author_id = v_person and status = 'pending') >= 30 then -- outbox-outcome.ts says the number
+    raise exception using errcode = '23514', message = 'too_many_testimonials_waiting';
+  end if;
+  new.author_id := v_person;
+  new.status := 'pending';
+  new.version := 1;
+  new.moderated_at := null;
+  new.created_at := now();
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger write_testimonial before insert on public.testimonials
+  for each row execute function private.write_testimonial();
+
+create function private.guard_testimonial() returns trigger
+-- definer: whether a name is the office's depends on the rank of who writes it
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_admin boolean := (select private.my_rank()) >= 2;
+begin
+  new.content := private.clean_comment(new.content);
+  new.author_name := coalesce(private.clean_name(new.author_name), old.author_name);
+  if v_person is not null and new.author_name <> old.author_name then
+    perform private.check_name(new.author_name, v_person);
+  end if;
+  if v_person is not null and not v_admin then
+    if new.status <> old.status then
+      raise exception using errcode = '42501', message = 'moderation_is_for_admins';
+    end if;
+    if (new.content, new.author_name) is distinct from (old.content, old.author_name) then
+      new.status := 'pending'; -- what was approved were other words
+    end if;
+  end if;
+  if (new.content, new.author_name, new.status) is distinct from (old.content, old.author_name, old.status) then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  else
+    new.version := old.version;
+  end if;
+  if new.status <> old.status then
+    new.moderated_at := case when new.status <> 'pending' then now() end;
+  end if;
+  return new;
+end $$;
+create trigger guard_testimonial before update on public.testimonials
+  for each row execute function private.guard_testimonial();
+
+-- kept_for changes with status and author, which are told
+create trigger audit after insert or update of author_name, content, status or delete on public.testimonials
+  for each row execute function private.audit('id', '{approved,kept_for,search,version,moderated_at,created_at,updated_at}', 'author_id');
+
+create function private.tell_testimonial_decision() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.tell_decision('testimonial', new.id, new.author_id,
+    case new.status when 'approved' then 'accepted' when 'rejected' then 'refused' end,
+    case new.status when 'approved' then '¡Tu testimonio ya está publicado!' else 'Tu testimonio no se publicó' end,
+    case new.status when 'approved' then private.shorten(new.content, 140)
+      else 'Puedes corregirlo y volverá a revisión, o preguntarnos en Contacto.' end,
+    jsonb_build_object('path', '/testimonios#mis-testimonios'), true);
+  return null;
+end $$;
+create trigger tell_testimonial_decision after update on public.testimonials
+  for each row when (old.status is distinct from new.status) execute function private.tell_testimonial_decision();
+create trigger forget_decision after delete on public.testimonials
+  for each row execute function private.forget_decision('testimonial');
+
+-- Rights
+
+grant select (id, author_name, content, status, approved, version, moderated_at, created_at, updated_at)
+  on public.testimonials to anon, authenticated;
+grant insert (id, author_name, content), update (author_name, content, status), delete on public.testimonials to authenticated;
+grant select, insert, update, delete on public.testimonials to service_role;
+
+-- Policies
+
+alter table public.testimonials enable row level security;
+create policy "Visitors can read approved testimonials" on public.testimonials
+  for select to anon
+  using (status = 'approved');
+create policy "Members can read approved testimonials and their own" on public.testimonials
+  for select to authenticated
+  -- what is open to all comes first: reading it asks for no rank
+  using (kept_for is null or (select private.my_rank() >= 2)
+    or (kept_for = (select auth.uid()) and (select private.my_rank() >= 1)));
+create policy "Members can create their own testimonials" on public.testimonials
+  for insert to authenticated
+  with check (author_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+create policy "Members can update their own testimonials and admins all" on public.testimonials
+  for update to authenticated
+  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
+  with check ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+create policy "Members can delete their own testimonials and admins all" on public.testimonials
+  for delete to authenticated
+  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+
+-- Functions for callers
+
+create function private.found_testimonials(p_words text) returns setof uuid
+-- definer: reaches the index; only ids leave it
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select id from public.testimonials where search @@ private.words_query(p_words) limit 2000
+$$;
+
+create function public.search_testimonials(p_words text)
+returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select testimonials.id, author_name, content, status, version, created_at from public.testimonials
+  where testimonials.id in (select private.found_testimonials(p_words))
+$$;
+comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';
+
+create function public.my_testimonials()
+returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
+-- definer: reads who told what; answers the caller's own
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  return query
+    select testimonials.id, testimonials.author_name, testimonials.content, testimonials.status, testimonials.version, testimonials.created_at
+    from public.testimonials where author_id = (select auth.uid());
+end $$;
+comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';
+
+grant execute on function private.found_testimonials, public.search_testimonials to anon, authenticated;
+grant execute on function public.my_testimonials to authenticated;

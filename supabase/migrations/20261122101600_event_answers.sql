@@ -1,0 +1,266 @@
+-- Who comes to an event: answers under the event's lock, so that no more go than there are places, the waiting list, what
+-- those who come are told, and reminders.
+
+-- Table
+
+create table public.event_rsvps (
+  event_id uuid not null references public.events (id) on delete cascade,
+  day date not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  state text not null,
+  reminded_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (event_id, day, user_id),
+  constraint event_rsvps_known_state check (state in ('going', 'waiting')) -- RSVP_STATES
+);
+comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
+create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
+create index event_rsvps_user_id on public.event_rsvps (user_id);
+create index event_rsvps_reminders on public.event_rsvps (day) where state = 'going' and reminded_at is null;
+
+-- Rules: numbers
+
+create function private.rsvp_counts(p_from date, p_to date) returns table (event_id uuid, day date, going integer, waiting integer)
+-- definer: how many come is no secret, who comes is
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select rsvps.event_id, rsvps.day, count(*) filter (where state = 'going')::integer, count(*) filter (where state = 'waiting')::integer
+  from public.event_rsvps as rsvps where rsvps.day between p_from and p_to
+  group by rsvps.event_id, rsvps.day
+$$;
+
+-- Rules: places. Those on the waiting list go before newcomers, as long as the event is not over.
+
+create function private.event_notice(p_event public.events, p_kind text, p_day date, p_title text, p_message text) returns private.notice
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select ('event_update', null, p_kind || ':' || (p_event).id || ':' || p_day, p_title, p_message,
+    jsonb_build_object('path', '/eventos/' || (p_event).slug || '?fecha=' || p_day), null)::private.notice
+$$;
+comment on function private.event_notice(public.events, text, date, text, text) is 'A notice about one day of an event, which leads there.';
+
+create function private.fill_places(p_event public.events, p_day date) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid;
+begin
+  if (p_event).status is distinct from 'published' or private.is_over(p_event, p_day) then
+    return;
+  end if;
+  loop
+    exit when (p_event).capacity is not null and (p_event).capacity <= (
+      select count(*) from public.event_rsvps where event_id = (p_event).id and day = p_day and state = 'going');
+    update public.event_rsvps set state = 'going'
+    where event_id = (p_event).id and day = p_day and user_id = (
+      select rsvps.user_id from public.event_rsvps as rsvps
+      join private.people on people.id = rsvps.user_id and people.rank >= 1
+      where rsvps.event_id = (p_event).id and rsvps.day = p_day and rsvps.state = 'waiting'
+      order by rsvps.created_at, rsvps.user_id limit 1)
+    returning user_id into v_person;
+    exit when v_person is null;
+    perform private.notify(private.event_notice(p_event, 'event_place', p_day, '¡Ya tienes lugar en «' || (p_event).title || '»!',
+      'Se liberó un lugar para el ' || private.event_day(p_day) || '. Te esperamos.'), array[v_person]);
+  end loop;
+end $$;
+comment on function private.fill_places(public.events, date) is 'Gives free places to those who wait, first come first served, and tells them, until it is over. The caller holds the lock of the event.';
+
+create function private.pass_place_on() returns trigger
+-- definer: the place belongs to somebody else now
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_event public.events;
+begin
+  select * into v_event from public.events where id = old.event_id for no key update;
+  perform private.fill_places(v_event, old.day);
+  return null;
+end $$;
+create trigger pass_place_on after delete on public.event_rsvps
+  for each row when (old.state = 'going') execute function private.pass_place_on();
+
+create function private.offer_places() returns trigger
+-- definer: answers belong to nobody who may write them
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_day date;
+begin
+  for v_day in select distinct day from public.event_rsvps where event_id = new.id and state = 'waiting' loop
+    perform private.fill_places(new, v_day);
+  end loop;
+  return null;
+end $$;
+comment on function private.offer_places() is 'Trigger: what became free while an event was not published goes to those who wait.';
+-- after follow_event, by its name, which moves the days
+create trigger offer_places after update of status on public.events
+  for each row when (new.status = 'published' and old.status <> 'published')
+  execute function private.offer_places();
+
+-- Rules: those who come are told of changes, and reminded
+
+create function private.follow_event() returns trigger
+-- definer: answers and notices belong to nobody who may write them
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_today date := timezone(private.congregation_zone(), now())::date;
+  v_old_day date := old.starts_at::date;
+  v_new_day date := new.starts_at::date;
+  v_day date;
+begin
+  if new.status = 'cancelled' and old.status = 'published' then
+    for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today loop
+      perform private.notify(private.event_notice(new, 'event_off', v_day, 'Se canceló «' || new.title || '»',
+        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.'),
+        array(select user_id from public.event_rsvps where event_id = new.id and day = v_day));
+    end loop;
+  end if;
+  if (new.starts_at, new.recurrence, new.recurrence_until, new.exceptions)
+    is distinct from (old.starts_at, old.recurrence, old.recurrence_until, old.exceptions) then
+    if new.recurrence = 'none' and old.recurrence = 'none' then
+      -- who comes to a single event comes along to its new day, and is told
+      if new.status = 'published' and v_new_day >= v_today then
+        perform private.notify(private.event_notice(new, 'event_moved:' || new.version, v_new_day, 'Cambió la fecha de «' || new.title || '»',
+          'Ahora es el ' || private.event_day(v_new_day) || ' a las ' || private.event_clock(new.starts_at) || '.'),
+          array(select user_id from public.event_rsvps where event_id = new.id and day = v_old_day));
+      end if;
+      -- answers of other days are those of the days when it was recurring: they stay where they were, or make room
+      delete from public.event_rsvps where event_id = new.id and day = v_new_day and day <> v_old_day;
+      update public.event_rsvps set day = v_new_day, reminded_at = null where event_id = new.id and day = v_old_day;
+    else
+      for v_day in select distinct day from public.event_rsvps
+        where event_id = new.id and day >= v_today and not private.is_occurrence(new, day) loop
+        perform private.notify(private.event_notice(new, 'event_off', v_day, 'Este día no habrá «' || new.title || '»',
+          'Habías confirmado para el ' || private.event_day(v_day) || '. Mira las otras fechas.'),
+          array(select user_id from public.event_rsvps where event_id = new.id and day = v_day));
+      end loop;
+      delete from public.event_rsvps where event_id = new.id and day >= v_today and not private.is_occurrence(new, day);
+    end if;
+  end if;
+  if new.status = 'published' and new.capacity is distinct from old.capacity then
+    for v_day in select distinct day from public.event_rsvps where event_id = new.id and day >= v_today and state = 'waiting' loop
+      perform private.fill_places(new, v_day);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger follow_event after update on public.events
+  for each row execute function private.follow_event();
+
+create function private.tell_deletion() returns trigger
+-- definer: notices belong to nobody who may write them
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_day date;
+begin
+  if old.status = 'published' then
+    for v_day in select distinct day from public.event_rsvps
+      where event_id = old.id and day >= timezone(private.congregation_zone(), now())::date loop
+      perform private.notify(private.event_notice(old, 'event_off', v_day, 'Se canceló «' || old.title || '»',
+        'Era el ' || private.event_day(v_day) || '. Perdona el cambio de planes.'),
+        array(select user_id from public.event_rsvps where event_id = old.id and day = v_day));
+    end loop;
+  end if;
+  return old;
+end $$;
+create trigger tell_deletion before delete on public.events
+  for each row execute function private.tell_deletion();
+
+create function private.remind_events() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_zone text := private.congregation_zone();
+  v_due record;
+  v_people uuid[];
+begin
+  for v_due in
+    select events as event, soon.day, soon.wall
+    from (select distinct event_id, day from public.event_rsvps
+      where state = 'going' and reminded_at is null
+        and day between timezone(v_zone, now())::date and timezone(v_zone, now())::date + 2) as answered
+    join public.events on events.id = answered.event_id and events.status = 'published'
+    cross join lateral (
+      select answered.day, answered.day + events.starts_at::time as wall where private.is_occurrence(events, answered.day)) as soon
+    where timezone(v_zone, soon.wall) > now()
+      and timezone(v_zone, soon.wall) - make_interval(mins => events.remind_minutes) <= now()
+  loop
+    with told as (
+      update public.event_rsvps set reminded_at = now()
+      where event_id = (v_due.event).id and day = v_due.day and state = 'going' and reminded_at is null
+      returning user_id
+    )
+    select array_agg(user_id) into v_people from told;
+    if v_people is not null then
+      perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
+        private.event_day(v_due.day) || ', ' || private.event_clock(v_due.wall)
+        || case when (v_due.event).place <> '' then '. ' || (v_due.event).place else '' end), v_people);
+    end if;
+  end loop;
+end $$;
+comment on function private.remind_events() is 'Tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
+
+-- Rights
+
+grant select on public.event_rsvps to authenticated;
+grant select, insert, update, delete on public.event_rsvps to service_role;
+grant execute on function private.rsvp_counts to anon, authenticated;
+
+-- Policies
+
+alter table public.event_rsvps enable row level security;
+create policy "Members can read their own answers and admins all" on public.event_rsvps
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+
+-- Functions for callers
+
+create function public.answer_event(p_event_id uuid, p_day date, p_going boolean, p_writer uuid default null, p_number bigint default null)
+returns text
+-- definer: nobody may write answers themselves, and who else comes is not theirs to read
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_event public.events;
+  v_state text;
+begin
+  perform private.require_rank(1);
+  perform private.take_turn('rsvp', v_person::text, 20);
+  -- one answer after the other: two people never get the last place
+  select * into v_event from public.events where id = p_event_id for no key update;
+  if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then
+    return coalesce(
+      (select state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
+  end if;
+  if not p_going then
+    delete from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
+    return 'none';
+  end if;
+  perform private.fill_places(v_event, p_day); -- a place that is free belongs to who waits for it
+  select state into v_state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
+  if v_state is not null then
+    return v_state; -- the outbox repeats itself
+  end if;
+  if v_event.id is null or v_event.status <> 'published' or not private.is_occurrence(v_event, p_day) then
+    raise exception using errcode = '22023', message = 'no_such_occurrence';
+  end if;
+  if private.is_over(v_event, p_day) then
+    raise exception using errcode = '22023', message = 'occurrence_is_over';
+  end if;
+  -- what comes back for ever has days without end, and each answered one makes a change of the event slower
+  if v_event.recurrence <> 'none' and p_day > timezone(private.congregation_zone(), now())::date + 400 then
+    raise exception using errcode = '22023', message = 'occurrence_too_far';
+  end if;
+  v_state := case when v_event.capacity is null or v_event.capacity > (
+    select count(*) from public.event_rsvps where event_id = p_event_id and day = p_day and state = 'going') then 'going' else 'waiting' end;
+  insert into public.event_rsvps (event_id, day, user_id, state) values (p_event_id, p_day, v_person, v_state);
+  return v_state;
+end $$;
+comment on function public.answer_event(uuid, date, boolean, uuid, bigint) is
+  'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the same device has answered otherwise since; the same answer again changes nothing.';
+
+create function public.event_people(p_event_id uuid)
+returns table (day date, user_id uuid, name text, email text, state text, created_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select rsvps.day, rsvps.user_id, private.display_name(rsvps.user_id), people.email, rsvps.state, rsvps.created_at
+  from public.event_rsvps as rsvps left join public.app_users as people on people.id = rsvps.user_id
+  where rsvps.event_id = p_event_id
+  order by rsvps.day, rsvps.state, rsvps.created_at, rsvps.user_id
+$$;
+comment on function public.event_people(uuid) is 'Who answered, as far as the caller may read answers: an admin all, a member their own.';
+
+grant execute on function public.answer_event, public.event_people to authenticated;

@@ -1,0 +1,277 @@
+-- The back office: what waits for a decision, with one notice of each kind for every admin and a word to each open session
+-- whenever it or anything else that the office lists has changed, and true figures. Counting crosses what an admin may
+-- read row by row, so those procedures are definer and answer sums only.
+
+-- Table
+
+create function private.count_waiting(p_kind text) returns integer
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case p_kind
+    when 'comments' then (select count(*) from public.comments where is_approved is null)
+    when 'testimonials' then (select count(*) from public.testimonials where status = 'pending')
+    when 'donations' then (select count(*) from public.donations where status = 'reported')
+    when 'messages' then (select count(*) from public.contact_messages where read_at is null and status = 'new')
+    when 'seminars' then (select count(*) from public.access_requests where kind = 'seminar')
+    when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
+  end::integer
+$$;
+comment on function private.count_waiting(text) is 'How many of a kind wait for the office; null for a kind of which nothing can wait.';
+
+create table private.waiting (
+  kind text primary key,
+  number integer not null default 0
+);
+comment on table private.waiting is 'How many of each kind waited when it was last told; its rows are the locks that keep the number right.';
+insert into private.waiting (kind, number)
+select kind, private.count_waiting(kind)
+from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources']) as kind;
+
+-- Rules
+
+create function private.newest_waiting(p_kind text) returns table (name text, words text, sent_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  (select user_name, content, created_at from public.comments where p_kind = 'comments' and is_approved is null
+    order by created_at desc limit 1)
+  union all
+  (select author_name, content, created_at from public.testimonials where p_kind = 'testimonials' and status = 'pending'
+    order by created_at desc limit 1)
+  union all -- neither name nor amount: it stands on a locked screen
+  (select null, 'Compárala con el estado de cuenta.', created_at from public.donations
+    where p_kind = 'donations' and status = 'reported' order by created_at desc limit 1)
+  union all
+  (select contact.name, coalesce(nullif(subject, ''), message), created_at from public.contact_messages as contact
+    where p_kind = 'messages' and read_at is null and status = 'new' order by created_at desc limit 1)
+  union all
+  (select private.display_name(requests.user_id), coalesce(seminars.title, resources.title, ''), requests.created_at
+    from public.access_requests as requests
+    left join public.seminars on seminars.id = requests.target_id
+    left join public.resources on resources.id = requests.target_id
+    where p_kind in ('seminars', 'resources') and requests.kind || 's' = p_kind
+    order by requests.created_at desc limit 1)
+$$;
+comment on function private.newest_waiting(text) is 'Who sent what last of a kind that waits; no row when nothing does.';
+
+create function private.waiting_title(p_kind text, p_number integer, p_name text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when p_number = 1 then
+    case p_kind
+      when 'comments' then 'Un comentario espera tu revisión'
+      when 'testimonials' then 'Un testimonio espera tu revisión'
+      when 'donations' then 'Una ofrenda espera que la confirmes'
+      when 'messages' then 'Mensaje nuevo de ' || p_name
+      when 'seminars' then p_name || ' pide acceso a un seminario'
+      when 'resources' then p_name || ' pide acceso a un recurso'
+    end
+  else
+    p_number || case p_kind
+      when 'comments' then ' comentarios esperan tu revisión'
+      when 'testimonials' then ' testimonios esperan tu revisión'
+      when 'donations' then ' ofrendas esperan que las confirmes'
+      when 'messages' then ' mensajes sin leer en el buzón'
+      when 'seminars' then ' solicitudes de acceso a seminarios'
+      when 'resources' then ' solicitudes de acceso a recursos'
+    end
+  end
+$$;
+
+create function private.tell_office(p_kind text, p_number integer, p_is_new boolean) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_newest record;
+  v_notice private.notice;
+begin
+  select name, words, sent_at into v_newest from private.newest_waiting(p_kind);
+  v_notice := ('office_task', (select auth.uid()), 'office:' || p_kind,
+    private.waiting_title(p_kind, p_number, v_newest.name),
+    private.shorten(case when v_newest.name is null or (p_kind in ('messages', 'seminars', 'resources') and p_number = 1) then v_newest.words
+      else v_newest.name || ': ' || v_newest.words end, 140),
+    jsonb_build_object('path', case p_kind
+      when 'comments' then '/admin/comentarios'
+      when 'testimonials' then '/admin/testimonios?estado=pending'
+      when 'donations' then '/admin/donaciones?estado=reported'
+      when 'messages' then '/admin/mensajes'
+      when 'seminars' then '/admin/seminarios'
+      when 'resources' then '/admin/recursos'
+    end, 'count', p_number), null);
+  -- what is done needs nobody; whoever left the office hears no more of it
+  delete from public.notifications as told
+  where told.group_key = (v_notice).group_key
+    and ((p_number = 0 and not told.read) or told.user_id not in (select id from private.people where rank >= 2));
+  -- While it is unread its number follows without ringing; read, or unread since yesterday, it makes room for a new one.
+  update public.notifications as told
+  set title = (v_notice).title, message = (v_notice).message, data = (v_notice).data,
+    created_at = case when p_is_new then now() else told.created_at end
+  where told.group_key = (v_notice).group_key and not told.read
+    and (not p_is_new or told.created_at >= private.start_of_today());
+  -- a trusted script brings what was sent long ago
+  if p_is_new and v_newest.sent_at > now() - interval '1 day' then
+    perform private.notify(v_notice, array(
+      select people.id from private.people where people.rank >= 2 and not exists (
+        select from public.notifications as told
+        where told.user_id = people.id and told.group_key = (v_notice).group_key and not told.read
+          and told.created_at >= private.start_of_today())));
+  end if;
+end $$;
+comment on function private.tell_office(text, integer, boolean) is
+  'Puts the number of what waits into the notice of every admin; p_is_new tells those who have no unread one of today.';
+
+create function private.follow_waiting() returns trigger
+-- definer: nobody may write notices or send on the topic of the office
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text;
+  v_before integer;
+  v_number integer;
+  v_is_news boolean;
+begin
+  if not exists (select from changed) then
+    return null;
+  end if;
+  foreach v_kind in array tg_argv loop
+    v_number := private.count_waiting(v_kind);
+    -- A counter or a copied name, written by another trigger, is no news; an edit or a decision is.
+    v_is_news := pg_trigger_depth() = 1 or (v_number is null and tg_op <> 'UPDATE');
+    -- in one statement: both numbers are of the same moment
+    if exists (select from private.waiting where kind = v_kind and number <> private.count_waiting(v_kind)) then
+      v_is_news := true;
+      select number into v_before from private.waiting where kind = v_kind for update;
+      v_number := private.count_waiting(v_kind); -- with what was committed while the lock was waited for
+      update private.waiting set number = v_number where kind = v_kind;
+      -- What an admin puts back under review is no news for the others.
+      perform private.tell_office(v_kind, v_number,
+        v_number > v_before and (tg_op = 'INSERT' or (select private.my_rank()) < 2));
+    end if;
+    if v_is_news then
+      perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'office', true);
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function private.follow_waiting() is
+  'Trigger of every table that the back office lists; the arguments are its kinds. Tells the office what waits, and each open session that the kind has changed.';
+
+do $$
+declare
+  v_table text;
+  v_kinds text;
+begin
+  for v_table, v_kinds in values
+    ('comments', '''comments'''), ('testimonials', '''testimonials'''), ('donations', '''donations'''),
+    ('contact_messages', '''messages'''), ('access_requests', '''seminars'', ''resources'''),
+    ('prophecies', '''prophecies'''), ('profiles', '''users'''), ('seminars', '''seminars''')
+  loop
+    -- per statement: one message however many rows change at once
+    execute format('create trigger waiting_after_insert after insert on public.%I referencing new table as changed
+      for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
+    execute format('create trigger waiting_after_update after update on public.%I referencing new table as changed
+      for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
+    execute format('create trigger waiting_after_delete after delete on public.%I referencing old table as changed
+      for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
+  end loop;
+end $$;
+
+-- Policies
+
+create policy "Admins can read the topic of the office" on realtime.messages
+  for select to authenticated
+  using (extension = 'broadcast' and (select private.my_rank()) >= 2 and (select realtime.topic()) = 'office');
+
+-- Functions for callers
+
+create function public.dashboard_statistics()
+returns table (
+  users_total integer, users_new_today integer, users_active_7d integer,
+  prophecies_total integer, prophecies_published integer, prophecies_scheduled integer, prophecies_draft integer,
+  comments_total integer, comments_pending integer, reactions_total integer,
+  notifications_30d integer, notifications_read_30d integer,
+  push_devices integer, push_queue_due integer, client_errors_7d integer
+)
+-- definer: counts rows an admin may not read one by one
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query select
+    (select count(*)::integer from public.app_users),
+    (select count(*)::integer from public.app_users where created_at >= private.start_of_today()),
+    (select count(*)::integer from auth.users where last_sign_in_at >= now() - interval '7 days'),
+    prophecies.total, prophecies.published, prophecies.scheduled, prophecies.draft,
+    comments.total, comments.pending,
+    (select count(*)::integer from public.prophecy_reactions) + (select count(*)::integer from public.comment_reactions),
+    notices.total, notices.read,
+    (select count(*)::integer from public.push_subscriptions),
+    (select count(*)::integer from private.push_queue where not_before <= now()),
+    (select count(*)::integer from public.client_errors where created_at >= now() - interval '7 days')
+  from
+    (select count(*)::integer as total,
+      count(*) filter (where private.is_public(status, publish_date))::integer as published,
+      count(*) filter (where status = 'published' and publish_date > now())::integer as scheduled,
+      count(*) filter (where status = 'draft')::integer as draft
+    from public.prophecies where deleted_at is null) as prophecies,
+    (select count(*)::integer as total, count(*) filter (where is_approved is null)::integer as pending
+    from public.comments) as comments,
+    (select count(*)::integer as total, count(*) filter (where notifications.read)::integer as read
+    from public.notifications where created_at >= now() - interval '30 days') as notices;
+end $$;
+comment on function public.dashboard_statistics() is 'One row of counts for /admin. Errors: 42501 rank_required.';
+
+create function public.content_statistics()
+returns table (kind text, total integer, waiting integer, amount numeric)
+-- definer: counts rows an admin may not read one by one
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select figures.kind, figures.total::integer, coalesce(private.count_waiting(figures.kind), 0), figures.amount
+    from (
+      select 'comments' as kind, (select count(*) from public.comments where is_approved) as total, null::numeric as amount
+      union all
+      select 'testimonials', count(*), null from public.testimonials where status = 'approved'
+      union all
+      select 'donations', count(*), coalesce(sum(donations.amount) filter (
+        where given_on >= date_trunc('year', private.today()::timestamp)), 0)
+      from public.donations where status = 'confirmed'
+      union all
+      select 'seminars', count(*), null from public.seminars where status = 'published'
+      union all
+      select 'resources', count(*), null from public.resources
+      union all
+      select 'events', count(*), null from public.events where status <> 'draft'
+      union all
+      select 'albums', count(*), null from public.albums where deleted_at is null
+      union all
+      select 'photos', count(*), null
+      from public.photos join public.albums on albums.id = photos.album_id and albums.deleted_at is null
+      where photos.deleted_at is null
+      union all
+      select 'messages', count(*), null from public.contact_messages
+    ) as figures;
+end $$;
+comment on function public.content_statistics() is 'For /admin, by kind: how many are public or in the books, how many wait for a decision, and of offerings what was confirmed this year in MXN. Errors: 42501 rank_required.';
+
+create function public.notification_statistics() returns jsonb
+-- definer: counts everybody's notices
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  return (
+    with recent as materialized (
+      select type, read, created_at, timezone((select private.congregation_zone()), created_at)::date as day
+      from public.notifications where created_at >= now() - interval '30 days'
+    )
+    select jsonb_build_object(
+      'total', count(*),
+      'unread', count(*) filter (where not recent.read),
+      'read_rate', coalesce(round(count(*) filter (where recent.read)::numeric / nullif(count(*), 0), 4), 0),
+      'today', count(*) filter (where recent.created_at >= (select private.start_of_today())),
+      'this_week', count(*) filter (where recent.created_at >= now() - interval '7 days'),
+      'by_type', coalesce((select jsonb_object_agg(types.type, types.number)
+        from (select type, count(*) as number from recent group by type) as types), '{}'),
+      'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', days.day, 'count', days.number) order by days.day)
+        from (select day, count(*) as number from recent group by day) as days), '[]'))
+    from recent);
+end $$;
+comment on function public.notification_statistics() is
+  'Of the last 30 days: {total, unread, read_rate 0..1, today, this_week, by_type: {type: n}, by_day: [{day: yyyy-mm-dd, count}]}. Errors: 42501 rank_required.';
+
+grant execute on function public.dashboard_statistics, public.content_statistics, public.notification_statistics
+  to authenticated;

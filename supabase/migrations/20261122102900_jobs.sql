@@ -1,0 +1,134 @@
+-- What happens by itself, each minute: due prophecies are announced, those who come to an event are reminded, abandoned
+-- messages are dropped, old rows and files that nothing names go. And what only the database of a hosted project knows of
+-- its own deployment.
+
+-- Jobs
+
+create function private.is_sweep_minute(p_at timestamptz default now()) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select extract(minute from p_at at time zone 'UTC') = 23
+$$;
+comment on function private.is_sweep_minute(timestamptz) is 'Whether the jobs of this minute look for lost files: once an hour.';
+
+create function private.run_jobs() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.prophecies
+  set announced_at = coalesce(announced_at, now()), retracted_at = null
+  where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null);
+
+  perform private.remind_events();
+  perform private.advance_events();
+
+  -- five times taken and never settled, or a day old: nobody wants that push any more
+  delete from private.push_queue
+  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';
+  update private.push_queue set leased_until = null where leased_until <= now();
+
+  delete from private.recent_pushes where pushed_at < now() - interval '1 hour';
+  -- A request is held up for minutes, not for days.
+  delete from private.last_words where said_at < now() - interval '7 days';
+  delete from private.recent_acts where moments[cardinality(moments)] < now() - interval '1 hour';
+  delete from public.notifications
+  where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');
+  delete from public.client_errors where created_at < now() - interval '90 days';
+  -- Anybody may report: 60 a minute of the longest reports would fill a small disk in a day.
+  delete from public.client_errors where id in (
+    select reports.id from public.client_errors as reports order by reports.created_at desc, reports.id offset 1000);
+
+  if exists (select from private.push_queue where not_before <= now() and leased_until is null) then
+    perform private.wake_push_dispatch();
+  end if;
+
+  perform private.tend_prophecies();
+  perform private.tend_gallery();
+  if private.is_sweep_minute() then
+    perform private.queue_lost_prophecy_files();
+    perform private.queue_lost_resources();
+    perform private.queue_lost_seminar_files();
+    perform private.queue_lost_event_pictures();
+    perform private.queue_lost_receipts();
+    perform private.queue_lost_files();
+    perform private.queue_lost_pictures();
+  end if;
+  if exists (select from private.file_queue where not_before <= now()) then
+    perform private.wake_storage_sweep();
+  end if;
+end $$;
+comment on function private.run_jobs() is 'Idempotent; each minute by pg_cron where there is one, else by whoever plays its part. Two at once do no harm.';
+
+-- Where an extension is available and cannot be made, the push fails: without it no job would ever run, and nobody would
+-- know. The local stack plays the part of both, and says so.
+do $$
+begin
+  if coalesce(current_setting('local_stack.runs_jobs', true), '') <> 'on'
+    and exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+end $$;
+
+do $$
+begin
+  if coalesce(current_setting('local_stack.runs_jobs', true), '') <> 'on'
+    and exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('run-jobs', '* * * * *', 'select private.run_jobs()');
+  end if;
+end $$;
+
+-- The state of a deployment, which `npm run hosted:check` asks with the secret key
+
+create function private.project_state() returns table (part text, is_fine boolean, seen text)
+-- definer: reads pg_cron's tables and the vault, which the secret key may not
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_missing text[] := array['push_dispatch_secret', 'push_dispatch_url', 'storage_sweep_url'];
+begin
+  part := 'jobs';
+  is_fine := false;
+  seen := 'pg_cron is not there';
+  if to_regclass('cron.job') is not null then
+    execute $sql$
+      select coalesce(bool_or(runs.status in ('succeeded', 'running')), false), coalesce(max(runs.status), 'no run for five minutes')
+      from (select details.status from cron.job_run_details as details join cron.job on job.jobid = details.jobid
+        where job.jobname = 'run-jobs' and job.active and details.start_time > now() - interval '5 minutes'
+        order by details.runid desc limit 1) as runs$sql$
+      into is_fine, seen;
+  end if;
+  return next;
+
+  part := 'calls';
+  is_fine := to_regproc('net.http_post') is not null;
+  seen := case when is_fine then 'pg_net is there' else 'pg_net is not there' end;
+  return next;
+
+  part := 'secrets';
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select array(select unnest($1) except select name from vault.decrypted_secrets where decrypted_secret <> '''' order by 1)'
+      into v_missing using v_missing;
+  end if;
+  is_fine := cardinality(v_missing) = 0;
+  seen := case when is_fine then 'all three are in the vault' else 'missing in the vault: ' || array_to_string(v_missing, ', ') end;
+  return next;
+
+  -- hosted Realtime cuts its messages into days, and drops what has no day
+  part := 'broadcasts';
+  is_fine := (select relkind <> 'p' from pg_class where oid = to_regclass('realtime.messages'))
+    or to_regclass('realtime.messages_' || to_char(timezone('UTC', now()), 'YYYY_MM_DD')) is not null;
+  seen := case when is_fine then 'messages have a place today' else 'realtime.messages has no partition for today' end;
+  return next;
+
+  part := 'sender';
+  is_fine := private.sender() is not null;
+  seen := case when is_fine then 'this request came with its sender''s network' else 'this request came without cf-connecting-ip' end;
+  return next;
+end $$;
+comment on function private.project_state() is 'See public.project_state().';
+
+create function public.project_state() returns table (part text, is_fine boolean, seen text)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select * from private.project_state()
+$$;
+comment on function public.project_state() is 'Whether jobs, calls of functions, secrets, broadcasts and the sender''s address work, one line each; for the secret key only.';
+
+grant execute on function private.project_state, public.project_state to service_role;
