@@ -96,21 +96,21 @@ end $$;
 
 -- Rate limits: by person, by sender, or one for all.
 
-create table private.recent_acts (
+create table private.rate_limit_events (
   kind text not null,
   subject text not null,
   moments timestamptz[] not null,
   primary key (kind, subject)
 );
-comment on table private.recent_acts is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
+comment on table private.rate_limit_events is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
 
-create function private.take_turn(p_kind text, p_subject text, p_limit integer) returns void
+create function private.enforce_rate_limit(p_kind text, p_subject text, p_limit integer) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_moments timestamptz[];
 begin
   -- One row, locked by the upsert: a sliding minute that concurrent requests cannot slip past.
-  insert into private.recent_acts as acts (kind, subject, moments)
+  insert into private.rate_limit_events as acts (kind, subject, moments)
   values (p_kind, p_subject, array[clock_timestamp()])
   on conflict (kind, subject) do update
     set moments = array(
@@ -124,7 +124,7 @@ begin
       hint = ceil(extract(epoch from v_moments[1] + interval '1 minute' - clock_timestamp()))::text;
   end if;
 end $$;
-comment on function private.take_turn(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
+comment on function private.enforce_rate_limit(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
 
 -- Who sends. A visitor has no name to count by but the network's. Hosted projects stand behind Cloudflare, which
 -- overwrites this header, and the local server sets it from the socket; x-forwarded-for is whatever the client says.
@@ -149,18 +149,18 @@ begin
 exception when invalid_text_representation then
   return null;
 end $$;
-comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (recent_acts).';
+comment on function private.sender() is 'A keyed hash of the network the request comes from, null when no server told. The address itself is kept nowhere, the hash an hour (rate_limit_events).';
 
-create function private.take_senders_turn(p_kind text, p_limit integer) returns void
+create function private.enforce_sender_rate_limit(p_kind text, p_limit integer) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_sender text := private.sender();
 begin
   if v_sender is not null then
-    perform private.take_turn(p_kind, v_sender, p_limit);
+    perform private.enforce_rate_limit(p_kind, v_sender, p_limit);
   end if;
 end $$;
-comment on function private.take_senders_turn(text, integer) is 'private.take_turn for whoever sends the request; a wall shared by all must stand behind it.';
+comment on function private.enforce_sender_rate_limit(text, integer) is 'private.enforce_rate_limit for whoever sends the request; a wall shared by all must stand behind it.';
 
 create function private.limit_rate() returns trigger
 -- definer: the people who are counted must not reach the counters
@@ -171,11 +171,11 @@ declare
   v_whose text := tg_argv[2];
 begin
   if v_whose = 'everyone' then
-    perform private.take_turn(v_kind, 'everyone', v_limit);
+    perform private.enforce_rate_limit(v_kind, 'everyone', v_limit);
   elsif v_whose = 'sender' then
-    perform private.take_senders_turn(v_kind, v_limit);
+    perform private.enforce_sender_rate_limit(v_kind, v_limit);
   elsif (select auth.uid()) is not null then
-    perform private.take_turn(v_kind, (select auth.uid())::text, v_limit);
+    perform private.enforce_rate_limit(v_kind, (select auth.uid())::text, v_limit);
   end if;
   return new;
 end $$;

@@ -55,7 +55,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.spellings(text) is 'What a word may mean: itself and, since not every keyboard has an ñ, the same with one of its n as an ñ.';
 
-create function private.words_query(p_words text) returns tsquery
+create function private.prefix_tsquery(p_words text) returns tsquery
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- each word may be the beginning of one, so that a search box finds "esperanza" while it is being written
   select string_agg(meant.any_spelling, ' & ')::tsquery
@@ -64,7 +64,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     from private.spellings(word) as spelling
   ) as meant (any_spelling)
 $$;
-comment on function private.words_query(text) is 'Texts with all of these words, their other forms or beginnings of words, accents ignored; null, which finds nothing, when there is no word.';
+comment on function private.prefix_tsquery(text) is 'Texts with all of these words, their other forms or beginnings of words, accents ignored; null, which finds nothing, when there is no word.';
 
 create function private.exact_query(p_words text) returns tsquery
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -74,18 +74,18 @@ comment on function private.exact_query(text) is 'Texts with any of these words 
 
 -- What is found
 
-create function private.best_found(p_table text, p_words text) returns table (id uuid, rank real)
+create function private.top_matches(p_table text, p_words text) returns table (id uuid, rank real)
 -- definer: reaches the index; only ids and ranks leave it
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 300 as $$
 begin
   return query execute format(
     'select id, ts_rank(search, $1) + ts_rank(search, $2)
      from (select id, search from public.%I where search @@ $1 limit 2000) as found order by 2 desc limit 300',
-    p_table) using private.words_query(p_words), private.exact_query(p_words);
+    p_table) using private.prefix_tsquery(p_words), private.exact_query(p_words);
 end $$;
-comment on function private.best_found(text, text) is 'The best 300 of up to 2,000 rows of a table with these words, those with the words as they were typed first: what a search of the whole site looks at.';
+comment on function private.top_matches(text, text) is 'The best 300 of up to 2,000 rows of a table with these words, those with the words as they were typed first: what a search of the whole site looks at.';
 
-create function private.marked(p_text text, p_words tsquery, p_options text) returns text
+create function private.highlight(p_text text, p_words tsquery, p_options text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   -- private-use characters around what was found: the page draws them, and no text can hold them by accident
   select ts_headline('pg_catalog.simple', shown, coalesce(found.words, U&'\E000'::tsquery), U&'StartSel=\E000,StopSel=\E001,' || p_options)
@@ -99,10 +99,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where stems <> '{}' and array_to_tsvector(stems || folded) @@ replace(p_words::text, ' & ', ' | ')::tsquery
   ) as found (words)
 $$;
-comment on function private.marked(text, tsquery, text) is 'A text with U+E000 before and U+E001 behind each word that was found.';
+comment on function private.highlight(text, tsquery, text) is 'A text with U+E000 before and U+E001 behind each word that was found.';
 
 -- Rights. Generated columns are computed in the rights of whoever writes the row.
 
 grant execute on function private.fold_accents, private.search_words to anon, authenticated, service_role;
-grant execute on function private.asked_words, private.spellings, private.words_query, private.best_found, private.marked
+grant execute on function private.asked_words, private.spellings, private.prefix_tsquery, private.top_matches, private.highlight
   to anon, authenticated;

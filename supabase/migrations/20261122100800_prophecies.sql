@@ -220,11 +220,11 @@ end $$;
 create trigger keep_version after insert or update on public.prophecies
   for each row execute function private.keep_version();
 
-create function private.tend_prophecies() returns void
+create function private.purge_deleted_prophecies() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   delete from public.prophecies where deleted_at < now() - interval '30 days'
 $$;
-comment on function private.tend_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
+comment on function private.purge_deleted_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
 -- Rules: pictures. Their files stand in a folder with the prophecy's id; any text may show them.
 
@@ -258,7 +258,7 @@ end $$;
 create trigger queue_prophecy_files after delete on public.prophecies
   for each row execute function private.queue_prophecy_files();
 
-create function private.queue_lost_prophecy_files() returns void
+create function private.queue_orphaned_prophecy_files() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -270,7 +270,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     and objects.name not in (select private.prophecy_picture_names())
   on conflict do nothing
 $$;
-comment on function private.queue_lost_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
+comment on function private.queue_orphaned_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
 
 -- Rights
 
@@ -327,10 +327,10 @@ create policy "Admins can delete prophecy images" on storage.objects
 
 -- Functions for callers
 
-create function private.found_prophecies(p_words text) returns setof uuid
+create function private.matching_prophecies(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.prophecies where search @@ private.words_query(p_words) limit 2000
+  select id from public.prophecies where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_prophecies(p_words text)
@@ -342,7 +342,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select prophecies.id, prophecies.slug, prophecies.title, prophecies.excerpt, prophecies.image_url, prophecies.category,
     prophecies.publish_date, prophecies.status, prophecies.author, prophecies.version, prophecies.announced_at, prophecies.deleted_at,
     prophecies.total_reactions, prophecies.comment_count
-  from public.prophecies where prophecies.id in (select private.found_prophecies(p_words))
+  from public.prophecies where prophecies.id in (select private.matching_prophecies(p_words))
 $$;
 comment on function public.search_prophecies(text) is 'The prophecies the caller may read with all of these words or beginnings of words.';
 
@@ -375,6 +375,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.prophecy_feed() is 'What the function "feed" writes as RSS: the newest public prophecies, whoever asks.';
 
-grant execute on function private.found_prophecies, public.search_prophecies, public.prophecy_categories,
+grant execute on function private.matching_prophecies, public.search_prophecies, public.prophecy_categories,
   public.prophecy_feed to anon, authenticated;
 grant execute on function public.prophecy_authors to authenticated;

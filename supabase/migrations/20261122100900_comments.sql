@@ -94,7 +94,7 @@ begin
   if found then
     return new;
   end if;
-  perform private.take_turn('comments', v_person::text, 20);
+  perform private.enforce_rate_limit('comments', v_person::text, 20);
   if (select private.my_rank()) < 2
     and (select count(*) from public.comments where user_id = v_person and is_approved is null) >= 30 then -- outbox-outcome.ts says the number
     raise exception using errcode = '23514', message = 'too_many_comments_waiting';
@@ -274,7 +274,7 @@ create function public.mention_candidates(p_prophecy_id uuid, p_search text defa
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
-  perform private.take_turn('mention_candidates', (select auth.uid())::text, 30);
+  perform private.enforce_rate_limit('mention_candidates', (select auth.uid())::text, 30);
   return (
     with wanted as (
       select replace(replace(replace(

@@ -1,5 +1,5 @@
 -- Notices: who gets which, on which channel and when. Everything that happens ends in private.notify(), and
--- private.delivery() is the only place that decides.
+-- private.notification_gate() is the only place that decides.
 
 -- Tables
 
@@ -124,7 +124,7 @@ create type private.notice as (
 );
 comment on type private.notice is 'What is to be told, before it is known to whom.';
 
-create function private.delivery(
+create function private.notification_gate(
   p_type text, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
   p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
   p_quiet_from time, p_quiet_to time, p_timezone text
@@ -158,7 +158,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     end
   from clock, wish
 $$;
-comment on function private.delivery(text, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
+comment on function private.notification_gate(text, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
   'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; quiet hours delay the push to their end by the clock of the time zone.';
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])
@@ -174,7 +174,7 @@ language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
     on by_push.user_id = people.id and by_push.notification_type = (p_notice).type and by_push.channel = 'push'
   left join public.notification_mutes as mutes
     on mutes.user_id = people.id and mutes.topic = 'prophecy:' || (p_notice).prophecy_id
-  cross join lateral private.delivery(
+  cross join lateral private.notification_gate(
     (p_notice).type, now(), people.rank, people.id is not distinct from (p_notice).actor_id, mutes.topic is not null,
     in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
     preferences.quiet_from, preferences.quiet_to, coalesce(preferences.timezone, (select private.congregation_zone()))

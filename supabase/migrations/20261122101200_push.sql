@@ -193,7 +193,7 @@ declare
   v_id uuid;
 begin
   perform private.require_rank(1);
-  perform private.take_turn('test_notification', (select auth.uid())::text, 3);
+  perform private.enforce_rate_limit('test_notification', (select auth.uid())::text, 3);
   insert into public.notifications (user_id, type, title, message)
   values ((select auth.uid()), 'system_update', 'Notificación de prueba', '¡Todo listo! Así te llegarán los avisos.')
   returning id into v_id;

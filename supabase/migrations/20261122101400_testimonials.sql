@@ -11,7 +11,7 @@ create table public.testimonials (
   content text not null,
   status text not null default 'pending',
   approved boolean not null generated always as (status = 'approved') stored,
-  kept_for uuid generated always as (
+  visible_only_to uuid generated always as (
     case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end
   ) stored,
   version integer not null default 1,
@@ -27,14 +27,14 @@ create table public.testimonials (
 );
 comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
-comment on column public.testimonials.kept_for is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
+comment on column public.testimonials.visible_only_to is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
 create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
 create index testimonials_search on public.testimonials using gin (search);
 create index testimonials_author_id on public.testimonials (author_id);
-create index testimonials_counted on public.testimonials (kept_for);
-create index testimonials_counted_by_status on public.testimonials (status, kept_for);
+create index testimonials_counted on public.testimonials (visible_only_to);
+create index testimonials_counted_by_status on public.testimonials (status, visible_only_to);
 
 -- Rules
 
@@ -55,7 +55,7 @@ begin
   if found then
     return new;
   end if;
-  perform private.take_turn('testimonials', v_person::text, 5);
+  perform private.enforce_rate_limit('testimonials', v_person::text, 5);
   if new.author_name <> private.display_name(v_person) then
     perform private.check_name(new.author_name, v_person);
   end if;
@@ -108,9 +108,9 @@ end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
--- kept_for changes with status and author, which are told
+-- visible_only_to changes with status and author, which are told
 create trigger audit after insert or update of author_name, content, status or delete on public.testimonials
-  for each row execute function private.audit('id', '{approved,kept_for,search,version,moderated_at,created_at,updated_at}', 'author_id');
+  for each row execute function private.audit('id', '{approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 create function private.tell_testimonial_decision() returns trigger
 -- definer: nobody may write notices
@@ -145,8 +145,8 @@ create policy "Visitors can read approved testimonials" on public.testimonials
 create policy "Members can read approved testimonials and their own" on public.testimonials
   for select to authenticated
   -- what is open to all comes first: reading it asks for no rank
-  using (kept_for is null or (select private.my_rank() >= 2)
-    or (kept_for = (select auth.uid()) and (select private.my_rank() >= 1)));
+  using (visible_only_to is null or (select private.my_rank() >= 2)
+    or (visible_only_to = (select auth.uid()) and (select private.my_rank() >= 1)));
 create policy "Members can create their own testimonials" on public.testimonials
   for insert to authenticated
   with check (author_id = (select auth.uid()) and (select private.my_rank()) >= 1);
@@ -160,17 +160,17 @@ create policy "Members can delete their own testimonials and admins all" on publ
 
 -- Functions for callers
 
-create function private.found_testimonials(p_words text) returns setof uuid
+create function private.matching_testimonials(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.testimonials where search @@ private.words_query(p_words) limit 2000
+  select id from public.testimonials where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_testimonials(p_words text)
 returns table (id uuid, author_name text, content text, status text, version integer, created_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select testimonials.id, author_name, content, status, version, created_at from public.testimonials
-  where testimonials.id in (select private.found_testimonials(p_words))
+  where testimonials.id in (select private.matching_testimonials(p_words))
 $$;
 comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';
 
@@ -186,5 +186,5 @@ begin
 end $$;
 comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';
 
-grant execute on function private.found_testimonials, public.search_testimonials to anon, authenticated;
+grant execute on function private.matching_testimonials, public.search_testimonials to anon, authenticated;
 grant execute on function public.my_testimonials to authenticated;

@@ -215,7 +215,7 @@ create trigger queue_replaced_picture after update of image_url on public.events
 create trigger queue_picture after delete on public.events
   for each row when (old.image_url is not null) execute function private.queue_event_picture();
 
-create function private.queue_lost_event_pictures() returns void
+create function private.queue_orphaned_event_pictures() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -223,7 +223,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     and not exists (select from public.events where image_url like '%/event-images/' || objects.name)
   on conflict do nothing
 $$;
-comment on function private.queue_lost_event_pictures() is 'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event shares its picture.';
+comment on function private.queue_orphaned_event_pictures() is 'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event shares its picture.';
 
 -- Rights
 
@@ -309,15 +309,15 @@ end $$;
 comment on function public.event_occurrences(timestamptz, timestamptz, uuid) is
   'Every time an event the caller may read takes place within at most 400 days: the single source of list, month, reminders and answers.';
 
-create function private.found_events(p_words text) returns setof uuid
+create function private.matching_events(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.events where search @@ private.words_query(p_words) limit 2000
+  select id from public.events where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_events(p_words text) returns setof public.events
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.events where id in (select private.found_events(p_words))
+  select * from public.events where id in (select private.matching_events(p_words))
 $$;
 comment on function public.search_events(text) is 'The events the caller may read with all of these words or beginnings of words.';
 
@@ -337,5 +337,5 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.calendar_events(uuid) is 'What the function "calendar" writes as iCalendar: one event, or all that are not long past.';
 
-grant execute on function public.event_occurrences, private.found_events, public.search_events, public.calendar_events
+grant execute on function public.event_occurrences, private.matching_events, public.search_events, public.calendar_events
   to anon, authenticated;

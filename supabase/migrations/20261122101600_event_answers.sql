@@ -219,7 +219,7 @@ declare
   v_state text;
 begin
   perform private.require_rank(1);
-  perform private.take_turn('rsvp', v_person::text, 20);
+  perform private.enforce_rate_limit('rsvp', v_person::text, 20);
   -- one answer after the other: two people never get the last place
   select * into v_event from public.events where id = p_event_id for no key update;
   if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then

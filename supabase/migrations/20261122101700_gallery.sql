@@ -127,12 +127,12 @@ create trigger write_photo before insert or update on public.photos
 create trigger audit after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
-create function private.tend_gallery() returns void
+create function private.purge_deleted_photos() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   delete from public.albums where deleted_at < now() - interval '30 days';
   delete from public.photos where deleted_at < now() - interval '30 days'
 $$;
-comment on function private.tend_gallery() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
+comment on function private.purge_deleted_photos() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
 -- Rules: files
 
@@ -159,7 +159,7 @@ end $$;
 create trigger queue_photo_files after delete on public.photos
   for each row execute function private.queue_photo_files();
 
-create function private.queue_lost_files() returns void
+create function private.queue_orphaned_files() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -168,7 +168,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
       select private.gallery_path(image_url) from public.photos union all select private.gallery_path(thumbnail_url) from public.photos)
   on conflict do nothing
 $$;
-comment on function private.queue_lost_files() is 'Queues files of the gallery that no photo shows a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_files() is 'Queues files of the gallery that no photo shows a day after their upload: the tab was closed between file and row.';
 
 -- Rights
 

@@ -127,7 +127,7 @@ begin
     if found then
       return new;
     end if;
-    perform private.take_turn('donations', v_person::text, 10);
+    perform private.enforce_rate_limit('donations', v_person::text, 10);
     if (select count(*) from public.donations where user_id = v_person and status = 'reported') >= 30 then -- outbox-outcome.ts says the number
       raise exception using errcode = '23514', message = 'too_many_offerings_waiting';
     end if;
@@ -235,7 +235,7 @@ create trigger queue_replaced_receipt after update on public.donations
   for each row when (old.receipt_path is not null and old.receipt_path is distinct from new.receipt_path)
   execute function private.queue_receipt();
 
-create function private.queue_lost_receipts() returns void
+create function private.queue_orphaned_receipts() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -244,7 +244,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     and not exists (select from public.donations where receipt_path = objects.name)
   on conflict do nothing
 $$;
-comment on function private.queue_lost_receipts() is 'Queues receipts that no offering names 30 days after their upload.';
+comment on function private.queue_orphaned_receipts() is 'Queues receipts that no offering names 30 days after their upload.';
 
 -- Rights
 
@@ -309,15 +309,15 @@ create policy "Members can delete undecided receipts and admins any" on storage.
 
 -- Functions for callers
 
-create function private.found_donations(p_words text) returns setof uuid
+create function private.matching_donations(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.donations where search @@ private.words_query(p_words) limit 2000
+  select id from public.donations where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_donations(p_words text) returns setof public.donations
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.donations where id in (select private.found_donations(p_words))
+  select * from public.donations where id in (select private.matching_donations(p_words))
 $$;
 comment on function public.search_donations(text) is 'The offerings the caller may read with all of these words or beginnings of words.';
 
@@ -337,4 +337,4 @@ begin
 end $$;
 comment on function public.donation_totals(integer) is 'Confirmed offerings of a year by month (1 to 12) and fund, in MXN. Errors: 42501 rank_required.';
 
-grant execute on function private.found_donations, public.search_donations, public.donation_totals to authenticated;
+grant execute on function private.matching_donations, public.search_donations, public.donation_totals to authenticated;

@@ -108,7 +108,7 @@ begin
   if exists (select from public.access_requests where kind = new.kind and target_id = new.target_id and user_id = v_person) then
     return new; -- asked twice is asked once, and must not count
   end if;
-  perform private.take_turn('access_requests', v_person::text, 10);
+  perform private.enforce_rate_limit('access_requests', v_person::text, 10);
   if not private.target_exists(new.kind, new.target_id, true) then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;

@@ -35,7 +35,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.hand_over_invitations(text, uuid) is 'What waits for an e-mail, in small letters, becomes the access of its owner.';
 
-create function private.take_up_invitations() returns trigger
+create function private.redeem_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -43,12 +43,12 @@ begin
   perform private.hand_over_invitations(lower(new.email), new.id);
   return null;
 end $$;
-create trigger take_up_invitations_of_new after insert on auth.users
-  for each row when (new.email_confirmed_at is not null) execute function private.take_up_invitations();
-create trigger take_up_invitations after update of email, email_confirmed_at on auth.users
+create trigger redeem_invitations_of_new after insert on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function private.redeem_invitations();
+create trigger redeem_invitations after update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null
     and (old.email_confirmed_at is null or old.email is distinct from new.email))
-  execute function private.take_up_invitations();
+  execute function private.redeem_invitations();
 
 -- Functions for callers
 
@@ -61,7 +61,7 @@ declare
   v_person uuid;
 begin
   perform private.require_rank(2);
-  perform private.take_turn('access_emails', (select auth.uid())::text, 60);
+  perform private.enforce_rate_limit('access_emails', (select auth.uid())::text, 60);
   perform private.lock_invitations(v_email);
   -- an account whose address is not confirmed may be somebody else's: it gets the access when it confirms
   v_person := private.confirmed_account(v_email);

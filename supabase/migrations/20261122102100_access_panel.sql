@@ -18,7 +18,7 @@ declare
   v_words text := private.folded(btrim(left(p_words, 100)));
 begin
   perform private.require_rank(2);
-  perform private.take_turn('find_people', (select auth.uid())::text, 60);
+  perform private.enforce_rate_limit('find_people', (select auth.uid())::text, 60);
   if char_length(v_words) < 3 then
     return;
   end if;
@@ -56,7 +56,7 @@ begin
     order by 4 desc, lines.title, lines.id
     limit 100
   $sql$, v_targets || case when coalesce(p_words, '') <> '' then ' and search @@ $2 limit 2000' else '' end)
-  using p_kind, private.words_query(p_words);
+  using p_kind, private.prefix_tsquery(p_words);
 end $$;
 comment on function public.search_access_targets(text, text) is 'Up to 100 seminars or restricted resources with these words or beginnings of words, those with requests first, with the number of people who have access and who wait. Errors: 42501 rank_required.';
 

@@ -191,15 +191,15 @@ create policy "Admins can delete pictures of seminars" on storage.objects
 
 -- Functions for callers
 
-create function private.found_seminars(p_words text) returns setof uuid
+create function private.matching_seminars(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.seminars where search @@ private.words_query(p_words) limit 2000
+  select id from public.seminars where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_seminars(p_words text) returns setof public.seminars
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.seminars where id in (select private.found_seminars(p_words))
+  select * from public.seminars where id in (select private.matching_seminars(p_words))
 $$;
 comment on function public.search_seminars(text) is 'The seminars the caller may read with all of these words or beginnings of words.';
 
@@ -211,5 +211,5 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.my_seminar_access(uuid) is 'Whether the caller may open the sessions of a seminar, and until when their own access lasts. One row.';
 
-grant execute on function private.found_seminars, public.search_seminars to anon, authenticated;
+grant execute on function private.matching_seminars, public.search_seminars to anon, authenticated;
 grant execute on function public.my_seminar_access to authenticated;

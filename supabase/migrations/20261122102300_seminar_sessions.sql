@@ -119,7 +119,7 @@ create trigger queue_files after delete on public.seminar_materials
 create trigger limit_rate before insert on public.seminar_progress
   for each row execute function private.limit_rate('seminar_progress', '60', 'person');
 
-create function private.queue_lost_seminar_files() returns void
+create function private.queue_orphaned_seminar_files() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -129,7 +129,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
         and not exists (select from public.seminars where image_url like '%/seminar-images/' || objects.name)))
   on conflict do nothing
 $$;
-comment on function private.queue_lost_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
 
 -- Rights
 

@@ -79,7 +79,7 @@ create table public.resources (
   constraint resources_file_size_fits check (file_size between 1 and 52428800) -- LIMITS.resourceBytes
 );
 comment on table public.resources is 'Files to take along. visibility says who may open the file; the titles of restricted ones are for all members.';
-comment on column public.resources.file_path is 'Name inside the bucket private.resource_bucket(visibility). Nobody reads it here; resource_shelf shows it to those who may open it.';
+comment on column public.resources.file_path is 'Name inside the bucket private.resource_bucket(visibility). Nobody reads it here; resource_listing shows it to those who may open it.';
 comment on column public.resources.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index resources_created_at on public.resources (created_at desc, id);
 create index resources_public on public.resources (created_at desc, id) where visibility = 'public';
@@ -101,7 +101,7 @@ where visibility = 'public'
 comment on view private.open_resources is 'The one rule of who opens the file of a resource. It looks with its owner''s eyes: the column is granted to nobody.';
 
 -- What lists read: each resource with the place of its file where the caller may open it, else null.
-create view public.resource_shelf with (security_invoker = true) as
+create view public.resource_listing with (security_invoker = true) as
 select resources.id, resources.title, resources.description, resources.category, resources.tags, resources.visibility,
   resources.file_name, resources.file_size, resources.file_type, resources.version, resources.created_at, resources.updated_at,
   opened.file_path
@@ -109,7 +109,7 @@ select resources.id, resources.title, resources.description, resources.category,
 from public.resources cross join lateral (
   select (select file_path from private.open_resources where open_resources.id = resources.id) as file_path
 ) as opened;
-comment on view public.resource_shelf is 'The resources the caller may see; file_path is null where the file is not for them.';
+comment on view public.resource_listing is 'The resources the caller may see; file_path is null where the file is not for them.';
 
 -- Rules
 
@@ -175,7 +175,7 @@ create trigger queue_file_of_deleted after delete on public.resources
 create trigger queue_replaced_file after update on public.resources
   for each row when (old.file_path <> new.file_path) execute function private.queue_resource_file();
 
-create function private.queue_lost_resources() returns void
+create function private.queue_orphaned_resources() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   insert into private.file_queue (bucket_id, name)
   select objects.bucket_id, objects.name from storage.objects
@@ -184,7 +184,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
       where resources.file_path = objects.name and private.resource_bucket(resources.visibility) = objects.bucket_id)
   on conflict do nothing
 $$;
-comment on function private.queue_lost_resources() is 'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
+comment on function private.queue_orphaned_resources() is 'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
 
 create function private.may_open_file(p_name text) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -200,7 +200,7 @@ grant select (id, title, description, category, tags, visibility, file_name, fil
 grant insert (id, title, description, category, tags, visibility, file_path, file_name, file_size),
   update (title, description, category, tags, visibility, file_path, file_name, file_size), delete on public.resources to authenticated;
 grant select, insert, update, delete on public.resources to service_role;
-grant select on private.open_resources, public.resource_shelf to anon, authenticated, service_role;
+grant select on private.open_resources, public.resource_listing to anon, authenticated, service_role;
 grant execute on function private.may_open_file to anon, authenticated;
 
 -- Policies
@@ -237,15 +237,15 @@ create policy "Admins can delete files of resources" on storage.objects
 
 -- Functions for callers
 
-create function private.found_resources(p_words text) returns setof uuid
+create function private.matching_resources(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.resources where search @@ private.words_query(p_words) limit 2000
+  select id from public.resources where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
-create function public.search_resources(p_words text) returns setof public.resource_shelf
+create function public.search_resources(p_words text) returns setof public.resource_listing
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.resource_shelf where id in (select private.found_resources(p_words))
+  select * from public.resource_listing where id in (select private.matching_resources(p_words))
 $$;
 comment on function public.search_resources(text) is 'The resources the caller may see with all of these words or beginnings of words.';
 
@@ -256,4 +256,4 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function public.resource_tags() is 'The tags of the resources the caller may see, the most used first.';
 
-grant execute on function private.found_resources, public.search_resources, public.resource_tags to anon, authenticated;
+grant execute on function private.matching_resources, public.search_resources, public.resource_tags to anon, authenticated;

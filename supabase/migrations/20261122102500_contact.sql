@@ -104,10 +104,10 @@ begin
   end if;
   -- what is too much waits in the outbox of who sent it
   if v_person is not null then
-    perform private.take_turn('contact', v_person::text, 5);
+    perform private.enforce_rate_limit('contact', v_person::text, 5);
   else
-    perform private.take_senders_turn('contact', 5);
-    perform private.take_turn('contact', 'visitors', 60);
+    perform private.enforce_sender_rate_limit('contact', 5);
+    perform private.enforce_rate_limit('contact', 'visitors', 60);
   end if;
   insert into public.contact_messages (id, user_id, name, email, phone, subject, message)
   values (p_id, v_person, coalesce(private.clean_line(p_name, 1000), ''), coalesce(private.clean_line(p_email, 1000), ''),
@@ -128,17 +128,17 @@ end $$;
 comment on function public.contact_message_arrived(uuid) is
   'Whether the office has the message of this key. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
 
-create function private.found_messages(p_words text) returns setof uuid
+create function private.matching_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select id from public.contact_messages where search @@ private.words_query(p_words) limit 2000
+  select id from public.contact_messages where search @@ private.prefix_tsquery(p_words) limit 2000
 $$;
 
 create function public.search_contact_messages(p_words text) returns setof public.contact_messages
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.contact_messages where id in (select private.found_messages(p_words))
+  select * from public.contact_messages where id in (select private.matching_messages(p_words))
 $$;
 comment on function public.search_contact_messages(text) is 'The messages the caller may read with all of these words or beginnings of words.';
 
 grant execute on function public.send_contact_message, public.contact_message_arrived to anon, authenticated;
-grant execute on function private.found_messages, public.search_contact_messages to authenticated;
+grant execute on function private.matching_messages, public.search_contact_messages to authenticated;

@@ -4,38 +4,38 @@
 create function public.search_site(p_words text, p_kind text default null, p_offset integer default 0)
 returns table (kind text, id uuid, slug text, title text, excerpt text, happened_at timestamptz)
 language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
-  with asked as materialized (select private.words_query(p_words) as words),
+  with asked as materialized (select private.prefix_tsquery(p_words) as words),
   hits as materialized (
     select 'prophecy' as kind, prophecies.id, best.rank, publish_date as happened_at
-    from private.best_found('prophecies', p_words) as best join public.prophecies on prophecies.id = best.id
+    from private.top_matches('prophecies', p_words) as best join public.prophecies on prophecies.id = best.id
     where coalesce(p_kind, 'prophecy') = 'prophecy' and status = 'published' and publish_date <= now()
     union all
     -- one that comes back has no day of its own
     select 'event', events.id, best.rank, case recurrence when 'none' then starts_at at time zone (select private.congregation_zone()) end
-    from private.best_found('events', p_words) as best join public.events on events.id = best.id
+    from private.top_matches('events', p_words) as best join public.events on events.id = best.id
     where coalesce(p_kind, 'event') = 'event' and status <> 'draft'
     union all
     select 'album', albums.id, best.rank, created_at
-    from private.best_found('albums', p_words) as best join public.albums on albums.id = best.id
+    from private.top_matches('albums', p_words) as best join public.albums on albums.id = best.id
     where coalesce(p_kind, 'album') = 'album' and deleted_at is null
     union all
     select 'testimonial', testimonials.id, best.rank, created_at
-    from private.best_found('testimonials', p_words) as best join public.testimonials on testimonials.id = best.id
+    from private.top_matches('testimonials', p_words) as best join public.testimonials on testimonials.id = best.id
     where coalesce(p_kind, 'testimonial') = 'testimonial' and status = 'approved'
     union all
     select 'seminar', seminars.id, best.rank, starts_on::timestamp at time zone (select private.congregation_zone())
-    from private.best_found('seminars', p_words) as best join public.seminars on seminars.id = best.id
+    from private.top_matches('seminars', p_words) as best join public.seminars on seminars.id = best.id
     where coalesce(p_kind, 'seminar') = 'seminar' and status = 'published'
     union all
     select 'resource', resources.id, best.rank, created_at
-    from private.best_found('resources', p_words) as best join public.resources on resources.id = best.id
+    from private.top_matches('resources', p_words) as best join public.resources on resources.id = best.id
     where coalesce(p_kind, 'resource') = 'resource'
   ),
   page as materialized (
     select * from hits order by rank desc, happened_at desc nulls first, id offset greatest(p_offset, 0) limit 10 -- LIMITS.pageSize
   )
-  select page.kind, page.id, texts.slug, private.marked(texts.title, (select words from asked), 'HighlightAll=true'),
-    private.marked(texts.body, (select words from asked), 'MaxWords=32,MinWords=16,MaxFragments=1'), page.happened_at
+  select page.kind, page.id, texts.slug, private.highlight(texts.title, (select words from asked), 'HighlightAll=true'),
+    private.highlight(texts.body, (select words from asked), 'MaxWords=32,MinWords=16,MaxFragments=1'), page.happened_at
   from page cross join lateral (
     select slug, title, private.plain_text(content) as body from public.prophecies where page.kind = 'prophecy' and prophecies.id = page.id
     union all

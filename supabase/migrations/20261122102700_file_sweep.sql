@@ -3,51 +3,51 @@
 -- Rules: what is queued to be removed may have come back since, by an undone deletion, the picture of a form that was
 -- open meanwhile, or the same file under another row.
 
-create function private.doomed_files_in_use(p_file_ids bigint[]) returns setof bigint
+create function private.files_still_referenced(p_file_ids bigint[]) returns setof bigint
 -- definer: the sweep asks about the tables of every capability
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  with doomed as materialized (
+  with to_delete as materialized (
     select id, bucket_id, name,
       case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(name, 36)::uuid end as folder
     from private.file_queue where id = any (p_file_ids)
   )
-  select doomed.id from doomed join public.photos on photos.album_id = doomed.folder -- photos_image_url_form
-  where doomed.bucket_id = 'gallery' and doomed.name in (private.gallery_path(image_url), private.gallery_path(thumbnail_url))
+  select to_delete.id from to_delete join public.photos on photos.album_id = to_delete.folder -- photos_image_url_form
+  where to_delete.bucket_id = 'gallery' and to_delete.name in (private.gallery_path(image_url), private.gallery_path(thumbnail_url))
   union
-  select doomed.id from doomed join public.seminar_materials on file_path = doomed.name where doomed.bucket_id = 'seminar-files'
+  select to_delete.id from to_delete join public.seminar_materials on file_path = to_delete.name where to_delete.bucket_id = 'seminar-files'
   union
-  select doomed.id from doomed join public.seminars
-    on right(image_url, char_length(doomed.name) + 16) = '/seminar-images/' || doomed.name
-  where doomed.bucket_id = 'seminar-images'
+  select to_delete.id from to_delete join public.seminars
+    on right(image_url, char_length(to_delete.name) + 16) = '/seminar-images/' || to_delete.name
+  where to_delete.bucket_id = 'seminar-images'
   union
-  select doomed.id from doomed join public.events
-    on right(image_url, char_length(doomed.name) + 14) = '/event-images/' || doomed.name
-  where doomed.bucket_id = 'event-images'
+  select to_delete.id from to_delete join public.events
+    on right(image_url, char_length(to_delete.name) + 14) = '/event-images/' || to_delete.name
+  where to_delete.bucket_id = 'event-images'
   union
-  select doomed.id from doomed join public.resources
-    on file_path = doomed.name and private.resource_bucket(visibility) = doomed.bucket_id
+  select to_delete.id from to_delete join public.resources
+    on file_path = to_delete.name and private.resource_bucket(visibility) = to_delete.bucket_id
   union
-  select doomed.id from doomed join public.donations on receipt_path = doomed.name where doomed.bucket_id = 'receipts'
+  select to_delete.id from to_delete join public.donations on receipt_path = to_delete.name where to_delete.bucket_id = 'receipts'
   union
-  select doomed.id from doomed
-  where doomed.bucket_id = 'prophecy-images' and doomed.name in (select private.prophecy_picture_names())
+  select to_delete.id from to_delete
+  where to_delete.bucket_id = 'prophecy-images' and to_delete.name in (select private.prophecy_picture_names())
   union
-  select doomed.id from doomed
-  where doomed.bucket_id = 'site-pictures' and doomed.name in (select private.site_picture_names())
+  select to_delete.id from to_delete
+  where to_delete.bucket_id = 'site-pictures' and to_delete.name in (select private.site_picture_names())
   union
-  select doomed.id from doomed join public.profiles on profiles.id = doomed.folder and strpos(avatar_url, '/avatars/' || doomed.name) > 0
-  where doomed.bucket_id = 'avatars'
+  select to_delete.id from to_delete join public.profiles on profiles.id = to_delete.folder and strpos(avatar_url, '/avatars/' || to_delete.name) > 0
+  where to_delete.bucket_id = 'avatars'
 $$;
-comment on function private.doomed_files_in_use(bigint[]) is 'Those lines of the queue whose file some row names.';
+comment on function private.files_still_referenced(bigint[]) is 'Those lines of the queue whose file some row names.';
 
 -- Rules: a replaced picture of the site and a replaced portrait stay as long as what is in a trash does, because pages that
 -- were built or kept on a phone still show them.
 
-create function private.queue_lost_pictures() returns void
+create function private.queue_orphaned_pictures() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   -- what a row names again has its thirty days anew
   delete from private.file_queue where id in (
-    select private.doomed_files_in_use(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
+    select private.files_still_referenced(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
   insert into private.file_queue (bucket_id, name, not_before)
   select objects.bucket_id, objects.name, now() + interval '30 days'
   from storage.objects
@@ -58,11 +58,11 @@ language sql set search_path = pg_catalog, pg_temp as $$
       where profiles.id::text = split_part(objects.name, '/', 1) and strpos(avatar_url, '/avatars/' || objects.name) > 0)))
   on conflict do nothing
 $$;
-comment on function private.queue_lost_pictures() is 'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
+comment on function private.queue_orphaned_pictures() is 'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
 
 -- Rights
 
-grant execute on function private.doomed_files_in_use to service_role;
+grant execute on function private.files_still_referenced to service_role;
 
 -- Policies
 
@@ -79,7 +79,7 @@ create policy "Only admins can create copies of files" on storage.objects as res
 
 -- Functions for callers
 
-create function public.lease_doomed_files(p_limit integer default 100)
+create function public.lease_files_to_delete(p_limit integer default 100)
 returns table (file_id bigint, bucket_id text, name text)
 language sql set search_path = pg_catalog, pg_temp as $$
   with due as materialized (
@@ -89,7 +89,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
     limit least(greatest(p_limit, 1), 1000)
     for update skip locked
   ), in_use as materialized (
-    select private.doomed_files_in_use(array(select due.id from due)) as id
+    select private.files_still_referenced(array(select due.id from due)) as id
   ), kept as (
     -- it is queued again when its row goes
     delete from private.file_queue as queue using in_use where queue.id = in_use.id
@@ -100,13 +100,13 @@ language sql set search_path = pg_catalog, pg_temp as $$
   from due where queue.id = due.id and due.id not in (select in_use.id from in_use)
   returning queue.id, queue.bucket_id, queue.name
 $$;
-comment on function public.lease_doomed_files(integer) is 'service_role only. Takes up to p_limit (100) files to remove, for 5 minutes; those that a row names again leave the queue.';
+comment on function public.lease_files_to_delete(integer) is 'service_role only. Takes up to p_limit (100) files to remove, for 5 minutes; those that a row names again leave the queue.';
 
-create function public.settle_doomed_files(p_file_ids bigint[]) returns integer
+create function public.settle_file_deletions(p_file_ids bigint[]) returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
   with settled as (delete from private.file_queue where id = any (p_file_ids))
   select count(*)::integer from private.file_queue where not_before <= now() and not id = any (p_file_ids)
 $$;
-comment on function public.settle_doomed_files(bigint[]) is 'service_role only. Forgets files that are removed; answers how many are due now.';
+comment on function public.settle_file_deletions(bigint[]) is 'service_role only. Forgets files that are removed; answers how many are due now.';
 
-grant execute on function public.lease_doomed_files, public.settle_doomed_files to service_role;
+grant execute on function public.lease_files_to_delete, public.settle_file_deletions to service_role;

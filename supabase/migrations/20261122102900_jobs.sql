@@ -28,7 +28,7 @@ begin
   delete from private.recent_pushes where pushed_at < now() - interval '1 hour';
   -- A request is held up for minutes, not for days.
   delete from private.last_words where said_at < now() - interval '7 days';
-  delete from private.recent_acts where moments[cardinality(moments)] < now() - interval '1 hour';
+  delete from private.rate_limit_events where moments[cardinality(moments)] < now() - interval '1 hour';
   delete from public.notifications
   where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');
   delete from public.client_errors where created_at < now() - interval '90 days';
@@ -40,16 +40,16 @@ begin
     perform private.wake_push_dispatch();
   end if;
 
-  perform private.tend_prophecies();
-  perform private.tend_gallery();
+  perform private.purge_deleted_prophecies();
+  perform private.purge_deleted_photos();
   if private.is_sweep_minute() then
-    perform private.queue_lost_prophecy_files();
-    perform private.queue_lost_resources();
-    perform private.queue_lost_seminar_files();
-    perform private.queue_lost_event_pictures();
-    perform private.queue_lost_receipts();
-    perform private.queue_lost_files();
-    perform private.queue_lost_pictures();
+    perform private.queue_orphaned_prophecy_files();
+    perform private.queue_orphaned_resources();
+    perform private.queue_orphaned_seminar_files();
+    perform private.queue_orphaned_event_pictures();
+    perform private.queue_orphaned_receipts();
+    perform private.queue_orphaned_files();
+    perform private.queue_orphaned_pictures();
   end if;
   if exists (select from private.file_queue where not_before <= now()) then
     perform private.wake_storage_sweep();

@@ -56,7 +56,7 @@ const MESSAGE =
 /** The library shows the same to readers and to its panel. */
 const LIBRARY = {
   columns: RESOURCE,
-  from: "public.resource_shelf",
+  from: "public.resource_listing",
   scope: "true",
   filter: "category = 'Estudios'",
   order: "created_at desc, id",

@@ -81,7 +81,9 @@ const rows = (id: string) =>
 
 /** Lets the limiters forget: these tests are one very busy member. */
 const restLimiter = () =>
-  backend.db.exec("delete from private.recent_acts; delete from public.comments where is_approved is null");
+  backend.db.exec(
+    "delete from private.rate_limit_events; delete from public.comments where is_approved is null",
+  );
 
 describe("a comment", () => {
   const id = () => crypto.randomUUID();

@@ -15,7 +15,7 @@ async function loadSite() {
   const [donations, client, ports] = await Promise.all([
     import("#features/donations/api.ts"),
     import("#platform/supabase/client.ts"),
-    import("#platform/offline/outbox-ports.ts"),
+    import("#platform/offline/outbox-sender.ts"),
   ]);
   return { ...donations, ...client, ...ports };
 }

@@ -61,5 +61,5 @@ export async function value(db: Statements, sql: string, params: readonly unknow
 
 /** Moves a person's limited acts out of the minute that counts. */
 export async function waitAMinute(db: Statements): Promise<void> {
-  await db.exec("delete from private.recent_acts");
+  await db.exec("delete from private.rate_limit_events");
 }

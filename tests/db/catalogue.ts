@@ -174,11 +174,11 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
         and proname <> all (array['my_rank', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
-          'clean_comment', 'my_portraits', 'found_prophecies', 'found_testimonials',
-          'found_donations', 'my_receipts', 'today', 'is_time_zone', 'found_events', 'found_messages', 'congregation_zone', 'free_event_slug',
-          'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'best_found', 'marked', 'words_query',
+          'clean_comment', 'my_portraits', 'matching_prophecies', 'matching_testimonials',
+          'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone', 'free_event_slug',
+          'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',
           'asked_words', 'spellings', 'next_start', 'event_day', 'event_clock', 'event_moment',
-          'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'found_seminars', 'found_resources',
+          'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
           'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",

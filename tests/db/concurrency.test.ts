@@ -208,7 +208,7 @@ describe("a row that is deleted and sent again at once", () => {
       [ID],
     );
     expect(row).toEqual({ named: true, mentions: [] });
-    expect(await number("select count(*) from private.recent_acts where kind = 'comments'")).toBe(1);
+    expect(await number("select count(*) from private.rate_limit_events where kind = 'comments'")).toBe(1);
   });
 
   it("is a testimonial that waits, whose turn was taken", async () => {
@@ -219,7 +219,9 @@ describe("a row that is deleted and sent again at once", () => {
     const insert =
       "insert into public.testimonials (id, content) values ($1, 'Otras palabras') on conflict (id) do nothing";
     expect(await sendBehind("testimonials", insert)).toEqual(["ok"]);
-    expect(await number("select count(*) from private.recent_acts where kind = 'testimonials'")).toBe(1);
+    expect(await number("select count(*) from private.rate_limit_events where kind = 'testimonials'")).toBe(
+      1,
+    );
   });
 
   it("is an offering that a closed fund does not take", async () => {

@@ -125,8 +125,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
   "project_state()": "public.project_state()",
-  "lease_doomed_files(integer)": "public.lease_doomed_files(10)",
-  "settle_doomed_files(bigint[])": "public.settle_doomed_files('{}')",
+  "lease_files_to_delete(integer)": "public.lease_files_to_delete(10)",
+  "settle_file_deletions(bigint[])": "public.settle_file_deletions('{}')",
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
 };

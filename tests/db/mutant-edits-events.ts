@@ -68,7 +68,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["fill_places", "(p_event).status is distinct from 'published' or ", ""],
   ["fill_places", " or private.is_over(p_event, p_day)", ""],
   ["offer_places", " and state = 'waiting'", " and false"],
-  ["answer_event", "perform private.take_turn('rsvp', v_person::text, 20);", ""],
+  ["answer_event", "perform private.enforce_rate_limit('rsvp', v_person::text, 20);", ""],
   ["answer_event", "v_person::text, 20", "'everyone', 20"],
   [
     "answer_event",

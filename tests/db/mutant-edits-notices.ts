@@ -86,7 +86,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string, string])[] = [
   ["notify", "|| coalesce(':' || ((p_notice).data ->> 'outcome'), '')", ""],
   ["notify", ", 'office_task', 'review_result')", ")"],
   ["notify", "when 'review_result' then 15", "when 'review_result' then 0"],
-  ["delivery", "case p_type when 'office_task' then 2 else 1 end", "1"],
+  ["notification_gate", "case p_type when 'office_task' then 2 else 1 end", "1"],
   // decisions and reactions, word by word
   ["tell_donation_decision", "when 'confirmed' then 'accepted' ", ""],
   ["tell_donation_decision", "when 'rejected' then 'refused' ", ""],

@@ -217,7 +217,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
   const sources = [
     ...functions,
-    ...["accounts", "people", "gallery", "open_resources", "resource_shelf"].map(viewSource),
+    ...["accounts", "people", "gallery", "open_resources", "resource_listing"].map(viewSource),
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>

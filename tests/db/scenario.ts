@@ -256,6 +256,6 @@ export async function makeScenario(db: Statements): Promise<void> {
   // What the rows above told people is no part of the scenario.
   await db.exec(`
     delete from public.notifications where type <> 'system_update';
-    delete from private.push_queue; delete from private.recent_pushes; delete from private.recent_acts;
+    delete from private.push_queue; delete from private.recent_pushes; delete from private.rate_limit_events;
     delete from realtime.messages`);
 }

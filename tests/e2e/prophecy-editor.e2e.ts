@@ -122,13 +122,13 @@ test("a picture is made smaller here, stored, shown to readers, and goes with it
   await dialog(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Profecía eliminada")).toBeVisible();
   // It can be restored for thirty days, with its picture; for good, the file is left to the sweeper.
-  const doomed = () => site.db.query("select name from private.file_queue where name like $1", [`${id}/%`]);
-  expect(await doomed()).toEqual([]);
+  const queued = () => site.db.query("select name from private.file_queue where name like $1", [`${id}/%`]);
+  expect(await queued()).toEqual([]);
   await page.getByLabel("Estado").selectOption("En la papelera");
   await page.getByRole("button", { name: "Eliminar para siempre Con imagen" }).click();
   await dialog(page).getByRole("button", { name: "Eliminar para siempre" }).click();
   await expect(page.getByText("Profecía eliminada para siempre")).toBeVisible();
-  expect(await doomed()).toEqual([{ name: address?.split("/prophecy-images/")[1] }]);
+  expect(await queued()).toEqual([{ name: address?.split("/prophecy-images/")[1] }]);
 });
 
 test("a file that is no picture is refused with a sentence", async ({ page, site }) => {

@@ -260,7 +260,7 @@ test("made restricted, its file leaves the public bucket; a member sees the titl
   expect(await objectsOf(site, before.id)).toEqual([`resources-private/${after.file_path}`]);
 
   const lucia = await site.signedIn(PEOPLE.lucia);
-  const shelf = () => lucia.from("resource_shelf").select("title, file_path").eq("id", before.id);
+  const shelf = () => lucia.from("resource_listing").select("title, file_path").eq("id", before.id);
   expect((await shelf()).data).toEqual([{ title: TITLE, file_path: null }]);
   const open = () => lucia.storage.from("resources-private").download(after.file_path);
   expect((await open()).error).not.toBeNull();
@@ -327,7 +327,7 @@ test("the database and the storage refuse whom the screens refuse", async ({ sit
     const fired = site.client();
     await fired.auth.signInWithPassword({ email: PEOPLE.abel, password: DEMO_PASSWORD });
     await refused(fired, "despedido");
-    expect((await fired.from("resource_shelf").select("id").neq("visibility", "public")).data).toEqual([]);
+    expect((await fired.from("resource_listing").select("id").neq("visibility", "public")).data).toEqual([]);
   } finally {
     await site.db.query("update public.app_users set is_active = true where email = $1", [PEOPLE.abel]);
   }

@@ -115,7 +115,9 @@ describe("the pushed database", () => {
     without.pathname = copy.pathname;
     const admin = new pg.Client(without.href);
     await admin.connect();
-    await admin.query("drop extension pg_cron; drop function private.run_jobs(), private.is_sweep_minute(timestamptz)");
+    await admin.query(
+      "drop extension pg_cron; drop function private.run_jobs(), private.is_sweep_minute(timestamptz)",
+    );
     await admin.end();
     const owner = new pg.Client(copy.href);
     await owner.connect();

@@ -18,7 +18,7 @@ export const test = base.extend<{ network: FaultProxy }, { site: Backend }>({
     await using network = await startFaultProxy(site.origin);
     await provide(network);
     // Each test is one very busy member: the limiter of the database forgets in between.
-    await site.db.query("delete from private.recent_acts");
+    await site.db.query("delete from private.rate_limit_events");
   },
 });
 

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
 import type { CommentPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
 import type { ContactPayload } from "./payload.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
-import type { OutboxWithdrawer, SendContext } from "#platform/offline/outbox-ports.ts";
+import type { OutboxWithdrawer, SendContext } from "#platform/offline/outbox-sender.ts";
 import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
 import { contactKind } from "./outbox-kind.ts";
 

@@ -1,5 +1,5 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
 import type { DonationPayload } from "./payload.ts";
 import type { KeptFile } from "#platform/offline/kept-file.ts";
 import { currentSession } from "#platform/session/session.ts";

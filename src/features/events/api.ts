@@ -1,7 +1,7 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { RsvpPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";

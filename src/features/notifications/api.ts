@@ -1,5 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";

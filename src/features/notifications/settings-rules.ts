@@ -4,7 +4,7 @@ import { formatClockTime, parseClockTime } from "#lib/clock-time.ts";
 import type { Channel, NotificationSettings, Preferences } from "./settings-api.ts";
 
 /**
- * Types that the preference `new_content` switches as a whole; private.delivery() in the database has the same list.
+ * Types that the preference `new_content` switches as a whole; private.notification_gate() in the database has the same list.
  */
 const NEW_CONTENT: readonly NotificationType[] = ["new_post", "new_video"];
 
@@ -55,7 +55,7 @@ export function quietHoursText({ quiet_from: from, quiet_to: to }: Preferences):
   return `De ${formatClockTime(inputTime(from))} a ${formatClockTime(inputTime(to))}`;
 }
 
-/** Whether pushes wait at this moment; the same rule as `private.delivery` in the database. */
+/** Whether pushes wait at this moment; the same rule as `private.notification_gate` in the database. */
 export function isQuietNow({ quiet_from: from, quiet_to: to, timezone }: Preferences, now: number): boolean {
   const start = parseClockTime(inputTime(from));
   const end = parseClockTime(inputTime(to));

@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { SendContext, Sending } from "#platform/offline/outbox-ports.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { ReactionPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

@@ -37,7 +37,7 @@ export function matching(client: Rows, filter: ResourceFilter, count?: "exact") 
   const { column, descending } = sort ?? { column: "fecha", descending: true };
   const rows = search
     ? client.rpc("search_resources", { p_words: search }, counting).select(COLUMNS)
-    : client.from("resource_shelf").select(COLUMNS, counting);
+    : client.from("resource_listing").select(COLUMNS, counting);
   let query = rows.order(SORTED_BY[column], { ascending: !descending }).order("id");
   if (only) query = query.eq("id", only);
   if (category) query = query.eq("category", category);
@@ -49,13 +49,13 @@ export function matching(client: Rows, filter: ResourceFilter, count?: "exact") 
 
 /** One resource as this person may see it; null when there is none. Throws AppError. */
 export async function readResource(id: string): Promise<Resource | null> {
-  const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).eq("id", id));
+  const rows = unwrap(await (await db()).from("resource_listing").select(COLUMNS).eq("id", id));
   return assertRows(rows as Resource[])[0] ?? null;
 }
 
 /** Those of these resources that this person may see now. Throws AppError. */
 export async function readResources(ids: readonly string[]): Promise<Resource[]> {
-  const rows = unwrap(await (await db()).from("resource_shelf").select(COLUMNS).in("id", ids));
+  const rows = unwrap(await (await db()).from("resource_listing").select(COLUMNS).in("id", ids));
   return assertRows(rows as Resource[]);
 }
 

@@ -42,7 +42,7 @@ export const KIND_GROUPS = {
 export type KindGroup = keyof typeof KIND_GROUPS;
 export const KIND_NAMES = Object.keys(KIND_GROUPS) as KindGroup[];
 
-/** A resource as the view `resource_shelf` shows it. `file_size` is in bytes. */
+/** A resource as the view `resource_listing` shows it. `file_size` is in bytes. */
 export interface Resource {
   id: string;
   title: string;

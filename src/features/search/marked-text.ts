@@ -1,4 +1,4 @@
-/** Private-use characters that private.marked() puts around what was found. */
+/** Private-use characters that private.highlight() puts around what was found. */
 const START = "\uE000";
 const END = "\uE001";
 

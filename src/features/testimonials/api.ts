@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
-import type { Sending } from "#platform/offline/outbox-ports.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
 import type { TestimonialPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox } from "./outbox-engine.ts";
-import { OwnerSignedOutError } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-sender.ts";
 import { SEND_TIMEOUT_MS } from "./outbox-round.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { aTab, offline, refused, START } from "./testing/a-tab.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AppError } from "#platform/supabase/errors.ts";
-import type { OutboxSender, OutboxWithdrawer, SendContext } from "./outbox-ports.ts";
+import type { OutboxSender, OutboxWithdrawer, SendContext } from "./outbox-sender.ts";
 
 /** An entry in the words of the person who made it. */
 export interface EntryDescription {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
-import { OwnerSignedOutError } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-sender.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
 
 /** What unwrap() throws for an answer of PostgREST, or of something in between that is not PostgREST. */

@@ -1,29 +1,6 @@
-import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
 import type { OutboxKind } from "./outbox-kind.ts";
 import type { OutboxTable } from "./outbox-table.ts";
-
-/** Whose write it is and until when it may take; `signal` ends the request. */
-export interface Sending {
-  owner: string;
-  signal: AbortSignal;
-}
-
-/** What a sender needs to know beside the payload. */
-export interface SendContext extends Sending {
-  /** The place of the write among those of its device, for whatever keeps only the last word; undefined in a damaged entry. */
-  place: OutboxPlace | undefined;
-  /** Runs `work`, which shows what came of the write, unless its owner has left this screen meanwhile. */
-  show: (work: () => unknown) => Promise<void>;
-}
-
-/** Sends one payload; resolves only when the server has the row. Throws AppError otherwise. */
-export type OutboxSender = (payload: unknown, entryId: string, context: SendContext) => Promise<void>;
-
-/** Takes a write back that may have arrived; resolves only when the server no longer has it. Throws AppError otherwise. */
-export type OutboxWithdrawer = (entryId: string, context: SendContext) => Promise<void>;
-
-/** Thrown by a sender when `owner` is no longer signed in: the write waits for them, it is not refused. */
-export class OwnerSignedOutError extends Error {}
 
 /** What the outbox needs to know of a kind. */
 export type SendingKind = Pick<

@@ -8,7 +8,8 @@ import {
   type OutboxEntry,
 } from "./outbox-entry.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
-import { OwnerSignedOutError, type OutboxPorts, type SendContext, type SendingKind } from "./outbox-ports.ts";
+import { type OutboxPorts, type SendingKind } from "./outbox-ports.ts";
+import { OwnerSignedOutError, type SendContext } from "./outbox-sender.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
 /** A request that has not ended after this long is given up and repeated later. */

@@ -1,6 +1,6 @@
 import { supabase } from "#platform/supabase/client.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { OwnerSignedOutError } from "./outbox-ports.ts";
+import { OwnerSignedOutError } from "./outbox-sender.ts";
 
 /**
  * Runs a write with the access token of `owner`, whoever is signed in by the time it leaves: an

@@ -503,14 +503,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"kept_for": string | null,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"kept_for"?: never,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"kept_for"?: never,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -546,7 +546,7 @@ isOneToOne: false
       referencedColumns: ["id","album_id"]
     }
                   ]
-                },"resource_shelf": {
+                },"resource_listing": {
                   Row: {
                     "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
                   }
@@ -642,7 +642,7 @@ isOneToOne: false
 "grant_seminar_access":
 { Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
                            },
-"lease_doomed_files":
+"lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
             }[]
@@ -825,7 +825,7 @@ isOneToOne: false
             }[]
                           SetofOptions: {
         from: "*"
-        to: "resource_shelf"
+        to: "resource_listing"
         isOneToOne: false
         isSetofReturn: true
       } },
@@ -877,7 +877,7 @@ isOneToOne: false
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },
-"settle_doomed_files":
+"settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
                            },
 "settle_push_batch":

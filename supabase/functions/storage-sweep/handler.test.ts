@@ -1,6 +1,6 @@
 import { assertEquals } from "../_shared/testing/assert.ts";
 import { handle, type Sweep } from "./handler.ts";
-import type { DoomedFile } from "./queue.ts";
+import type { FileToDelete } from "./queue.ts";
 
 const SECRET = "s3creto";
 
@@ -9,7 +9,7 @@ function aSweep(
   count: number,
   { bucketOf = () => "gallery", broken = "" }: { bucketOf?: (id: number) => string; broken?: string } = {},
 ) {
-  let due: DoomedFile[] = Array.from({ length: count }, (_, id) => ({
+  let due: FileToDelete[] = Array.from({ length: count }, (_, id) => ({
     file_id: id,
     bucket_id: bucketOf(id),
     name: `album/${id}.webp`,

@@ -1,6 +1,6 @@
 import { background } from "../_shared/background.ts";
 import { hasBearer, json } from "../_shared/http.ts";
-import type { DoomedFile, FileQueue } from "./queue.ts";
+import type { FileToDelete, FileQueue } from "./queue.ts";
 
 export type Sweep = {
   secret: string;
@@ -44,17 +44,17 @@ async function run({ queue, remove }: Sweep): Promise<SweepSummary> {
 }
 
 /** Bucket by bucket; answers the files that are gone. A bucket that fails keeps its files for later. */
-async function removeAll(files: readonly DoomedFile[], remove: Sweep["remove"]): Promise<DoomedFile[]> {
-  const removed: DoomedFile[] = [];
-  for (const [bucket, doomed] of Map.groupBy(files, ({ bucket_id: bucket }) => bucket)) {
+async function removeAll(files: readonly FileToDelete[], remove: Sweep["remove"]): Promise<FileToDelete[]> {
+  const removed: FileToDelete[] = [];
+  for (const [bucket, queued] of Map.groupBy(files, ({ bucket_id: bucket }) => bucket)) {
     try {
       await remove(
         bucket,
-        doomed.map(({ name }) => name),
+        queued.map(({ name }) => name),
       );
-      removed.push(...doomed);
+      removed.push(...queued);
     } catch (error) {
-      console.warn(`${doomed.length} files of ${bucket} stay for now: ${String(error)}`);
+      console.warn(`${queued.length} files of ${bucket} stay for now: ${String(error)}`);
     }
   }
   return removed;

@@ -107,7 +107,7 @@ export const COMMENT: readonly Behaviour[] = [
       assert.equal(await refusal(db, () => comment(db, "member_owner", nth(20))), "PT429 rate_limited");
       assert.equal(await refusal(db, () => comment(db, "member_other", nth(20))), "accepted");
       await db.exec(
-        "update private.recent_acts set moments = array(select moment - interval '1 minute' from unnest(moments) as moment)",
+        "update private.rate_limit_events set moments = array(select moment - interval '1 minute' from unnest(moments) as moment)",
       );
       assert.equal(await refusal(db, () => comment(db, "member_owner", nth(20))), "accepted");
     },
@@ -116,7 +116,7 @@ export const COMMENT: readonly Behaviour[] = [
     name: "a refusal by the limit says how many seconds to wait",
     async run(db) {
       await db.query(
-        "insert into private.recent_acts values ('comments', $1, array_fill(clock_timestamp() - interval '50 seconds', array[20]))",
+        "insert into private.rate_limit_events values ('comments', $1, array_fill(clock_timestamp() - interval '50 seconds', array[20]))",
         [PEOPLE.member_owner],
       );
       await assert.rejects(

@@ -61,7 +61,7 @@ const doom = (db: Statements, files: readonly (readonly [string, string])[]) =>
     files.map(([, name]) => name),
   ]);
 const leased = (db: Statements) =>
-  list(db, "select bucket_id || ' ' || name from public.lease_doomed_files(100)");
+  list(db, "select bucket_id || ' ' || name from public.lease_files_to_delete(100)");
 const sorted = (files: readonly (readonly [string, string])[]) =>
   files.map((file) => file.join(" ")).toSorted();
 
@@ -216,7 +216,9 @@ export const FILE_SWEEP: readonly Behaviour[] = [
         `insert into storage.objects (bucket_id, name, created_at) values
            ('event-images', 'nueva.webp', now() - interval '23 hours'), ('event-images', 'vieja.webp', now() - interval '25 hours')`,
       );
-      await db.exec("select private.queue_lost_event_pictures(); select private.queue_lost_event_pictures()");
+      await db.exec(
+        "select private.queue_orphaned_event_pictures(); select private.queue_orphaned_event_pictures()",
+      );
       assert.deepEqual(await list(db, "select bucket_id || ' ' || name from private.file_queue"), [
         "event-images vieja.webp",
       ]);
@@ -241,7 +243,7 @@ export const FILE_SWEEP: readonly Behaviour[] = [
          from (values ('site-pictures', 'logo'), ('avatars', $1)) as places (bucket, folder), generate_series(1, 3) as number`,
         [PEOPLE.member_owner],
       );
-      const tend = () => db.query("select private.queue_lost_pictures()");
+      const tend = () => db.query("select private.queue_orphaned_pictures()");
       const daysGoBy = (days: number) =>
         db.query("update private.file_queue set not_before = not_before - make_interval(days => $1)", [days]);
       const files = (number: number) => [
@@ -282,7 +284,7 @@ export const FILE_SWEEP: readonly Behaviour[] = [
       );
       await showPortrait(db, 1);
       await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
-      await db.query("select private.queue_lost_pictures()");
+      await db.query("select private.queue_orphaned_pictures()");
       assert.deepEqual(
         await list(db, "select name from private.file_queue where not_before > now() + interval '29 days'"),
         [`${PEOPLE.member_owner}/1.webp`],

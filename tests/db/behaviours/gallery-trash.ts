@@ -13,10 +13,10 @@ const age = (db: Statements, table: "albums" | "photos", id: string, days: numbe
   ]);
 const lease = (db: Statements, limit: number) =>
   db.query<{ file_id: number; bucket_id: string; name: string }>(
-    "select * from public.lease_doomed_files($1) order by file_id",
+    "select * from public.lease_files_to_delete($1) order by file_id",
     [limit],
   );
-const settle = (db: Statements, ids: number[]) => value(db, "select public.settle_doomed_files($1)", [ids]);
+const settle = (db: Statements, ids: number[]) => value(db, "select public.settle_file_deletions($1)", [ids]);
 const filesOf = (album: string, name: string) => [`${album}/${name}-mini.webp`, `${album}/${name}.webp`];
 
 export const GALLERY_TRASH: readonly Behaviour[] = [
@@ -74,7 +74,7 @@ export const GALLERY_TRASH: readonly Behaviour[] = [
       await db.exec(
         "update storage.objects set created_at = now() - interval '2 days' where name like '%/1-0.webp'",
       );
-      await db.exec("select private.queue_lost_files(); select private.queue_lost_files()");
+      await db.exec("select private.queue_orphaned_files(); select private.queue_orphaned_files()");
       assert.deepEqual(await queued(db), [`${albums.shown}/7-0.webp`]);
     },
   },

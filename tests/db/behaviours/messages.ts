@@ -174,7 +174,10 @@ export const MESSAGE: readonly Behaviour[] = [
       await comesFrom(db, { "cf-connecting-ip": "203.0.113.7" });
       await send(db, "visitor");
       const subjects = () =>
-        list(db, "select subject from private.recent_acts where kind = 'contact' and subject <> 'visitors'");
+        list(
+          db,
+          "select subject from private.rate_limit_events where kind = 'contact' and subject <> 'visitors'",
+        );
       const [hash = ""] = await subjects();
       assert.match(hash, /^[0-9a-f]{64}$/);
       assert.notEqual(
@@ -185,7 +188,7 @@ export const MESSAGE: readonly Behaviour[] = [
       await db.exec("update private.sender_key set secret = 'otra'");
       await send(db, "visitor", { id: nth(2) });
       assert.equal((await subjects()).length, 2);
-      await db.exec("update private.recent_acts set moments = array[now() - interval '61 minutes']");
+      await db.exec("update private.rate_limit_events set moments = array[now() - interval '61 minutes']");
       await db.query("select private.run_jobs()");
       assert.deepEqual(await subjects(), []);
     },

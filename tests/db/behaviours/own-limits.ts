@@ -7,7 +7,7 @@ import type { Statements } from "../test-database.ts";
 /** Says whether the next act goes through once `taken` of its kind were counted for member_owner. */
 const after = async (db: Statements, kind: string, taken: number, act: () => Promise<unknown>) => {
   await waitAMinute(db);
-  await db.query("select private.take_turn($1, $2, $3::int) from generate_series(1, $3::int)", [
+  await db.query("select private.enforce_rate_limit($1, $2, $3::int) from generate_series(1, $3::int)", [
     kind,
     PEOPLE.member_owner,
     taken,
@@ -49,7 +49,7 @@ export const OWN_LIMITS: readonly Behaviour[] = [
       const marks = (who: Person) =>
         value(
           db,
-          "select coalesce(sum(cardinality(moments)), 0)::int from private.recent_acts where kind = 'marks' and subject = $1",
+          "select coalesce(sum(cardinality(moments)), 0)::int from private.rate_limit_events where kind = 'marks' and subject = $1",
           [PEOPLE[who]],
         );
       await owner(db, "update public.notifications set read = true")();

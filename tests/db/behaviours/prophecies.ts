@@ -276,8 +276,8 @@ export const PROPHECY: readonly Behaviour[] = [
         as(db, "visitor", () =>
           list(
             db,
-            `select title from public.prophecies where search @@ private.words_query($1)
-            order by ts_rank(search, private.words_query($1)) desc`,
+            `select title from public.prophecies where search @@ private.prefix_tsquery($1)
+            order by ts_rank(search, private.prefix_tsquery($1)) desc`,
             [words],
           ),
         );

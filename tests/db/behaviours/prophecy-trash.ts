@@ -98,13 +98,13 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
         `content = '<p><img src="https://abc.supabase.co${picture(name(1))}" alt=""></p>', image_url = null`,
         published,
       );
-      await db.exec("select private.queue_lost_prophecy_files()");
+      await db.exec("select private.queue_orphaned_prophecy_files()");
       assert.deepEqual(await queued(db), [], "somebody is working on them");
       await db.exec(`
         alter table public.prophecies disable trigger guard_prophecy;
         update public.prophecies set updated_at = now() - interval '2 days' where id = '${published}';
         alter table public.prophecies enable trigger guard_prophecy;
-        select private.queue_lost_prophecy_files(); select private.queue_lost_prophecy_files()`);
+        select private.queue_orphaned_prophecy_files(); select private.queue_orphaned_prophecy_files()`);
       assert.deepEqual(await queued(db), [name(4)]);
     },
   },

@@ -111,7 +111,7 @@ export const RECEIPT: readonly Behaviour[] = [
       await store(db, "portada-antigua.webp", 31, "prophecy-images");
       await tell(db, "member_owner", OWN);
       assert.deepEqual(await queued(db), []);
-      await db.exec("select private.queue_lost_receipts(); select private.queue_lost_receipts()");
+      await db.exec("select private.queue_orphaned_receipts(); select private.queue_orphaned_receipts()");
       assert.deepEqual(await queued(db), [`receipts/${other}/perdido.webp`]);
     },
   },

@@ -19,7 +19,7 @@ const store = (db: Statements, bucket: string, name: string, hours = 0) =>
 const queued = (db: Statements) =>
   list(db, "select bucket_id || '/' || name from private.file_queue order by id");
 const pathSeen = (db: Statements, who: Actor | Person, id: string) =>
-  as(db, who, () => list(db, "select file_path from public.resource_shelf where id = $1", [id]));
+  as(db, who, () => list(db, "select file_path from public.resource_listing where id = $1", [id]));
 const grant = (db: Statements, id: string, person: string) =>
   db.query(
     "insert into public.access_grants (kind, target_id, user_id, email) values ('resource', $1, $2, 'x@example.com')",
@@ -248,7 +248,7 @@ export const RESOURCE: readonly Behaviour[] = [
         "update storage.objects set created_at = now() - interval '2 days' where name = any ($1) and bucket_id = 'resources'",
         [[resourceFile(open)]],
       );
-      await db.exec("select private.queue_lost_resources(); select private.queue_lost_resources()");
+      await db.exec("select private.queue_orphaned_resources(); select private.queue_orphaned_resources()");
       assert.deepEqual((await queued(db)).toSorted(), [
         `resources-private/${resourceFile(open)}`,
         `resources-private/${resourceFile(ID, "9.pdf")}`,
@@ -296,7 +296,7 @@ export const RESOURCE: readonly Behaviour[] = [
   {
     name: "nobody adds more than 60 a minute",
     async run(db) {
-      await db.query("select private.take_turn('resources', $1, 60) from generate_series(1, 60)", [
+      await db.query("select private.enforce_rate_limit('resources', $1, 60) from generate_series(1, 60)", [
         PEOPLE.admin,
       ]);
       await store(db, "resources", resourceFile(ID, "1.pdf"));

@@ -185,7 +185,7 @@ export const SEMINAR: readonly Behaviour[] = [
       );
       await db.query("delete from public.seminars where id = $1", [SEMINARS.published]);
       // all of them at once
-      assert.deepEqual(await list(db, "select name from public.lease_doomed_files(100) order by name"), [
+      assert.deepEqual(await list(db, "select name from public.lease_files_to_delete(100) order by name"), [
         `${SEMINARS.published}/1.webp`,
         `${SESSIONS.published}/guia.pdf`,
       ]);
@@ -283,7 +283,9 @@ export const SEMINAR: readonly Behaviour[] = [
         "update storage.objects set created_at = now() - interval '2 days' where name = any ($1)",
         [[`${SEMINARS.published}/1.webp`, `${SESSIONS.published}/guia.pdf`]],
       );
-      await db.exec("select private.queue_lost_seminar_files(); select private.queue_lost_seminar_files()");
+      await db.exec(
+        "select private.queue_orphaned_seminar_files(); select private.queue_orphaned_seminar_files()",
+      );
       assert.deepEqual(await list(db, "select bucket_id || ' ' || name from private.file_queue order by 1"), [
         "seminar-files perdida",
         "seminar-images perdida",

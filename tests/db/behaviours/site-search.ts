@@ -163,7 +163,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       const marked = (words: string) =>
         value(
           db,
-          "select translate(private.marked($1, private.words_query($2), 'HighlightAll=true'), U&'\\E000\\E001', '[]')",
+          "select translate(private.highlight($1, private.prefix_tsquery($2), 'HighlightAll=true'), U&'\\E000\\E001', '[]')",
           ["Oración de niños: orando, ninguno falta. Las ORACIONES de la mañana en O'Brien a\\b", words],
         );
       const only = async (words: string) => String(await marked(words)).match(/\[[^\]]*\]/g);
@@ -179,7 +179,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.equal(
         await value(
           db,
-          "select private.marked('Cantaremos', private.words_query('cantarem'), 'HighlightAll=true')",
+          "select private.highlight('Cantaremos', private.prefix_tsquery('cantarem'), 'HighlightAll=true')",
         ),
         "\uE000Cantaremos\uE001",
       );
@@ -191,7 +191,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.equal(
         await value(
           db,
-          "select private.marked(U&'\\E001maná\\E000 pan', private.words_query('mana'), 'HighlightAll=true')",
+          "select private.highlight(U&'\\E001maná\\E000 pan', private.prefix_tsquery('mana'), 'HighlightAll=true')",
         ),
         "\uE000maná\uE001 pan",
       );

@@ -261,8 +261,8 @@ export const SYSTEM: readonly Behaviour[] = [
         insert into public.client_errors (error_id, message, created_at) values
           ('ERR_1760000000000_a', 'vieja', now() - interval '91 days'), ('ERR_1760000000000_b', 'nueva', now() - interval '89 days');
         insert into private.recent_pushes values ('${PEOPLE.admin}', 'viejo', now() - interval '61 minutes'), ('${PEOPLE.admin}', 'nuevo', now());
-        delete from private.recent_acts;
-        insert into private.recent_acts values ('a', 'viejo', array[now() - interval '61 minutes']), ('a', 'nuevo', array[now()])`);
+        delete from private.rate_limit_events;
+        insert into private.rate_limit_events values ('a', 'viejo', array[now() - interval '61 minutes']), ('a', 'nuevo', array[now()])`);
       await jobs(db);
       await jobs(db);
       assert.deepEqual(
@@ -271,7 +271,7 @@ export const SYSTEM: readonly Behaviour[] = [
       );
       assert.deepEqual(await list(db, "select message from public.client_errors"), ["nueva"]);
       assert.deepEqual(await list(db, "select group_key from private.recent_pushes"), ["nuevo"]);
-      assert.deepEqual(await list(db, "select subject from private.recent_acts"), ["nuevo"]);
+      assert.deepEqual(await list(db, "select subject from private.rate_limit_events"), ["nuevo"]);
     },
   },
   {

@@ -15,7 +15,7 @@ import { workshopAddress } from "./panel-address.ts";
 
 export type AlbumAct = "edit" | "delete" | "restore";
 
-/** The trash keeps for 30 days, in milliseconds; private.tend_gallery() empties it. */
+/** The trash keeps for 30 days, in milliseconds; private.purge_deleted_photos() empties it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** The columns of the list, or of the trash. */

@@ -26,7 +26,7 @@ const SHEET = aResource({
 function aServer(rows: Resource[] = [GUIDE, SHEET]) {
   const tables = {
     resources: rows.map((row) => ({ ...row })),
-    resource_shelf: rows.map((row) => ({ ...row })),
+    resource_listing: rows.map((row) => ({ ...row })),
   };
   return new RowsServer(tables, {
     resource_tags: () => [{ id: "", tag: "oración", uses: 2 }],
@@ -135,7 +135,7 @@ describe("changing a resource", () => {
     const server = aServer();
     await openPanel();
     await button("Editar Guía de oración").click();
-    for (const table of ["resources", "resource_shelf"])
+    for (const table of ["resources", "resource_listing"])
       server.tables[table] = (server.tables[table] ?? []).map((row) =>
         row.id === GUIDE.id ? { ...row, title: "Lo que puso Sara", version: 2 } : row,
       );

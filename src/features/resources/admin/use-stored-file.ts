@@ -30,7 +30,7 @@ export function useStoredFile() {
   const work = useRef<AbortController>(undefined);
 
   const drop = useCallback(() => {
-    // One that nobody names after all is found by private.queue_lost_resources().
+    // One that nobody names after all is found by private.queue_orphaned_resources().
     if (held.current && !held.current.uncertain) void dropFile(held.current.stored);
     held.current = null;
   }, []);

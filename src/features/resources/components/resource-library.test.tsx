@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function aServer(rows: Resource[]) {
   return new RowsServer(
-    { resource_shelf: rows.map((row) => ({ ...row })) },
+    { resource_listing: rows.map((row) => ({ ...row })) },
     { resource_tags: () => [], search_resources: () => [] },
   );
 }
@@ -88,7 +88,7 @@ describe("one resource, to which a search or a notice led", () => {
     await page.getByRole("link", { name: "Ver todos los recursos" }).click();
     await expect.element(card("Guía de oración")).toBeVisible();
     await first.unmount();
-    server.tables["resource_shelf"] = [{ ...GUIDE }];
+    server.tables["resource_listing"] = [{ ...GUIDE }];
     queryClient.clear();
     await draw(`/recursos?recurso=${CLOSED.id}`);
     await expect.element(page.getByText("Este recurso no está aquí")).toBeVisible();

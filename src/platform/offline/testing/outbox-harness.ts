@@ -1,6 +1,6 @@
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox, type OutboxEngine } from "../outbox-engine.ts";
-import { OwnerSignedOutError, type OutboxSender, type OutboxWithdrawer } from "../outbox-ports.ts";
+import { OwnerSignedOutError, type OutboxSender, type OutboxWithdrawer } from "../outbox-sender.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import type { OnlyWork } from "../only-sender.ts";
 import { memoryOutbox, type OutboxTable } from "../outbox-table.ts";
