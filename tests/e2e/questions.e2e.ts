@@ -158,8 +158,8 @@ test("was it accepted? Every open window of the office sees it wait, and whoever
   await marta.goto(`${site.origin}/dashboard`);
   const panel = marta.getByRole("dialog", { name: "Notificaciones" });
   await bell.click();
-  const decided = panel.getByRole("link", { name: "Tu comentario no se publicó" });
-  await decided.filter({ hasText: "Motivo: Pregúntalo mejor en la oficina." }).click();
+  const decided = panel.getByRole("listitem").filter({ hasText: "Motivo: Pregúntalo mejor en la oficina." });
+  await decided.getByRole("link", { name: "Tu comentario no se publicó" }).click();
   const comment = marta.getByRole("article").filter({ hasText: words });
   await expect(comment).toContainText("No se aprobó");
   await expect(comment).toContainText("Pregúntalo mejor en la oficina.");
