@@ -113,6 +113,8 @@ test("a rich text pasted into the editor, its publication and the toast do not b
 
 test("the notification panel does not break the policy", async ({ page, site }) => {
   await startClean(page, site, "marta");
+  // Arriving at one's own page closes what was opened on the way.
+  await settled(page);
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = page.getByRole("dialog", { name: "Notificaciones" });
   await panel.getByRole("tab", { name: "No leídas" }).click();
