@@ -36,7 +36,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
   };
 
   /** A page that the storage has lost or spoiled comes from the network, if that has it. */
-  const mended = async (path: string): Promise<Response | undefined> => {
+  const repaired = async (path: string): Promise<Response | undefined> => {
     const entry = manifest.find(({ url }) => pathOf(url) === path);
     if (!entry) return undefined;
     await fill(await caches.open(current), entry, current, origin).catch(() => undefined);
@@ -89,7 +89,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
         return page === null
           ? null
           : readPage(url.pathname, () => stored(READ_SHELL)).then(
-              async (kept) => kept ?? (await stored(page)) ?? (await mended(page)) ?? fetch(request),
+              async (kept) => kept ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
             );
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));

@@ -1,7 +1,7 @@
 import { clockFormat } from "./clock.ts";
 import { nonBreaking } from "./non-breaking.ts";
 
-/** How a day is written, before the names of its month are mended. */
+/** How a day is written, before the names of its month are corrected. */
 export const DAY: Intl.DateTimeFormatOptions = { day: "2-digit", month: "short", year: "numeric" };
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { ...DAY, hour: "numeric", minute: "2-digit", hour12: true };
 const day = clockFormat("es-MX", DAY);

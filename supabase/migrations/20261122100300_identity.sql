@@ -80,7 +80,7 @@ from private.accounts;
 comment on view private.people is 'Everybody''s rank: visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
 
 create function private.my_rank() returns integer
--- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it anew each time
+-- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it again each time
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := auth.uid();

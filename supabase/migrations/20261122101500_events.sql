@@ -113,7 +113,7 @@ comment on function private.next_start(public.events) is 'When an event takes pl
 
 create function private.advance_events() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  update public.events set next_start = null -- clean_event reckons it anew
+  update public.events set next_start = null -- clean_event reckons it again
   where next_start <= timezone(private.congregation_zone(), now())
     and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())
 $$;

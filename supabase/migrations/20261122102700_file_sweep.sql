@@ -45,7 +45,7 @@ comment on function private.files_still_referenced(bigint[]) is 'Those lines of 
 
 create function private.queue_orphaned_pictures() returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  -- what a row names again has its thirty days anew
+  -- what a row names again has its thirty days again
   delete from private.file_queue where id in (
     select private.files_still_referenced(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
   insert into private.file_queue (bucket_id, name, not_before)

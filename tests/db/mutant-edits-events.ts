@@ -155,7 +155,7 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["event_people", "order by rsvps.day, rsvps.state,", "order by rsvps.day desc, rsvps.state,"],
   ["event_people", "rsvps.state, rsvps.created_at, rsvps.user_id\n", "rsvps.created_at, rsvps.user_id\n"],
   // when they come next, and how that reads
-  // what advance_events writes is no edit: clean_event reckons next_start anew at any update
+  // what advance_events writes is no edit: clean_event reckons next_start again at any update
   ["next_start", "interval '400 days'", "interval '4 days'"],
   ["next_start", "greatest(wall, (p_event).starts_at)", "wall"],
   ["event_day", "'enero', 'febrero'", "'febrero', 'enero'"],

@@ -25,7 +25,7 @@ const opened = new Map<string, Dexie>();
  */
 export async function openDexieStore(name: string, onGone: OnGone): Promise<OpenedStore> {
   if (await isNewer(name)) {
-    // Without a version of its own Dexie takes the store as it is and mends nothing in it.
+    // Without a version of its own Dexie takes the store as it is and repairs nothing in it.
     const database = await opening(new Dexie(name));
     return { store: readOnlyStore(tables(followed(name, database, onGone))), problem: "newer" };
   }
@@ -94,7 +94,7 @@ async function isNewer(name: string): Promise<boolean> {
   if (!globalThis.indexedDB?.databases) return false;
   const known = await indexedDB.databases();
   const version = known.find((database) => database.name === name)?.version ?? 0;
-  // Dexie multiplies versions by ten and counts on between two of them when it mends a schema.
+  // Dexie multiplies versions by ten and counts on between two of them when it repairs a schema.
   return Math.floor(version / 10) > VERSION;
 }
 

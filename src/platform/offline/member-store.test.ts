@@ -245,10 +245,10 @@ describe("a damaged store", () => {
     await makeRaw(10, (database) => {
       for (const table of TABLES) database.createObjectStore(table, { autoIncrement: true });
     });
-    const mended = await memberStore(MARTA);
-    await mended.outbox.list();
-    await mended.values.put({ id: "x", value: 1 });
-    expect(await mended.values.get("x")).toEqual({ id: "x", value: 1 });
+    const repaired = await memberStore(MARTA);
+    await repaired.outbox.list();
+    await repaired.values.put({ id: "x", value: 1 });
+    expect(await repaired.values.get("x")).toEqual({ id: "x", value: 1 });
     expect(store.get(storageProblemAtom)).toBe("rebuilt");
   });
 
@@ -257,9 +257,9 @@ describe("a damaged store", () => {
       10,
       (database) => void database.createObjectStore("values", { keyPath: "id" }).put({ id: "x", value: 1 }),
     );
-    const mended = await memberStore(MARTA);
-    expect(await mended.outbox.list()).toEqual([]);
-    expect(await mended.values.get("x")).toEqual({ id: "x", value: 1 });
+    const repaired = await memberStore(MARTA);
+    expect(await repaired.outbox.list()).toEqual([]);
+    expect(await repaired.values.get("x")).toEqual({ id: "x", value: 1 });
     expect(store.get(storageProblemAtom)).toBeNull();
   });
 

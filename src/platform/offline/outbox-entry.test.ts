@@ -78,8 +78,10 @@ describe("parseEntryOrQuarantine", () => {
     ["an unknown state", { ...entry(), state: "sent" }],
     ["nothing but a key", { id: "a" }],
   ])("shows a damaged one (%s) under No enviados instead of sending or losing it", (_, row) => {
-    const mended = parseEntryOrQuarantine(row as OutboxEntry);
-    expect(mended).toMatchObject({ id: "a", state: "refused", payload: (row as OutboxEntry).payload });
-    expect(mended.problem).toBe("Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo.");
+    const repaired = parseEntryOrQuarantine(row as OutboxEntry);
+    expect(repaired).toMatchObject({ id: "a", state: "refused", payload: (row as OutboxEntry).payload });
+    expect(repaired.problem).toBe(
+      "Este envío se dañó en tu dispositivo. Copia su texto y escríbelo de nuevo.",
+    );
   });
 });

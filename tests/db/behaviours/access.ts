@@ -162,7 +162,7 @@ export const ACCESS: readonly Behaviour[] = [
     },
   },
   {
-    name: "an invitation that is made again keeps its day, one that was withdrawn begins anew; sixty a minute are taken",
+    name: "an invitation that is made again keeps its day, one that was withdrawn begins again; sixty a minute are taken",
     async run(db) {
       await invite(db, "nueva@ejemplo.mx");
       const state = () =>

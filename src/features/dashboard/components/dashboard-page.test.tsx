@@ -190,13 +190,13 @@ describe("the figures", () => {
 });
 
 describe("what waits for somebody", () => {
-  const errands = () => page.getByRole("region", { name: "Te espera" }).getByRole("link");
+  const tasks = () => page.getByRole("region", { name: "Te espera" }).getByRole("link");
 
   it("stands before the figures, with the way to each", async () => {
     await open();
-    await expect.element(errands().first()).toMatchTextContent("3 testimonios por revisar");
+    await expect.element(tasks().first()).toMatchTextContent("3 testimonios por revisar");
     expect(
-      errands()
+      tasks()
         .elements()
         .map((link) => [link.textContent, link.getAttribute("href")]),
     ).toEqual([
@@ -206,7 +206,7 @@ describe("what waits for somebody", () => {
     ]);
     await expect.element(card("Usuarios Totales")).toBeVisible();
     const figures = page.getByRole("list", { name: "Cifras" }).element();
-    for (const first of [errands().first(), page.getByText("Comentarios por aprobar: aquí")])
+    for (const first of [tasks().first(), page.getByText("Comentarios por aprobar: aquí")])
       expect(first.element().compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

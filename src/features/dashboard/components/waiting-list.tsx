@@ -75,9 +75,9 @@ export function WaitingList({
     );
   return (
     <ListPanel title="Te espera" items={waiting} failed={failed} texts={TEXTS}>
-      {(errands) => (
-        <ul className={`${styles.actions} ${styles.errands}`}>
-          {errands.map(({ kind, one, many, to, icon, count }) => (
+      {(tasks) => (
+        <ul className={`${styles.actions} ${styles.tasks}`}>
+          {tasks.map(({ kind, one, many, to, icon, count }) => (
             <li key={kind}>
               <Link className={styles.action} to={to}>
                 <span className={styles.actionIcon} aria-hidden="true">

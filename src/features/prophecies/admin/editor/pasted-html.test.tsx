@@ -103,7 +103,7 @@ describe("a paste", () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(violations).toEqual([]);
-    // The same without hushing: the listener does hear.
+    // The same with its handlers: the listener does hear.
     new DOMParser().parseFromString('<p style="color:red">a</p>', "text/html");
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(violations).toEqual(["style-src-attr"]);

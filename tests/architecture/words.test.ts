@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** Words that only we would understand, and what an engineer would guess instead. */
+const SAY: readonly [RegExp, string][] = [
+  [/\baskAnew\b|\banew\b|\bforget[A-Z][a-z]*Lists\b/, "again; invalidate"],
+  [/\b(?:ask|read)OrRecall\b|\brecall[A-Z]/, "network first; stored"],
+  [/\bmend(?:Entry|s|ed)?\b/, "repair; quarantine"],
+  [/\bdoomed\b/, "to delete"],
+  [/\btake_(?:senders_)?turn\b|\brecent_acts\b/, "rate limit"],
+  [/\btend_[a-z]+|\bkept_for\b|\btake_up_[a-z]+/, "purge; visible only to; redeem"],
+  [/\b(?:best_found|words_query)\b|\bfound_(?:donations|events|messages|prophecies|resources)\b/, "matches"],
+  [/_shelf\b|\bshelf[A-Z]/, "list"],
+  [/\bOFFICE_LIST\b|\bOfficePage\b/, "admin"],
+  [/\bOwnerAway\b|\bvisitorWaits\b|\bmarksInDoubt\b/, "signed out; pending"],
+  [/\bgrow(?:Total|Reactions)\b|\bon?Told\b/, "adjust; submitted"],
+  [/\b[eE]rrands?\b|\bhush/, "task; without handlers"],
+];
+
+/** Lines of `text` that say one of the words, each with the better one. */
+function privateWords(file: string, text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, number) =>
+      SAY.filter(([word]) => word.test(line)).map(([, better]) => `${file}:${number + 1} say: ${better}`),
+    );
+}
+
+test("code and comments use the words of the field", () => {
+  const files = globSync(["{src,sw,supabase,tests}/**/*.{ts,tsx,sql,md}", "*.md", ".github/*.md"], {
+    cwd: root,
+  });
+  const found = files
+    .filter((file) => !file.includes("node_modules") && !file.endsWith("architecture/words.test.ts"))
+    .flatMap((file) => privateWords(file, readFileSync(join(root, file), "utf8")));
+  expect(found).toEqual([]);
+});
+
+test("a private word is found, with the better one", () => {
+  expect(privateWords("a.ts", "await askAnew(client);\nfine();")).toEqual(["a.ts:1 say: again; invalidate"]);
+  expect(privateWords("a.sql", "select kept_for from doomed")).toHaveLength(2);
+});
