@@ -163,7 +163,8 @@ create function private.follow_profile_name() returns trigger
 -- definer: a person may not write role beside full_name, so the copy of the name is written for them
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update public.app_users set full_name = concat_ws(' ', new.first_name, new.last_name) -- guard_app_user makes nothing of an empty one
+  -- guard_app_user makes nothing of an empty name
+  update public.app_users set full_name = concat_ws(' ', new.first_name, new.last_name)
   where id = new.id;
   return null;
 end $$;
