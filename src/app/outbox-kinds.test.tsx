@@ -1,26 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 import { OUTBOX_KINDS } from "./outbox-kinds.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ID = "00000000-0000-4000-8000-00000000c001";
 const OTHER = "00000000-0000-4000-8000-00000000beef";
 
-/** A token that supabase-js takes for valid; nobody here checks its signature. */
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
-  .join(".");
-
-beforeEach(() => {
-  const session = {
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_at: 4_102_444_800,
-    token_type: "bearer",
-    user: { id: MARTA },
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-});
+beforeEach(() => storeSession(MARTA));
 
 const context = () => ({
   owner: MARTA,

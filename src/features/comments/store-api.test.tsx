@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 import { storeComment, withdrawComment } from "./store-api.ts";
 import { aComment, MARTA, PROPHECY } from "./testing/a-comment.ts";
 
@@ -7,21 +7,7 @@ const ID = "00000000-0000-4000-8000-00000000c001";
 const payload = { ...PROPHECY, parentId: null, content: "Amén", mentions: [], authorName: "Marta" };
 const sending = () => ({ owner: MARTA, signal: new AbortController().signal });
 
-/** A token that supabase-js takes for valid; nobody here checks its signature. */
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
-  .join(".");
-
-beforeEach(() => {
-  const session = {
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_at: 4_102_444_800,
-    token_type: "bearer",
-    user: { id: MARTA },
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-});
+beforeEach(() => storeSession(MARTA));
 
 /** Whatever is asked, the answer is this. */
 const answers = (body: unknown) => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body)));

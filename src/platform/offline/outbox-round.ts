@@ -8,7 +8,7 @@ import {
   type OutboxEntry,
 } from "./outbox-entry.ts";
 import { outcomeOf } from "./outbox-outcome.ts";
-import { type OutboxPorts, type SendingKind } from "./outbox-ports.ts";
+import type { OutboxPorts, SendingKind } from "./outbox-ports.ts";
 import { OwnerSignedOutError, type SendContext } from "./outbox-sender.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 

@@ -1,7 +1,7 @@
 import { toAppError } from "#platform/supabase/errors.ts";
 import { createOutbox } from "../outbox-engine.ts";
-import { type OutboxPorts } from "../outbox-ports.ts";
-import { type OutboxSender } from "../outbox-sender.ts";
+import type { OutboxPorts } from "../outbox-ports.ts";
+import type { OutboxSender } from "../outbox-sender.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "../outbox-entry.ts";
 import type { OnlyWork } from "../only-sender.ts";
 import { memoryOutbox } from "../outbox-table.ts";
