@@ -92,12 +92,33 @@ begin
   end if;
   return coalesce(v_rank, 0);
 end $$;
-comment on function private.my_rank() is 'Rank of the caller; 0 without a session. Used in policies as (select private.my_rank()).';
+comment on function private.my_rank() is 'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session. Policies ask is_member(), is_admin(), is_super_admin().';
+
+create function private.is_member() returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return private.my_rank() >= 1;
+end $$;
+comment on function private.is_member() is 'Whether the caller is a member or more. Used in policies as (select private.is_member()), which asks once per statement.';
+
+create function private.is_admin() returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return private.my_rank() >= 2;
+end $$;
+comment on function private.is_admin() is 'Whether the caller is an admin or a super admin. Used in policies as (select private.is_admin()).';
+
+create function private.is_super_admin() returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return private.my_rank() >= 3;
+end $$;
+comment on function private.is_super_admin() is 'Whether the caller is a super admin. Used in policies as (select private.is_super_admin()).';
 
 create function private.require_rank(p_rank integer) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
-  if (select private.my_rank()) < p_rank then
+  if private.my_rank() < p_rank then
     raise exception using errcode = '42501', message = 'rank_required';
   end if;
 end $$;
@@ -250,24 +271,6 @@ end $$;
 create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
--- Rules: portraits are read by everybody who has the address; nobody can list them but their owner, who writes them.
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('avatars', 'avatars', true, 3145728, '{image/webp,image/jpeg,image/png}') -- LIMITS.imageBytes
-on conflict (id) do update
-  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-
-create function private.my_portraits() returns integer
--- definer: a policy that asked its own table would ask itself again
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  -- one upload after the other: whoever counts at the same moment would count the same
-  perform pg_advisory_xact_lock(hashtextextended('portraits:' || (select auth.uid()), 0));
-  return (
-    select count(*)::integer from storage.objects where bucket_id = 'avatars' and name like (select auth.uid())::text || '/%');
-end $$;
-comment on function private.my_portraits() is 'How many files the caller has among the portraits. Asked for each row: rows of one statement count too.';
-
 -- Rights
 
 grant select on public.app_users, public.user_roles, public.profiles, public.user_profiles to authenticated;
@@ -275,8 +278,8 @@ grant insert (id, full_name), update (full_name) on public.app_users to authenti
 grant insert (id, first_name, last_name), update (first_name, last_name, avatar_url, allow_mentions) on public.profiles to authenticated;
 grant select, insert, update, delete on public.app_users, public.user_roles, public.profiles to service_role;
 grant select on public.user_profiles to service_role;
-grant execute on function private.my_rank, private.require_rank, private.display_name, private.my_portraits
-  to anon, authenticated, service_role;
+grant execute on function private.my_rank, private.is_member, private.is_admin, private.is_super_admin, private.require_rank,
+  private.display_name to anon, authenticated, service_role;
 grant execute on function private.is_late to authenticated;
 
 -- Policies
@@ -284,54 +287,37 @@ grant execute on function private.is_late to authenticated;
 alter table public.app_users enable row level security;
 create policy "People can read their own account and admins can read all" on public.app_users
   for select to authenticated
-  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+  using (id = (select auth.uid()) or (select private.is_admin()));
 create policy "People can create their own missing account" on public.app_users
   for insert to authenticated
   with check (id = (select auth.uid()));
 create policy "Members can update their own account" on public.app_users
   for update to authenticated
-  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (id = (select auth.uid()) and (select private.is_member()))
+  with check (id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.user_roles enable row level security;
 create policy "People can read their own older role and super admins all" on public.user_roles
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.my_rank()) >= 3);
+  using (user_id = (select auth.uid()) or (select private.is_super_admin()));
 
 alter table public.profiles enable row level security;
 create policy "People can read their own profile and admins can read all" on public.profiles
   for select to authenticated
-  using (id = (select auth.uid()) or (select private.my_rank()) >= 2);
+  using (id = (select auth.uid()) or (select private.is_admin()));
 create policy "People can create their own missing profile" on public.profiles
   for insert to authenticated
   with check (id = (select auth.uid()));
 create policy "Members can update their own profile" on public.profiles
   for update to authenticated
-  using (id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (id = (select auth.uid()) and (select private.my_rank()) >= 1);
-
-create policy "Members can read objects of their own portrait" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
--- one is in use, an older one may have stayed behind: whoever keeps more is filling the disk
-create policy "Members can create their own portrait" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and private.my_portraits() < 20);
-create policy "Members can update their own portrait" on storage.objects
-  for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name));
-create policy "Members can delete their own portrait" on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1);
+  using (id = (select auth.uid()) and (select private.is_member()))
+  with check (id = (select auth.uid()) and (select private.is_member()));
 
 -- Functions for callers
 
 create function public.my_role() returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select (array['visitor', 'member', 'admin', 'super_admin'])[(select private.my_rank()) + 1]
+  select (array['visitor', 'member', 'admin', 'super_admin'])[private.my_rank() + 1]
 $$;
 comment on function public.my_role() is 'The caller''s role: visitor, member, admin or super_admin.';
 

@@ -49,7 +49,7 @@ begin
   -- Owners' changes to rows that are and stay theirs are not audited; what an admin does always is.
   if v_owner is not null
     and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = (coalesce(v_new, v_old) ->> v_owner)::uuid
-    and (select private.my_rank()) < 2 then
+    and not private.is_admin() then
     return null;
   end if;
   select jsonb_object_agg(entry.key, case tg_op
@@ -92,4 +92,4 @@ grant select on public.audit_log to authenticated, service_role;
 alter table public.audit_log enable row level security;
 create policy "Super admins can read the log" on public.audit_log
   for select to authenticated
-  using ((select private.my_rank()) >= 3);
+  using ((select private.is_super_admin()));

@@ -179,21 +179,21 @@ create policy "Anyone can read the settings" on public.site_settings
   using (true);
 create policy "Super admins can create settings" on public.site_settings
   for insert to authenticated
-  with check ((select private.my_rank()) >= 3);
+  with check ((select private.is_super_admin()));
 create policy "Super admins can update settings" on public.site_settings
   for update to authenticated
-  using ((select private.my_rank()) >= 3)
-  with check ((select private.my_rank()) >= 3);
+  using ((select private.is_super_admin()))
+  with check ((select private.is_super_admin()));
 create policy "Super admins can delete settings" on public.site_settings
   for delete to authenticated
-  using ((select private.my_rank()) >= 3);
+  using ((select private.is_super_admin()));
 
 create policy "Super admins can read objects of the site" on storage.objects
   for select to authenticated
-  using (bucket_id = 'site-pictures' and (select private.my_rank()) >= 3);
+  using (bucket_id = 'site-pictures' and (select private.is_super_admin()));
 create policy "Super admins can create objects of the site" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'site-pictures' and (select private.my_rank()) >= 3 and private.is_plain_path(name));
+  with check (bucket_id = 'site-pictures' and (select private.is_super_admin()) and private.is_plain_path(name));
 create policy "Super admins can delete objects of the site" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'site-pictures' and (select private.my_rank()) >= 3);
+  using (bucket_id = 'site-pictures' and (select private.is_super_admin()));

@@ -45,10 +45,10 @@ grant select, insert, delete on public.client_errors to service_role;
 alter table public.client_errors enable row level security;
 create policy "Admins can read reported errors" on public.client_errors
   for select to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 create policy "Anyone can create a report in their own name" on public.client_errors
   for insert to anon, authenticated
   with check (user_id is not distinct from (select auth.uid()));
 create policy "Admins can delete reported errors" on public.client_errors
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));

@@ -294,36 +294,36 @@ create policy "Visitors can read public prophecies" on public.prophecies
   using (status = 'published' and publish_date <= now());
 create policy "Members can read public prophecies and admins all" on public.prophecies
   for select to authenticated
-  using ((select private.my_rank() >= 2) or (status = 'published' and publish_date <= now()));
+  using ((select private.is_admin()) or (status = 'published' and publish_date <= now()));
 create policy "Admins can create prophecies" on public.prophecies
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update prophecies" on public.prophecies
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete prophecies" on public.prophecies
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 alter table public.prophecy_versions enable row level security;
 create policy "Admins can read versions of prophecies" on public.prophecy_versions
   for select to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 create policy "Admins can read objects of prophecy images" on storage.objects
   for select to authenticated
-  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'prophecy-images' and (select private.is_admin()));
 create policy "Admins can create prophecy images" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id = 'prophecy-images' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can update prophecy images" on storage.objects
   for update to authenticated
-  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2)
-  with check (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  using (bucket_id = 'prophecy-images' and (select private.is_admin()))
+  with check (bucket_id = 'prophecy-images' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete prophecy images" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'prophecy-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'prophecy-images' and (select private.is_admin()));
 
 -- Functions for callers
 

@@ -57,7 +57,7 @@ begin
   end if;
   select * into v_answered from public.comments where id = p_comment.parent_comment_id;
   if v_answered.id is null or v_answered.prophecy_id <> p_comment.prophecy_id
-    or (v_answered.is_approved is not true and v_answered.user_id <> p_comment.user_id and (select private.my_rank()) < 2) then
+    or (v_answered.is_approved is not true and v_answered.user_id <> p_comment.user_id and not private.is_admin()) then
     raise exception using errcode = 'PT404', message = 'parent_not_found';
   end if;
   p_comment.answered_comment_id := v_answered.id;
@@ -95,7 +95,7 @@ begin
     return new;
   end if;
   perform private.enforce_rate_limit('comments', v_person::text, 20);
-  if (select private.my_rank()) < 2
+  if not private.is_admin()
     and (select count(*) from public.comments where user_id = v_person and is_approved is null) >= 30 then -- outbox-outcome.ts says the number
     raise exception using errcode = '23514', message = 'too_many_comments_waiting';
   end if;
@@ -104,7 +104,7 @@ begin
   new.mentions := private.allowed_mentions(new.mentions, v_person);
   new.user_name := private.display_name(v_person);
   new.user_photo := (select avatar_url from public.profiles where id = v_person);
-  new.is_approved := case when (select private.my_rank()) >= 2 then true end;
+  new.is_approved := case when private.is_admin() then true end;
   new.is_pinned := false;
   new.rejection_reason := null;
   new.moderated_at := null;
@@ -123,7 +123,7 @@ create function private.guard_comment() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_admin boolean := (select private.my_rank()) >= 2;
+  v_admin boolean := private.is_admin();
 begin
   if pg_trigger_depth() > 1 then
     return new; -- a counter or a changed name, written by another trigger
@@ -252,19 +252,19 @@ create policy "Anyone can read approved comments, authors theirs, admins all" on
   for select to anon, authenticated
   using (
     (is_approved and exists (select from public.prophecies where prophecies.id = prophecy_id))
-    or (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-    or (select private.my_rank()) >= 2);
+    or (user_id = (select auth.uid()) and (select private.is_member()))
+    or (select private.is_admin()));
 create policy "Members can create their own comments on a readable prophecy" on public.comments
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.prophecies where prophecies.id = prophecy_id));
 create policy "Members can update their own comments and admins moderate all" on public.comments
   for update to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
-  with check ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()))
+  with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can delete their own comments and admins delete all" on public.comments
   for delete to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 
 -- Functions for callers
 
@@ -297,7 +297,7 @@ begin
       where (candidates.takes_part or char_length(wanted.word) >= 2)
         and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
         and exists (select from public.prophecies where prophecies.id = p_prophecy_id
-          and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.my_rank()) >= 2))
+          and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.is_admin())))
       order by candidates.takes_part desc, candidates.name, candidates.id
       limit 8
     )

@@ -79,36 +79,36 @@ grant select, insert, update, delete on public.prophecy_reactions, public.commen
 alter table public.prophecy_reactions enable row level security;
 create policy "Members can read their own reactions and admins can read all" on public.prophecy_reactions
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can create their own reaction to a readable prophecy" on public.prophecy_reactions
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.prophecies where prophecies.id = prophecy_id));
 create policy "Members can update their own reaction to a readable prophecy" on public.prophecy_reactions
   for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.prophecies where prophecies.id = prophecy_id));
 create policy "Members can delete their own reaction" on public.prophecy_reactions
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.comment_reactions enable row level security;
 create policy "Members can read their own comment reactions and admins all" on public.comment_reactions
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can create their own reaction to a public comment" on public.comment_reactions
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
 create policy "Members can update their own reaction to a public comment" on public.comment_reactions
   for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
 create policy "Members can delete their own comment reaction" on public.comment_reactions
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 
 -- Functions for callers
 

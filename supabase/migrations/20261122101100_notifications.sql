@@ -249,56 +249,56 @@ grant execute on function private.topic_id to anon, authenticated, service_role;
 alter table public.notifications enable row level security;
 create policy "Members can read their own notices" on public.notifications
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can update their own notices" on public.notifications
   for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can delete their own notices" on public.notifications
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.notification_subscriptions enable row level security;
 create policy "Members can read their own subscriptions" on public.notification_subscriptions
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own subscriptions" on public.notification_subscriptions
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can update their own subscriptions" on public.notification_subscriptions
   for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.notification_preferences enable row level security;
 create policy "Members can read their own preferences" on public.notification_preferences
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own preferences" on public.notification_preferences
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can update their own preferences" on public.notification_preferences
   for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1)
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 
 alter table public.notification_mutes enable row level security;
 create policy "Members can read their own mutes" on public.notification_mutes
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own mutes" on public.notification_mutes
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.prophecies where 'prophecy:' || prophecies.id = topic));
 create policy "Members can delete their own mutes" on public.notification_mutes
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 
 create policy "Members can read their own and shared topics and open threads" on realtime.messages
   for select to authenticated
   using (
     extension = 'broadcast'
-    and (select private.my_rank()) >= 1
+    and (select private.is_member())
     and (
       private.topic_id((select realtime.topic()), 'notifications') = (select auth.uid())
       or (select realtime.topic()) = 'notifications:everyone'

@@ -59,7 +59,7 @@ begin
   if new.author_name <> private.display_name(v_person) then
     perform private.check_name(new.author_name, v_person);
   end if;
-  if (select private.my_rank()) < 2
+  if not private.is_admin()
     and (select count(*) from public.testimonials where author_id = v_person and status = 'pending') >= 30 then -- outbox-outcome.ts says the number
     raise exception using errcode = '23514', message = 'too_many_testimonials_waiting';
   end if;
@@ -79,7 +79,7 @@ create function private.guard_testimonial() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_admin boolean := (select private.my_rank()) >= 2;
+  v_admin boolean := private.is_admin();
 begin
   new.content := private.clean_comment(new.content);
   new.author_name := coalesce(private.clean_name(new.author_name), old.author_name);
@@ -145,18 +145,18 @@ create policy "Visitors can read approved testimonials" on public.testimonials
 create policy "Members can read approved testimonials and their own" on public.testimonials
   for select to authenticated
   -- what is open to all comes first: reading it asks for no rank
-  using (visible_only_to is null or (select private.my_rank() >= 2)
-    or (visible_only_to = (select auth.uid()) and (select private.my_rank() >= 1)));
+  using (visible_only_to is null or (select private.is_admin())
+    or (visible_only_to = (select auth.uid()) and (select private.is_member())));
 create policy "Members can create their own testimonials" on public.testimonials
   for insert to authenticated
-  with check (author_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  with check (author_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can update their own testimonials and admins all" on public.testimonials
   for update to authenticated
-  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
-  with check ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((author_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()))
+  with check ((author_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can delete their own testimonials and admins all" on public.testimonials
   for delete to authenticated
-  using ((author_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((author_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 
 -- Functions for callers
 

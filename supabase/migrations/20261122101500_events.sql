@@ -244,27 +244,27 @@ create policy "Visitors can read events that are not drafts" on public.events
   using (status <> 'draft');
 create policy "Members can read events that are not drafts and admins all" on public.events
   for select to authenticated
-  using ((select private.my_rank() >= 2) or status <> 'draft');
+  using ((select private.is_admin()) or status <> 'draft');
 create policy "Admins can create events" on public.events
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update events" on public.events
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete events" on public.events
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 create policy "Admins can read pictures of events" on storage.objects
   for select to authenticated
-  using (bucket_id = 'event-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'event-images' and (select private.is_admin()));
 create policy "Admins can create pictures of events" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'event-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id = 'event-images' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete pictures of events" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'event-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'event-images' and (select private.is_admin()));
 
 -- Functions for callers
 

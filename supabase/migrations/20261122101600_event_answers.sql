@@ -205,7 +205,7 @@ grant execute on function private.rsvp_counts to anon, authenticated;
 alter table public.event_rsvps enable row level security;
 create policy "Members can read their own answers and admins all" on public.event_rsvps
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 
 -- Functions for callers
 

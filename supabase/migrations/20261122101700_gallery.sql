@@ -184,38 +184,38 @@ grant select on public.gallery to service_role;
 alter table public.albums enable row level security;
 create policy "Anyone can read albums that are not deleted and admins all" on public.albums
   for select to anon, authenticated
-  using (deleted_at is null or (select private.my_rank()) >= 2);
+  using (deleted_at is null or (select private.is_admin()));
 create policy "Admins can create albums" on public.albums
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update albums" on public.albums
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 
 alter table public.photos enable row level security;
 -- the condition on the album is asked under the caller's own rights, so its photos vanish with it
 create policy "Anyone can read photos of albums they see and admins all" on public.photos
   for select to anon, authenticated
   using ((deleted_at is null and exists (select from public.albums where albums.id = photos.album_id))
-    or (select private.my_rank()) >= 2);
+    or (select private.is_admin()));
 create policy "Admins can create photos" on public.photos
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update photos" on public.photos
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 
 create policy "Admins can read objects of the gallery" on storage.objects
   for select to authenticated
-  using (bucket_id = 'gallery' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'gallery' and (select private.is_admin()));
 create policy "Admins can create objects of the gallery" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'gallery' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id = 'gallery' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete objects of the gallery" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'gallery' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'gallery' and (select private.is_admin()));
 
 -- Functions for callers
 

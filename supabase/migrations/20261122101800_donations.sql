@@ -85,7 +85,7 @@ declare
   v_person uuid := (select auth.uid());
 begin
   new.note := private.clean_comment(new.note);
-  if v_person is null or (select private.my_rank()) >= 2 then
+  if v_person is null or private.is_admin() then
     return new;
   end if;
   if nullif(new.receipt_path, '') is not null
@@ -107,7 +107,7 @@ create function private.write_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_office boolean := (select private.my_rank()) >= 2;
+  v_office boolean := private.is_admin();
   -- in their own giving an admin is a member like any other
   v_admin boolean := v_office and new.user_id is distinct from v_person;
 begin
@@ -148,7 +148,7 @@ create function private.guard_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_office boolean := (select private.my_rank()) >= 2;
+  v_office boolean := private.is_admin();
   -- in their own giving an admin is a member like any other: what is or becomes theirs is another one's to decide on
   v_admin boolean := v_office and v_person is distinct from old.user_id and v_person is distinct from new.user_id;
 begin
@@ -267,45 +267,45 @@ create policy "Anyone can read funds" on public.donation_funds
   using (true);
 create policy "Admins can create funds" on public.donation_funds
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update funds" on public.donation_funds
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete funds" on public.donation_funds
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 alter table public.donations enable row level security;
 create policy "Members can read their own offerings and admins all" on public.donations
   for select to authenticated
-  using ((select private.my_rank() >= 2) or (user_id = (select auth.uid()) and (select private.my_rank() >= 1)));
+  using ((select private.is_admin()) or (user_id = (select auth.uid()) and (select private.is_member())));
 create policy "Members can create their own offerings and admins any" on public.donations
   for insert to authenticated
-  with check ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can update their own offerings and admins any" on public.donations
   for update to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2)
-  with check ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()))
+  with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 -- an admin's own, once it was decided on, is another one's to delete
 create policy "Members can delete own reported offerings and admins others" on public.donations
   for delete to authenticated
-  using ((user_id = (select auth.uid()) and status = 'reported' and (select private.my_rank()) >= 1)
-    or (user_id is distinct from (select auth.uid()) and (select private.my_rank()) >= 2));
+  using ((user_id = (select auth.uid()) and status = 'reported' and (select private.is_member()))
+    or (user_id is distinct from (select auth.uid()) and (select private.is_admin())));
 
 create policy "Members can read their own receipts and admins all" on storage.objects
   for select to authenticated
-  using (bucket_id = 'receipts' and (((storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1)
-    or (select private.my_rank()) >= 2));
+  using (bucket_id = 'receipts' and (((storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_member()))
+    or (select private.is_admin())));
 create policy "Members can create their own receipts" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'receipts' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.my_rank()) >= 1 and private.is_plain_path(name) and private.my_receipts() < 20);
+    and (select private.is_member()) and private.is_plain_path(name) and private.my_receipts() < 20);
 create policy "Members can delete undecided receipts and admins any" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'receipts' and (((storage.foldername(name))[1] = (select auth.uid())::text and (select private.my_rank()) >= 1
+  using (bucket_id = 'receipts' and (((storage.foldername(name))[1] = (select auth.uid())::text and (select private.is_member())
       and not private.is_proof(name))
-    or (select private.my_rank()) >= 2));
+    or (select private.is_admin())));
 
 -- Functions for callers
 

@@ -47,14 +47,14 @@ create function private.my_accesses(p_kind text) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select target_id from public.access_grants
   where user_id = (select auth.uid()) and kind = p_kind and revoked_at is null
-    and (expires_at is null or expires_at > now()) and (select private.my_rank()) >= 1
+    and (expires_at is null or expires_at > now()) and (select private.is_member())
 $$;
 comment on function private.my_accesses(text) is 'Targets of a kind that an unexpired grant opens for the caller, as long as they are active. Admins open all: ask their rank.';
 
 create function private.has_access(p_kind text, p_target_id uuid) returns boolean
 -- definer: as private.my_accesses
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select (select private.my_rank()) >= 2 or p_target_id in (select private.my_accesses(p_kind))
+  select (select private.is_admin()) or p_target_id in (select private.my_accesses(p_kind))
 $$;
 comment on function private.has_access(text, uuid) is 'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
 
@@ -264,18 +264,18 @@ grant execute on function private.grant_access, private.revoke_access, private.p
 alter table public.access_grants enable row level security;
 create policy "Members can read their own access and admins all" on public.access_grants
   for select to authenticated
-  using ((user_id = (select auth.uid()) and revoked_at is null and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and revoked_at is null and (select private.is_member())) or (select private.is_admin()));
 
 alter table public.access_requests enable row level security;
 create policy "Members can read their own requests and admins all" on public.access_requests
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can create their own requests" on public.access_requests
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can delete their own requests and admins any" on public.access_requests
   for delete to authenticated
-  using ((user_id = (select auth.uid()) and (select private.my_rank()) >= 1) or (select private.my_rank()) >= 2);
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 
 -- Functions for callers
 

@@ -167,27 +167,27 @@ create policy "Visitors can read published seminars" on public.seminars
   using (status = 'published');
 create policy "Members can read published seminars and admins all" on public.seminars
   for select to authenticated
-  using ((select private.my_rank() >= 2) or status = 'published');
+  using ((select private.is_admin()) or status = 'published');
 create policy "Admins can create seminars" on public.seminars
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update seminars" on public.seminars
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete seminars" on public.seminars
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 create policy "Admins can read pictures of seminars" on storage.objects
   for select to authenticated
-  using (bucket_id = 'seminar-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'seminar-images' and (select private.is_admin()));
 create policy "Admins can create pictures of seminars" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'seminar-images' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id = 'seminar-images' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete pictures of seminars" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'seminar-images' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'seminar-images' and (select private.is_admin()));
 
 -- Functions for callers
 

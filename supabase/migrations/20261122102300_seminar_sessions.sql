@@ -146,17 +146,17 @@ alter table public.seminar_sessions enable row level security;
 create policy "People with access can read sessions and admins all" on public.seminar_sessions
   for select to authenticated
   using ((seminar_id in (select private.my_accesses('seminar')) and exists (select from public.seminars where seminars.id = seminar_id))
-    or (select private.my_rank()) >= 2);
+    or (select private.is_admin()));
 create policy "Admins can create sessions" on public.seminar_sessions
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update sessions" on public.seminar_sessions
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete sessions" on public.seminar_sessions
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 alter table public.seminar_materials enable row level security;
 create policy "People who read a session can read its materials" on public.seminar_materials
@@ -164,33 +164,33 @@ create policy "People who read a session can read its materials" on public.semin
   using (exists (select from public.seminar_sessions as sessions where sessions.id = session_id));
 create policy "Admins can create materials" on public.seminar_materials
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can delete materials" on public.seminar_materials
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 alter table public.seminar_progress enable row level security;
 create policy "Members can read their own marks" on public.seminar_progress
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create marks of sessions they may read" on public.seminar_progress
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_rank()) >= 1
+  with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.seminar_sessions as sessions where sessions.id = session_id));
 create policy "Members can delete their own marks" on public.seminar_progress
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_rank()) >= 1);
+  using (user_id = (select auth.uid()) and (select private.is_member()));
 
 create policy "People who read a material can read its file" on storage.objects
   for select to authenticated
-  using (bucket_id = 'seminar-files' and ((select private.my_rank()) >= 2
+  using (bucket_id = 'seminar-files' and ((select private.is_admin())
     or exists (select from public.seminar_materials where seminar_materials.file_path = objects.name)));
 create policy "Admins can create files of seminars" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'seminar-files' and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id = 'seminar-files' and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete files of seminars" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'seminar-files' and (select private.my_rank()) >= 2);
+  using (bucket_id = 'seminar-files' and (select private.is_admin()));
 
 -- Functions for callers
 

@@ -95,8 +95,8 @@ create index resources_visibility on public.resources (visibility);
 create view private.open_resources with (security_barrier = true) as
 select id, file_path, visibility from public.resources
 where visibility = 'public'
-  or (visibility = 'members' and (select private.my_rank()) >= 1)
-  or (select private.my_rank()) >= 2
+  or (visibility = 'members' and (select private.is_member()))
+  or (select private.is_admin())
   or id in (select private.my_accesses('resource'));
 comment on view private.open_resources is 'The one rule of who opens the file of a resource. It looks with its owner''s eyes: the column is granted to nobody.';
 
@@ -136,7 +136,7 @@ begin
     end if;
   end if;
   -- an admin's form has stored the file before; a trusted script may bring it later
-  if (select private.my_rank()) >= 2 and (tg_op = 'INSERT' or new.file_path <> old.file_path)
+  if private.is_admin() and (tg_op = 'INSERT' or new.file_path <> old.file_path)
     and not exists (select from storage.objects
       where bucket_id = private.resource_bucket(new.visibility) and name = new.file_path) then
     raise exception using errcode = '23503', message = 'file_is_missing';
@@ -211,29 +211,29 @@ create policy "Visitors can read public resources" on public.resources
   using (visibility = 'public');
 create policy "Members can read all resources" on public.resources
   for select to authenticated
-  using ((select private.my_rank() >= 1) or visibility = 'public');
+  using ((select private.is_member()) or visibility = 'public');
 create policy "Admins can create resources" on public.resources
   for insert to authenticated
-  with check ((select private.my_rank()) >= 2);
+  with check ((select private.is_admin()));
 create policy "Admins can update resources" on public.resources
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete resources" on public.resources
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 -- a public object is read by its address; what these policies decide of the public bucket is who lists and writes it
 create policy "Admins can read all files of resources and members theirs" on storage.objects
   for select to authenticated
-  using ((bucket_id in ('resources', 'resources-private') and (select private.my_rank()) >= 2)
+  using ((bucket_id in ('resources', 'resources-private') and (select private.is_admin()))
     or (bucket_id = 'resources-private' and private.may_open_file(name)));
 create policy "Admins can create files of resources" on storage.objects
   for insert to authenticated
-  with check (bucket_id in ('resources', 'resources-private') and (select private.my_rank()) >= 2 and private.is_plain_path(name));
+  with check (bucket_id in ('resources', 'resources-private') and (select private.is_admin()) and private.is_plain_path(name));
 create policy "Admins can delete files of resources" on storage.objects
   for delete to authenticated
-  using (bucket_id in ('resources', 'resources-private') and (select private.my_rank()) >= 2);
+  using (bucket_id in ('resources', 'resources-private') and (select private.is_admin()));
 
 -- Functions for callers
 

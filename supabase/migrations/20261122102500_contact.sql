@@ -76,14 +76,14 @@ grant select, insert, update, delete on public.contact_messages to service_role;
 alter table public.contact_messages enable row level security;
 create policy "Admins can read messages" on public.contact_messages
   for select to authenticated
-  using ((select private.my_rank() >= 2));
+  using ((select private.is_admin()));
 create policy "Admins can update messages" on public.contact_messages
   for update to authenticated
-  using ((select private.my_rank()) >= 2)
-  with check ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
 create policy "Admins can delete messages" on public.contact_messages
   for delete to authenticated
-  using ((select private.my_rank()) >= 2);
+  using ((select private.is_admin()));
 
 -- Functions for callers
 
@@ -93,7 +93,7 @@ create function public.send_contact_message(
 -- definer: who writes must not be able to read, not even whether a key is taken
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_person uuid := case when (select private.my_rank()) >= 1 then (select auth.uid()) end;
+  v_person uuid := case when private.is_member() then (select auth.uid()) end;
 begin
   perform private.require_rank(0); -- anybody
   if btrim(coalesce(p_website, '')) <> '' then

@@ -75,7 +75,7 @@ create policy "Only the server can read files to sign their addresses" on storag
 -- private file could have it lie in the public bucket of the portraits.
 create policy "Only admins can create copies of files" on storage.objects as restrictive
   for insert to authenticated
-  with check (coalesce(current_setting('storage.operation', true), '') not like '%copy%' or (select private.my_rank()) >= 2);
+  with check (coalesce(current_setting('storage.operation', true), '') not like '%copy%' or (select private.is_admin()));
 
 -- Functions for callers
 

@@ -139,7 +139,7 @@ begin
       update private.waiting set number = v_number where kind = v_kind;
       -- What an admin puts back under review is no news for the others.
       perform private.tell_office(v_kind, v_number,
-        v_number > v_before and (tg_op = 'INSERT' or (select private.my_rank()) < 2));
+        v_number > v_before and (tg_op = 'INSERT' or not private.is_admin()));
     end if;
     if v_is_news then
       perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'office', true);
@@ -174,7 +174,7 @@ end $$;
 
 create policy "Admins can read the topic of the office" on realtime.messages
   for select to authenticated
-  using (extension = 'broadcast' and (select private.my_rank()) >= 2 and (select realtime.topic()) = 'office');
+  using (extension = 'broadcast' and (select private.is_admin()) and (select realtime.topic()) = 'office');
 
 -- Functions for callers
 

@@ -39,10 +39,20 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     name: "policies ask auth, rank and topic once per statement, not per row",
     breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
-      where regexp_replace(${EXPRESSION}, '\\( SELECT \\(?(auth|private|realtime)\\.\\w+\\(\\)( >= \\d\\))?( AS [^)]+)?\\)', '', 'g')
-        ~ '(auth\\.\\w+|private\\.my_rank|realtime\\.topic)\\('`,
+      where regexp_replace(${EXPRESSION}, '\\( SELECT (auth|private|realtime)\\.\\w+\\(\\)( AS [^)]+)?\\)', '', 'g')
+        ~ '(auth\\.\\w+|private\\.(my_rank|is_(member|admin|super_admin))|realtime\\.topic)\\('`,
     planted: {
-      sql: `alter policy "Super admins can read the log" on public.audit_log using (private.my_rank() >= 3)`,
+      sql: `alter policy "Super admins can read the log" on public.audit_log using (private.is_super_admin())`,
+      seen: "audit_log",
+    },
+  },
+  {
+    name: "policies and functions ask for a role by its name, not by a number",
+    breaches: `select ${POLICY_NAME} as breach from ${POLICIES} where ${EXPRESSION} ~ 'my_rank'
+      union all select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and prosrc ~ 'my_rank\\(\\)\\)? *[<>=]'
+        and proname <> all (array['is_member', 'is_admin', 'is_super_admin', 'require_rank'])`,
+    planted: {
+      sql: `alter policy "Super admins can read the log" on public.audit_log using ((select private.my_rank()) >= 3)`,
       seen: "audit_log",
     },
   },
@@ -109,7 +119,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     name: "what admins may add, change or delete is logged",
     breaches: `select ${POLICY_NAME} as breach from ${POLICIES}
-      where relation.relnamespace = 'public'::regnamespace and polcmd in ${WRITES} and ${EXPRESSION} ~ 'my_rank\\(\\)[^>]*>= [23]'
+      where relation.relnamespace = 'public'::regnamespace and polcmd in ${WRITES} and ${EXPRESSION} ~ 'is_(super_)?admin\\(\\)'
         and not exists (select from pg_trigger where tgrelid = polrelid and tgfoid = 'private.audit'::regproc
           and tgtype & case polcmd when 'a' then 4 when 'd' then 8 else 16 end > 0)`,
     planted: { sql: "drop trigger audit on public.donations", seen: "donations: Members can update" },
@@ -172,7 +182,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     name: "helpers that the API roles may call are these",
     breaches: `select distinct proname::text as breach from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
-        and proname <> all (array['my_rank', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
+        and proname <> all (array['my_rank', 'is_member', 'is_admin', 'is_super_admin', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'matching_prophecies', 'matching_testimonials',
           'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone', 'free_event_slug',

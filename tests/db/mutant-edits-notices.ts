@@ -65,8 +65,8 @@ export const NOTICE_EDITS: readonly (readonly [string, string, string])[] = [
   ["follow_waiting", "pg_trigger_depth() = 1 or ", ""],
   ["follow_waiting", "pg_trigger_depth() = 1 or", "true or"],
   ["follow_waiting", " or (v_number is null and tg_op <> 'UPDATE')", ""],
-  ["follow_waiting", "(tg_op = 'INSERT' or (select private.my_rank()) < 2)", "true"],
-  ["follow_waiting", "(tg_op = 'INSERT' or (select private.my_rank()) < 2)", "tg_op = 'INSERT'"],
+  ["follow_waiting", "(tg_op = 'INSERT' or not private.is_admin())", "true"],
+  ["follow_waiting", "(tg_op = 'INSERT' or not private.is_admin())", "tg_op = 'INSERT'"],
   // what became of what somebody sent
   ["tell_decision", "'review_result', (select auth.uid())", "'review_result', null"],
   ["tell_decision", "if v_told = 0 then", "if false then"],

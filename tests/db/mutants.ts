@@ -23,7 +23,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, giving, notices, push and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -104,22 +104,22 @@ function withoutOperands(expression: string): [change: string, edited: string][]
   return found;
 }
 
-/** An expression with each rank that it asks for one lower and one higher; rank 0 would be the expression without it. */
+/** An expression with each rank that it asks for one lower and one higher; lower than member is the expression without it. */
 function otherRanks(expression: string): [change: string, edited: string][] {
-  const ranks = new Set([...expression.matchAll(ASKED_RANK)].map(([, , rank]) => Number(rank)));
-  return [...ranks].flatMap((rank) =>
-    [rank - 1, rank + 1]
-      .filter((other) => other > 0)
-      .map((other): [string, string] => [
-        `rank ${other} instead of ${rank}`,
-        expression.replace(ASKED_RANK, (text, before: string, asked: string) =>
-          Number(asked) === rank ? `${before}${other}` : text,
-        ),
-      ]),
+  return RANKS.flatMap((rank, at) =>
+    !expression.includes(`private.${rank}()`)
+      ? []
+      : [RANKS[at - 1], RANKS[at + 1]]
+          .filter((other) => other !== undefined)
+          .map((other): [string, string] => [
+            `${other} instead of ${rank}`,
+            expression.replaceAll(`private.${rank}()`, `private.${other}()`),
+          ]),
   );
 }
 
-const ASKED_RANK = /(my_rank\(\)(?: AS my_rank\))? >= )(\d)/g;
+/** What a policy asks of its caller, each more than the one before. */
+const RANKS = ["is_member", "is_admin", "is_super_admin"] as const;
 
 async function rowSecurityMutants(db: Statements): Promise<Mutant[]> {
   const tables = await db.query<{ name: string }>(
