@@ -78,7 +78,7 @@ end $$;
 comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not logged unless they are an admin.';
 
 -- each other table has its trigger beside it; these two come before the log
-create trigger audit after update of role, is_active or delete on public.app_users
+create trigger "50_audit" after update of role, is_active or delete on public.app_users
   for each row execute function private.audit('id', '{email,full_name,created_at,updated_at}');
 create trigger audit after insert or update or delete on public.user_roles
   for each row execute function private.audit('user_id', '{created_at}');

@@ -116,8 +116,8 @@ begin
   end if;
   return new;
 end $$;
--- before guard_prophecy, by its name: the version rises with the status
-create trigger discard_prophecy before update of deleted_at on public.prophecies
+-- before the guard: the version rises with the status
+create trigger "10_discard_prophecy" before update of deleted_at on public.prophecies
   for each row execute function private.discard_prophecy();
 
 create function private.guard_prophecy() returns trigger
@@ -159,7 +159,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_prophecy before insert or update on public.prophecies
+create trigger "20_guard_prophecy" before insert or update on public.prophecies
   for each row execute function private.guard_prophecy();
 
 create function private.refuse_foreign_picture() returns trigger
@@ -170,11 +170,11 @@ end $$;
 comment on function private.refuse_foreign_picture() is 'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
 -- when somebody saves the text, not whenever the row changes: a check would be asked again at each comment and reaction,
 -- and close the conversation under a text that has such a picture
-create trigger refuse_foreign_picture before insert or update of content on public.prophecies
+create trigger "30_refuse_foreign_picture" before insert or update of content on public.prophecies
   for each row when (new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
   execute function private.refuse_foreign_picture();
 
-create trigger audit after insert or update or delete on public.prophecies
+create trigger "50_audit" after insert or update or delete on public.prophecies
   for each row execute function private.audit('id',
     '{excerpt,search,version,announced_at,retracted_at,total_reactions,comment_count,created_at,updated_at}');
 
@@ -192,7 +192,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger follow_publication after insert or update of status, publish_date, deleted_at on public.prophecies
+create trigger "60_follow_publication" after insert or update of status, publish_date, deleted_at on public.prophecies
   for each row execute function private.follow_publication();
 
 create function private.keep_version() returns trigger
@@ -217,7 +217,7 @@ begin
       is not distinct from (new.title, new.content, new.category, new.author, new.image_url));
   return null;
 end $$;
-create trigger keep_version after insert or update on public.prophecies
+create trigger "61_keep_version" after insert or update on public.prophecies
   for each row execute function private.keep_version();
 
 create function private.purge_deleted_prophecies() returns void
@@ -255,7 +255,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger queue_prophecy_files after delete on public.prophecies
+create trigger "90_queue_prophecy_files" after delete on public.prophecies
   for each row execute function private.queue_prophecy_files();
 
 create function private.queue_orphaned_prophecy_files() returns void
@@ -285,8 +285,8 @@ grant select, insert, update, delete on public.prophecies to service_role;
 grant select on public.prophecy_versions to authenticated, service_role;
 grant execute on function private.is_safe_html, private.is_public, private.free_slug to anon, authenticated, service_role;
 
--- Policies. A visitor's question has no rank to ask for; for the others the rank comes first and is compared inside: both
--- happen once, and an admin who counts a list is let through each line without looking at it.
+-- Policies. A visitor's question has no role to ask for; for the others the role comes first: it is asked for once, and an
+-- admin who counts a list is let through each line without looking at it.
 
 alter table public.prophecies enable row level security;
 create policy "Visitors can read public prophecies" on public.prophecies

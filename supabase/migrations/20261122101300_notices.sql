@@ -2,7 +2,7 @@
 
 -- Rules: publications
 
-create function private.tell_publication() returns trigger
+create function private.notify_publication() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,12 +20,12 @@ begin
   end if;
   return null;
 end $$;
-create trigger tell_publication after update of announced_at, retracted_at on public.prophecies
-  for each row execute function private.tell_publication();
+create trigger "70_notify_publication" after update of announced_at, retracted_at on public.prophecies
+  for each row execute function private.notify_publication();
 
 -- Rules: replies and mentions
 
-create function private.tell_comment() returns trigger
+create function private.notify_comment() returns trigger
 -- definer: nobody may write notices, and the one who approves is not the one who wrote
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -70,8 +70,8 @@ begin
       where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)));
   return null;
 end $$;
-create trigger tell_comment after insert or update of is_approved, content or delete on public.comments
-  for each row execute function private.tell_comment();
+create trigger "70_notify_comment" after insert or update of is_approved, content or delete on public.comments
+  for each row execute function private.notify_comment();
 
 -- Rules: reactions
 
@@ -90,7 +90,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_kind when 'like' then 'Me gusta' when 'amen' then 'Amén' when 'thanks' then 'Gracias' when 'praying' then 'Oro por ti' end
 $$;
 
-create function private.tell_reaction(p_notice private.notice, p_author uuid, p_people integer, p_added boolean) returns void
+create function private.notify_reaction(p_notice private.notice, p_author uuid, p_people integer, p_added boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_people = 0 then
@@ -103,9 +103,9 @@ begin
     where group_key = (p_notice).group_key;
   end if;
 end $$;
-comment on function private.tell_reaction(private.notice, uuid, integer, boolean) is 'Tells the author of a reaction given (p_added), corrects the notice after one taken back, removes it with the last one.';
+comment on function private.notify_reaction(private.notice, uuid, integer, boolean) is 'Tells the author of a reaction given (p_added), corrects the notice after one taken back, removes it with the last one.';
 
-create function private.tell_prophecy_reaction() returns trigger
+create function private.notify_prophecy_reaction() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -122,7 +122,7 @@ begin
     (array_agg(kind order by created_at desc, user_id))[1] as kind
   into v_latest from public.prophecy_reactions
   where prophecy_id = v_target and user_id <> v_prophecy.author_id;
-  perform private.tell_reaction((
+  perform private.notify_reaction((
     'post_like', v_latest.user_id, 'post_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a «' || private.shorten(v_prophecy.title, 120) || '»'),
     private.reaction_label(v_latest.kind),
@@ -131,10 +131,10 @@ begin
     v_prophecy.author_id, v_latest.people, tg_op = 'INSERT');
   return null;
 end $$;
-create trigger tell_prophecy_reaction after insert or delete on public.prophecy_reactions
-  for each row execute function private.tell_prophecy_reaction();
+create trigger "70_notify_prophecy_reaction" after insert or delete on public.prophecy_reactions
+  for each row execute function private.notify_prophecy_reaction();
 
-create function private.tell_comment_reaction() returns trigger
+create function private.notify_comment_reaction() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -152,7 +152,7 @@ begin
   select count(*)::integer as people, (array_agg(user_id order by created_at desc, user_id))[1] as user_id
   into v_latest from public.comment_reactions
   where comment_id = v_target and user_id <> v_comment.user_id;
-  perform private.tell_reaction((
+  perform private.notify_reaction((
     'comment_like', v_latest.user_id, 'comment_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a tu comentario'),
     private.shorten(v_comment.content, 140),
@@ -161,13 +161,13 @@ begin
     v_comment.user_id, v_latest.people, tg_op = 'INSERT');
   return null;
 end $$;
-create trigger tell_comment_reaction after insert or delete on public.comment_reactions
-  for each row execute function private.tell_comment_reaction();
+create trigger "70_notify_comment_reaction" after insert or delete on public.comment_reactions
+  for each row execute function private.notify_comment_reaction();
 
 -- Rules: what became of what a member sent, that is a comment, a testimonial or an offering. One notice of each, which says
 -- how it is now: another decision replaces it, one that is taken back takes it away.
 
-create function private.tell_decision(
+create function private.notify_decision(
   p_kind text, p_id uuid, p_author uuid, p_outcome text, p_title text, p_message text, p_data jsonb, p_push boolean
 ) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -188,26 +188,26 @@ begin
     delete from public.notifications where group_key = v_key; -- it would say what is no longer so; the queue goes along
   end if;
 end $$;
-comment on function private.tell_decision(text, uuid, uuid, text, text, text, jsonb, boolean) is
+comment on function private.notify_decision(text, uuid, uuid, text, text, text, jsonb, boolean) is
   'Tells the author of the outcome (accepted or refused) in place of what was told before; null takes back what was told.';
 
 create function private.forget_decision() returns trigger
 -- definer: nobody may delete another's notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.tell_decision(tg_argv[0], old.id, null, null, null, null, null, false);
+  perform private.notify_decision(tg_argv[0], old.id, null, null, null, null, null, false);
   return null;
 end $$;
 comment on function private.forget_decision() is 'Trigger after delete; the argument is the kind of what was sent.';
 
-create function private.tell_comment_decision() returns trigger
+create function private.notify_comment_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_slug text;
 begin
   select slug into v_slug from public.prophecies where id = new.prophecy_id and private.is_public(status, publish_date);
-  perform private.tell_decision('comment', new.id, new.user_id,
+  perform private.notify_decision('comment', new.id, new.user_id,
     case when v_slug is null then null when new.is_approved then 'accepted' when not new.is_approved then 'refused' end,
     case when new.is_approved then 'Tu comentario ya está publicado' else 'Tu comentario no se publicó' end,
     case when new.is_approved then private.shorten(new.content, 140)
@@ -216,8 +216,8 @@ begin
     not new.is_approved); -- most are approved: that is told without ringing
   return null;
 end $$;
-create trigger tell_comment_decision after update on public.comments
+create trigger "71_notify_comment_decision" after update on public.comments
   for each row when ((old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
-  execute function private.tell_comment_decision();
-create trigger forget_decision after delete on public.comments
+  execute function private.notify_comment_decision();
+create trigger "65_forget_decision" after delete on public.comments
   for each row execute function private.forget_decision('comment');

@@ -109,14 +109,14 @@ create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
 -- visible_only_to changes with status and author, which are told
-create trigger audit after insert or update of author_name, content, status or delete on public.testimonials
+create trigger "50_audit" after insert or update of author_name, content, status or delete on public.testimonials
   for each row execute function private.audit('id', '{approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
-create function private.tell_testimonial_decision() returns trigger
+create function private.notify_testimonial_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.tell_decision('testimonial', new.id, new.author_id,
+  perform private.notify_decision('testimonial', new.id, new.author_id,
     case new.status when 'approved' then 'accepted' when 'rejected' then 'refused' end,
     case new.status when 'approved' then '¡Tu testimonio ya está publicado!' else 'Tu testimonio no se publicó' end,
     case new.status when 'approved' then private.shorten(new.content, 140)
@@ -124,9 +124,9 @@ begin
     jsonb_build_object('path', '/testimonios#mis-testimonios'), true);
   return null;
 end $$;
-create trigger tell_testimonial_decision after update on public.testimonials
-  for each row when (old.status is distinct from new.status) execute function private.tell_testimonial_decision();
-create trigger forget_decision after delete on public.testimonials
+create trigger "70_notify_testimonial_decision" after update on public.testimonials
+  for each row when (old.status is distinct from new.status) execute function private.notify_testimonial_decision();
+create trigger "65_forget_decision" after delete on public.testimonials
   for each row execute function private.forget_decision('testimonial');
 
 -- Rights

@@ -87,8 +87,8 @@ begin
   return null;
 end $$;
 comment on function private.offer_places() is 'Trigger: what became free while an event was not published goes to those who wait.';
--- after follow_event, by its name, which moves the days
-create trigger offer_places after update of status on public.events
+-- after follow_event, which moves the days
+create trigger "70_offer_places" after update of status on public.events
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.offer_places();
 
@@ -139,10 +139,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger follow_event after update on public.events
+create trigger "60_follow_event" after update on public.events
   for each row execute function private.follow_event();
 
-create function private.tell_deletion() returns trigger
+create function private.notify_deletion() returns trigger
 -- definer: notices belong to nobody who may write them
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -158,8 +158,8 @@ begin
   end if;
   return old;
 end $$;
-create trigger tell_deletion before delete on public.events
-  for each row execute function private.tell_deletion();
+create trigger notify_deletion before delete on public.events
+  for each row execute function private.notify_deletion();
 
 create function private.remind_events() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

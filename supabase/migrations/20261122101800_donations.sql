@@ -98,8 +98,7 @@ begin
   end if;
   return new;
 end $$;
--- before guard_donation and write_donation, by its name
-create trigger clean_donation before insert or update on public.donations
+create trigger "10_clean_donation" before insert or update on public.donations
   for each row execute function private.clean_donation();
 
 create function private.write_donation() returns trigger
@@ -140,7 +139,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger write_donation before insert on public.donations
+create trigger "20_write_donation" before insert on public.donations
   for each row execute function private.write_donation();
 
 create function private.guard_donation() returns trigger
@@ -171,18 +170,18 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_donation before update on public.donations
+create trigger "20_guard_donation" before update on public.donations
   for each row execute function private.guard_donation();
 
-create trigger audit after insert or update or delete on public.donations
+create trigger "50_audit" after insert or update or delete on public.donations
   for each row execute function private.audit('id', '{search,version,created_at,updated_at}', 'user_id');
 
-create function private.tell_donation_decision() returns trigger
+create function private.notify_donation_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- no amount: it would stand on a locked screen
-  perform private.tell_decision('donation', new.id, new.user_id,
+  perform private.notify_decision('donation', new.id, new.user_id,
     case new.status when 'confirmed' then 'accepted' when 'rejected' then 'refused' end,
     case new.status when 'confirmed' then 'Recibimos tu ofrenda. ¡Gracias!' else 'No encontramos tu ofrenda' end,
     case new.status when 'confirmed' then 'Ya está confirmada en «Mis ofrendas».'
@@ -190,9 +189,9 @@ begin
     jsonb_build_object('path', '/donaciones#mis-ofrendas'), true);
   return null;
 end $$;
-create trigger tell_donation_decision after update on public.donations
-  for each row when (old.status is distinct from new.status) execute function private.tell_donation_decision();
-create trigger forget_decision after delete on public.donations
+create trigger "70_notify_donation_decision" after update on public.donations
+  for each row when (old.status is distinct from new.status) execute function private.notify_donation_decision();
+create trigger "65_forget_decision" after delete on public.donations
   for each row execute function private.forget_decision('donation');
 
 -- Rules: receipts. Whoever tells of an offering shows a file of their own, which stays as long as the books hold the
@@ -229,9 +228,9 @@ begin
   insert into private.file_queue (bucket_id, name) values ('receipts', old.receipt_path) on conflict do nothing;
   return null;
 end $$;
-create trigger queue_receipt_of_deleted after delete on public.donations
+create trigger "90_queue_receipt_of_deleted" after delete on public.donations
   for each row when (old.receipt_path is not null) execute function private.queue_receipt();
-create trigger queue_replaced_receipt after update on public.donations
+create trigger "90_queue_replaced_receipt" after update on public.donations
   for each row when (old.receipt_path is not null and old.receipt_path is distinct from new.receipt_path)
   execute function private.queue_receipt();
 

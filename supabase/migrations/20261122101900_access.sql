@@ -191,12 +191,12 @@ begin
 end $$;
 comment on function private.people_with_access(text, uuid) is 'Who has access to a target, expired ones too. Errors: 42501 rank_required.';
 
-create trigger audit after insert or update or delete on public.access_grants
+create trigger "50_audit" after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
 
 -- Rules: who is let in is told, with the way there
 
-create function private.tell_access(p_grant public.access_grants, p_push boolean) returns void
+create function private.notify_access(p_grant public.access_grants, p_push boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_title text;
@@ -220,7 +220,7 @@ begin
     case when (p_grant).kind = 'seminar' then 'Sus sesiones y materiales te esperan.' else 'Ya puedes abrirlo y guardarlo en tu teléfono.' end,
     jsonb_build_object('path', v_path), null)::private.notice, array[(p_grant).user_id], p_push);
 end $$;
-comment on function private.tell_access(public.access_grants, boolean) is 'Tells the person of a grant that it is open to them, once for each end it is given; nothing while a seminar is a draft.';
+comment on function private.notify_access(public.access_grants, boolean) is 'Tells the person of a grant that it is open to them, once for each end it is given; nothing while a seminar is a draft.';
 
 create function private.follow_access() returns trigger
 -- definer: nobody may write notices, and an invitation is taken up by the auth server
@@ -235,18 +235,18 @@ begin
   elsif tg_op = 'INSERT' then
     -- a trusted script tells of what was given long ago
     if new.access_type = 'invitado' or (new.granted_by is not null and new.granted_at > now() - interval '1 day') then
-      perform private.tell_access(new, true);
+      perform private.notify_access(new, true);
     end if;
   elsif old.revoked_at is not null then
     -- "Deshacer" keeps since when it was: what was taken back comes back without ringing
-    perform private.tell_access(new, new.granted_at > old.granted_at);
+    perform private.notify_access(new, new.granted_at > old.granted_at);
   elsif old.expires_at <= now() then
-    perform private.tell_access(new, true);
+    perform private.notify_access(new, true);
   end if;
   return null;
 end $$;
 comment on function private.follow_access() is 'Trigger: tells who gets an access or gets it back, and takes the unread notice away with the access.';
-create trigger follow_access after insert or update of revoked_at, expires_at or delete on public.access_grants
+create trigger "60_follow_access" after insert or update of revoked_at, expires_at or delete on public.access_grants
   for each row execute function private.follow_access();
 
 -- Rights

@@ -47,7 +47,7 @@ create index seminars_counted on public.seminars (status);
 
 -- Rules
 
-create trigger limit_rate before insert on public.seminars
+create trigger "10_limit_rate" before insert on public.seminars
   for each row execute function private.limit_rate('seminars', '30', 'person');
 
 create function private.free_seminar_slug(p_title text, p_id uuid) returns text
@@ -93,19 +93,19 @@ begin
   end if;
   return new;
 end $$;
-create trigger write_seminar before insert or update on public.seminars
+create trigger "20_write_seminar" before insert or update on public.seminars
   for each row execute function private.write_seminar();
 
-create trigger audit after insert or update or delete on public.seminars
+create trigger "50_audit" after insert or update or delete on public.seminars
   for each row execute function private.audit('id', '{search,session_count,version,created_at,updated_at}');
-create trigger forget_access after delete on public.seminars
+create trigger "60_forget_access" after delete on public.seminars
   for each row execute function private.forget_access('seminar');
 
-create function private.tell_accesses_of_seminar() returns trigger
+create function private.notify_accesses_of_seminar() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.tell_access(grants, true)
+  perform private.notify_access(grants, true)
   from public.access_grants as grants
   where grants.kind = 'seminar' and grants.target_id = new.id and grants.revoked_at is null
     and (grants.expires_at is null or grants.expires_at > now()) and grants.granted_by is not null
@@ -113,10 +113,10 @@ begin
     and grants.granted_at > now() - interval '90 days';
   return null;
 end $$;
-comment on function private.tell_accesses_of_seminar() is 'Trigger: who was let into a seminar while it was prepared is told once it is there.';
-create trigger tell_accesses_of_seminar after update of status on public.seminars
+comment on function private.notify_accesses_of_seminar() is 'Trigger: who was let into a seminar while it was prepared is told once it is there.';
+create trigger "70_notify_accesses_of_seminar" after update of status on public.seminars
   for each row when (new.status = 'published' and old.status <> 'published')
-  execute function private.tell_accesses_of_seminar();
+  execute function private.notify_accesses_of_seminar();
 
 -- Rules: files, that is pictures of seminars and what their sessions have to read and to hear
 
@@ -148,7 +148,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger queue_files after delete or update of image_url on public.seminars
+create trigger "90_queue_files" after delete or update of image_url on public.seminars
   for each row execute function private.queue_seminar_files();
 
 -- Rights

@@ -74,7 +74,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
-create function private.tell_office(p_kind text, p_number integer, p_is_new boolean) returns void
+create function private.notify_admins(p_kind text, p_number integer, p_is_new boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_newest record;
@@ -112,7 +112,7 @@ begin
           and told.created_at >= private.start_of_today())));
   end if;
 end $$;
-comment on function private.tell_office(text, integer, boolean) is
+comment on function private.notify_admins(text, integer, boolean) is
   'Puts the number of what waits into the notice of every admin; p_is_new tells those who have no unread one of today.';
 
 create function private.follow_waiting() returns trigger
@@ -138,7 +138,7 @@ begin
       v_number := private.count_waiting(v_kind); -- with what was committed while the lock was waited for
       update private.waiting set number = v_number where kind = v_kind;
       -- What an admin puts back under review is no news for the others.
-      perform private.tell_office(v_kind, v_number,
+      perform private.notify_admins(v_kind, v_number,
         v_number > v_before and (tg_op = 'INSERT' or not private.is_admin()));
     end if;
     if v_is_news then

@@ -10,6 +10,7 @@ const SAY: readonly [RegExp, string][] = [
   [/\b(?:ask|read)OrRecall\b|\brecall[A-Z]/, "network first; stored"],
   [/\bmend(?:Entry|s|ed)?\b/, "repair; quarantine"],
   [/\bdoomed\b/, "to delete"],
+  [/\btell_[a-z]+/, "notify"],
   [/\btake_(?:senders_)?turn\b|\brecent_acts\b/, "rate limit"],
   [/\btend_[a-z]+|\bkept_for\b|\btake_up_[a-z]+/, "purge; visible only to; redeem"],
   [/\b(?:best_found|words_query)\b|\bfound_(?:donations|events|messages|prophecies|resources)\b/, "matches"],

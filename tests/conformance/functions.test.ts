@@ -73,8 +73,8 @@ describe("functions", () => {
     );
     const leased = new Promise<void>((resolve) => void backend.db.listen("leased", () => resolve()));
     await backend.db.exec(`
-      create function public.tell_lease() returns trigger language plpgsql as $$ begin perform pg_notify('leased', ''); return null; end $$;
-      create trigger tell_lease after update of leased_until on private.push_queue execute function public.tell_lease();
+      create function public.announce_lease() returns trigger language plpgsql as $$ begin perform pg_notify('leased', ''); return null; end $$;
+      create trigger announce_lease after update of leased_until on private.push_queue execute function public.announce_lease();
     `);
     const member = await backend.signedIn("miembro@demo.local");
     expect((await member.rpc("send_test_notification")).error).toBeNull();

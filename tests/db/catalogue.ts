@@ -122,7 +122,22 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where relation.relnamespace = 'public'::regnamespace and polcmd in ${WRITES} and ${EXPRESSION} ~ 'is_(super_)?admin\\(\\)'
         and not exists (select from pg_trigger where tgrelid = polrelid and tgfoid = 'private.audit'::regproc
           and tgtype & case polcmd when 'a' then 4 when 'd' then 8 else 16 end > 0)`,
-    planted: { sql: "drop trigger audit on public.donations", seen: "donations: Members can update" },
+    planted: { sql: 'drop trigger "50_audit" on public.donations', seen: "donations: Members can update" },
+  },
+  {
+    // PostgreSQL fires them in the order of their names
+    name: "two triggers of one table, moment and event carry different numbers",
+    breaches: `select format('%s: %s and %s', one.tgrelid::regclass, one.tgname, other.tgname) as breach
+      from pg_trigger as one
+      join pg_trigger as other on other.tgrelid = one.tgrelid and other.tgname > one.tgname and not other.tgisinternal
+        -- bits of tgtype: 1 for each row, 2 before, 4 insert, 8 delete, 16 update, 32 truncate
+        and (other.tgtype & 3) = (one.tgtype & 3) and (other.tgtype & one.tgtype & 60) > 0
+      join pg_proc on pg_proc.oid = one.tgfoid and pronamespace = 'private'::regnamespace
+      where not one.tgisinternal and (one.tgname !~ '^\\d\\d_' or other.tgname !~ '^\\d\\d_' or left(one.tgname, 2) = left(other.tgname, 2))`,
+    planted: {
+      sql: `alter trigger "50_audit" on public.donations rename to "audit"`,
+      seen: "65_forget_decision and audit",
+    },
   },
   {
     name: "foreign keys are indexed",

@@ -130,9 +130,9 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
     "Mira las otras fechas.'),\n          array(select user_id from public.event_rsvps where event_id = new.id)",
   ],
   // when more places are given is asked twice: fill_places refuses what is not published or over
-  ["tell_deletion", "if old.status = 'published' then", "if true then"],
-  ["tell_deletion", "and day >= timezone(private.congregation_zone(), now())::date", ""],
-  ["tell_deletion", "where event_id = old.id and day = v_day", "where event_id = old.id"],
+  ["notify_deletion", "if old.status = 'published' then", "if true then"],
+  ["notify_deletion", "and day >= timezone(private.congregation_zone(), now())::date", ""],
+  ["notify_deletion", "where event_id = old.id and day = v_day", "where event_id = old.id"],
   [
     "remind_events",
     "where event_id = (v_due.event).id and day = v_due.day and state",

@@ -23,7 +23,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, giving, notices, push and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|tell_|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -198,7 +198,7 @@ async function procedureMutants(db: Statements): Promise<Mutant[]> {
 
 async function triggerMutants(db: Statements): Promise<Mutant[]> {
   const triggers = await db.query<{ name: string; relation: string; runs: string }>(`
-    select tgname as name, tgrelid::regclass::text as relation, proname as runs from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    select quote_ident(tgname) as name, tgrelid::regclass::text as relation, proname as runs from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal and pronamespace = 'private'::regnamespace order by 2, 1`);
   return triggers.map(({ name, relation, runs }) => ({
     kind: "trigger",

@@ -101,9 +101,9 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
       await db.exec("select private.queue_orphaned_prophecy_files()");
       assert.deepEqual(await queued(db), [], "somebody is working on them");
       await db.exec(`
-        alter table public.prophecies disable trigger guard_prophecy;
+        alter table public.prophecies disable trigger "20_guard_prophecy";
         update public.prophecies set updated_at = now() - interval '2 days' where id = '${published}';
-        alter table public.prophecies enable trigger guard_prophecy;
+        alter table public.prophecies enable trigger "20_guard_prophecy";
         select private.queue_orphaned_prophecy_files(); select private.queue_orphaned_prophecy_files()`);
       assert.deepEqual(await queued(db), [name(4)]);
     },
