@@ -34,7 +34,7 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   ],
   ["notification-read", { action: "read", id: ID, at: day }, (key) => [{ id: key }]],
   ["donation", { ...offering, reference: "", note: "", receipt: null }, (key) => [{ id: key }]],
-  ["testimonial", { content: "Gracias", authorName: "Marta" }, (key) => [{ id: key }]],
+  ["testimonial", { content: "Gracias por todo", authorName: "Marta" }, (key) => [{ id: key }]],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",

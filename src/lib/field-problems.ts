@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /** The first sentence beside each field that `schema` does not let through; nothing when all are right. */
 export function problemsOf<Fields>(
-  schema: v.GenericSchema<Fields>,
+  schema: v.GenericSchema<Fields, unknown>,
   fields: Fields,
 ): Partial<Record<keyof Fields, string>> {
   const { issues = [] } = v.safeParse(schema, fields);

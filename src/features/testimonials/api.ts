@@ -1,11 +1,10 @@
 import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
-import type { TestimonialPayload } from "./payload.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
-import type { TestimonialFields } from "./schema.ts";
+import { rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
 
 export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, created_at";
@@ -43,7 +42,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
  * itself shows the row. Throws AppError, OwnerSignedOutError.
  */
 export async function storeTestimonial(
-  { content, authorName }: TestimonialPayload,
+  fields: TestimonialFields,
   id: string,
   { owner, signal }: Sending,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function storeTestimonial(
     unwrap(
       await client
         .from("testimonials")
-        .upsert({ id, content, author_name: authorName }, { onConflict: "id", ignoreDuplicates: true })
+        .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true })
         .setHeader("Authorization", authorization)
         .abortSignal(signal),
     );
@@ -78,14 +77,22 @@ export async function withdrawTestimonial(id: string, { owner, signal }: Sending
   });
 }
 
-/** Changes one's own testimonial, which goes back to review. Throws AppError "conflict" when it was changed meanwhile. */
-export async function rewriteTestimonial(
+/** The testimonial as it is now; null when it is gone. Throws AppError. */
+export async function readTestimonial({ id }: Pick<Testimonial, "id">): Promise<Testimonial | null> {
+  const query = (await db()).from("testimonials").select(TESTIMONIAL_COLUMNS);
+  return (assertRows(unwrap(await query.eq("id", id))) as Testimonial[])[0] ?? null;
+}
+
+/**
+ * Saves over `version`; null when the server has no row with it. What its author changes goes back to review. Throws
+ * AppError.
+ */
+export async function saveTestimonial(
   { id, version }: Pick<Testimonial, "id" | "version">,
-  { content, authorName }: TestimonialFields,
-): Promise<void> {
-  const update = (await db()).from("testimonials").update({ content, author_name: authorName });
-  const rows = assertRows(unwrap(await update.eq("id", id).eq("version", version).select("id")));
-  if (rows.length === 0) throw new AppError("conflict", "testimonial_version");
+  fields: TestimonialFields,
+): Promise<Testimonial | null> {
+  const update = (await db()).from("testimonials").update(rowOf(fields)).eq("id", id).eq("version", version);
+  return (assertRows(unwrap(await update.select(TESTIMONIAL_COLUMNS))) as Testimonial[])[0] ?? null;
 }
 
 /** Deletes a testimonial for good. One that is already gone is no failure. Throws AppError. */

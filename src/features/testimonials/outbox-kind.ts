@@ -5,14 +5,14 @@ import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeTestimonial, withdrawTestimonial } from "./api.ts";
-import { testimonialPayload } from "./payload.ts";
 import { invalidateTestimonialLists } from "./queries.ts";
+import { testimonialSchema } from "./schema.ts";
 
 /** The only way a new testimonial reaches the server, online or later. */
 export const testimonialKind = defineOutboxKind({
   kind: "testimonial",
   name: "Testimonio",
-  schema: testimonialPayload,
+  schema: testimonialSchema,
   send: async (testimonial, entryId, context) => {
     try {
       await storeTestimonial(testimonial, entryId, context);

@@ -7,9 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
-import { deleteTestimonial, listApproved, listMine, rewriteTestimonial } from "./api.ts";
-import type { TestimonialFields } from "./schema.ts";
-import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
+import { deleteTestimonial, listApproved, listMine } from "./api.ts";
+import type { TestimonialFilter } from "./testimonial.ts";
 
 export const testimonialKeys = {
   all: ["testimonials"] as const,
@@ -41,15 +40,6 @@ export function myTestimonials(userId: string | null) {
 /** Every list of testimonials asks again. */
 export function invalidateTestimonialLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: testimonialKeys.all });
-}
-
-export function useRewriteTestimonial() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ testimonial, fields }: { testimonial: Testimonial; fields: TestimonialFields }) =>
-      rewriteTestimonial(testimonial, fields),
-    onSettled: () => invalidateTestimonialLists(client),
-  });
 }
 
 /** Withdraws one's own testimonial, or deletes any in the back office. */

@@ -1,7 +1,7 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { TestimonialPayload } from "./payload.ts";
+import { rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /** One's own testimonial on the screen, wherever it is kept. */
@@ -24,17 +24,16 @@ export function shownTestimonials(
   ];
 }
 
-/** Enough to be shown; what is sent is checked whole (payload.ts). */
+/** Enough to be shown; what is sent is checked whole. */
 function hasText(payload: unknown): boolean {
-  return typeof (payload as Partial<TestimonialPayload> | null)?.content === "string";
+  return typeof (payload as Partial<TestimonialFields> | null)?.content === "string";
 }
 
 function unsent(entry: OutboxEntry): ShownTestimonial {
-  const { content = "", authorName } = entry.payload as Partial<TestimonialPayload>;
+  const payload = entry.payload as Partial<TestimonialFields>;
   return {
     id: entry.id,
-    author_name: authorName ?? "Tú",
-    content,
+    ...rowOf({ authorName: "Tú", content: "", ...payload }),
     status: "pending",
     version: 0,
     created_at: new Date(entry.createdAt).toISOString(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NAME_FORM } from "#domain/name-sentences.ts";
-import { fieldProblems } from "./schema.ts";
+import { problemsOf } from "#lib/field-problems.ts";
+import { testimonialSchema } from "./schema.ts";
 
 const GOOD = { authorName: "Ana", content: "Dios me levantó." };
 
@@ -19,7 +20,7 @@ describe("what a testimonial must be", () => {
       },
     ],
   ])("%j is told", (change, problems) => {
-    expect(fieldProblems({ ...GOOD, ...change })).toEqual(problems);
+    expect(problemsOf(testimonialSchema, { ...GOOD, ...change })).toEqual(problems);
   });
 
   it.each([
@@ -27,6 +28,6 @@ describe("what a testimonial must be", () => {
     ["five hundred emojis, as the database counts", { content: "🙏".repeat(500) }],
     ["a name of three", { authorName: "Ana" }],
   ])("%s are fine", (_, change) => {
-    expect(fieldProblems({ ...GOOD, ...change })).toEqual({});
+    expect(problemsOf(testimonialSchema, { ...GOOD, ...change })).toEqual({});
   });
 });

@@ -3,10 +3,10 @@ import { LIMITS } from "#domain/limits.ts";
 import { isPersonName } from "#domain/name-rule.ts";
 import { NAME_FORM } from "#domain/name-sentences.ts";
 import { characters } from "#lib/characters.ts";
-import { problemsOf } from "#lib/field-problems.ts";
+import type { Testimonial } from "./testimonial.ts";
 
-/** What a testimonial must be, in the form of its author and in the back office; the database refuses the same. */
-const testimonialSchema = v.object({
+/** What a testimonial must be: told by its author, waiting for the network, corrected by an admin. The database refuses the same. */
+export const testimonialSchema = v.object({
   authorName: v.pipe(
     v.string(),
     v.trim(),
@@ -33,7 +33,18 @@ const testimonialSchema = v.object({
 
 export type TestimonialFields = v.InferOutput<typeof testimonialSchema>;
 
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function fieldProblems(fields: TestimonialFields): Partial<Record<keyof TestimonialFields, string>> {
-  return problemsOf(testimonialSchema, fields);
+/** A testimonial as the form shows it. */
+export function fieldsOf({ author_name: authorName, content }: Testimonial): TestimonialFields {
+  return { authorName, content };
 }
+
+/** What the form says as the table keeps it. */
+export function rowOf({ authorName, content }: TestimonialFields) {
+  return { author_name: authorName, content };
+}
+
+/** What is told in lists of changes. */
+export const FIELD_LABELS: Record<keyof TestimonialFields, string> = {
+  authorName: "Nombre",
+  content: "Mensaje",
+};

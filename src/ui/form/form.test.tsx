@@ -1,68 +1,149 @@
-import { useState } from "react";
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
-import { Form, FormActions, SubmitButton } from "./form.tsx";
+import { Form, FormActions, SubmitButton, type Conflict } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
+import { useFormFields } from "./use-form-fields.ts";
+import { useForm } from "./use-form.ts";
 
-function TwoFields({ onSend = async () => {} }: { onSend?: () => Promise<void> }) {
-  const [shown, setShown] = useState(false);
-  async function submit() {
-    await onSend();
-    setShown(true);
-  }
-  return (
-    <Form pending={false} error={null} onSubmit={submit}>
-      <TextField label="Nombre" />
-      <TextField label="Correo" error={shown ? "Escribe un correo válido." : undefined} />
-      <SubmitButton>Enviar</SubmitButton>
-    </Form>
-  );
+const schema = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(3, "Escribe tu nombre.")),
+    email: v.string(),
+    phone: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["phone"]],
+      ({ email, phone }) => email + phone !== "",
+      "Déjanos un correo o un teléfono.",
+    ),
+    ["email"],
+  ),
+);
+type Fields = v.InferOutput<typeof schema>;
+
+interface ExampleProps {
+  pending?: boolean;
+  error?: string | null;
+  conflict?: Conflict<Fields>;
+  onSend?: (sent: Fields) => void | Promise<void>;
 }
 
-test("after a submission the focus goes to the first bad field", async () => {
-  const screen = await render(<TwoFields />);
-  await screen.getByRole("button", { name: "Enviar" }).click();
-  await expect.element(screen.getByLabelText("Correo")).toHaveFocus();
-});
-
-test("Enter in a field submits, and the browser's own bubbles stay away", async () => {
-  const sent = vi.fn<() => Promise<void>>(async () => {});
-  const screen = await render(<TwoFields onSend={sent} />);
-  await screen.getByLabelText("Nombre").click();
-  await userEvent.keyboard("{Enter}");
-  expect(sent).toHaveBeenCalledOnce();
-  await expect.element(screen.container.querySelector("form")).toHaveAttribute("novalidate");
-});
-
-test("while pending nothing is sent twice and the button spins", async () => {
-  const sent = vi.fn<() => void>();
-  const screen = await render(
-    <Form pending error={null} onSubmit={sent}>
-      <TextField label="Nombre" />
-      <SubmitButton>Enviar</SubmitButton>
-    </Form>,
-  );
-  await expect.element(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");
-  await screen.getByLabelText("Nombre").click();
-  await userEvent.keyboard("{Enter}");
-  expect(sent).not.toHaveBeenCalled();
-});
-
-test("what went wrong is said above the fields, and what was typed stays", async () => {
-  const form = (error: string | null) => (
-    <Form pending={false} error={error} onSubmit={() => {}}>
-      <TextField label="Nombre" />
+function Example({ pending = false, error = null, conflict, onSend = () => {} }: ExampleProps) {
+  const form = useForm(schema, { name: "", email: "", phone: "" });
+  return (
+    <Form form={form} pending={pending} error={error} conflict={conflict} onSubmit={onSend}>
+      <Fields />
       <FormActions>
         <SubmitButton>Enviar</SubmitButton>
       </FormActions>
     </Form>
   );
-  const screen = await render(form(null));
-  await screen.getByLabelText("Nombre").fill("Ana");
-  await screen.rerender(form("No hay conexión. Intenta de nuevo."));
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("No hay conexión. Intenta de nuevo.");
-  await expect.element(screen.getByLabelText("Nombre")).toHaveValue("Ana");
+}
+
+function Fields() {
+  const { field } = useFormFields<Fields>();
+  return (
+    <>
+      <TextField label="Nombre" {...field("name")} />
+      <TextField label="Correo" {...field("email")} />
+      <TextField label="Teléfono" {...field("phone")} />
+    </>
+  );
+}
+
+const send = () => page.getByRole("button", { name: "Enviar" });
+const email = () => page.getByLabelText("Correo");
+
+test("what is wrong is said beside its field, the first one gets the focus, and nothing is sent", async () => {
+  const sent = vi.fn<(fields: Fields) => void>();
+  const { container } = await render(<Example onSend={sent} />);
+  await send().click();
+  await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+  await expect.element(page.getByLabelText("Nombre")).toHaveAccessibleDescription("Escribe tu nombre.");
+  await expect.element(email()).toHaveAccessibleDescription("Déjanos un correo o un teléfono.");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByLabelText("Nombre").fill("Ana");
+  await expect.element(page.getByLabelText("Nombre")).not.toHaveAttribute("aria-invalid");
+  await send().click();
+  await expect.element(email()).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("a field is right again as soon as another one makes it so", async () => {
+  await render(<Example />);
+  await page.getByLabelText("Nombre").fill("Ana");
+  await send().click();
+  await expect.element(email()).toHaveAttribute("aria-invalid");
+  await page.getByLabelText("Teléfono").fill("222 555 0171");
+  await expect.element(email()).not.toHaveAttribute("aria-invalid");
+});
+
+test("Enter in a field sends what the schema made of it, and the browser's own bubbles stay away", async () => {
+  const sent = vi.fn<(fields: Fields) => void>();
+  const { container } = await render(<Example onSend={sent} />);
+  await page.getByLabelText("Nombre").fill("  Ana ");
+  await page.getByLabelText("Teléfono").fill("1");
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Ana", email: "", phone: "1" }),
+  );
+  expect(container.querySelector("form")?.noValidate).toBe(true);
+});
+
+test("nothing is sent twice: not while pending, and not by two presses in one frame", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = vi.fn<() => Promise<void>>(() => promise);
+  const screen = await render(<Example onSend={sent} />);
+  await page.getByLabelText("Nombre").fill("Ana");
+  await page.getByLabelText("Teléfono").fill("1");
+  const button = send().element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  resolve();
+  await screen.rerender(<Example onSend={sent} pending />);
+  await expect.element(send()).toHaveAttribute("aria-busy", "true");
+  await page.getByLabelText("Nombre").click();
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("what went wrong with the whole is said above the fields, and what was typed stays", async () => {
+  const screen = await render(<Example />);
+  await page.getByLabelText("Nombre").fill("Ana");
+  await screen.rerender(<Example error="No hay conexión. Intenta de nuevo." />);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("No hay conexión. Intenta de nuevo.");
+  await expect.element(page.getByLabelText("Nombre")).toHaveValue("Ana");
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("what somebody else saved is chosen about before anything is sent; a wrong field holds that back too", async () => {
+  const sent = vi.fn<() => void>();
+  const kept = vi.fn<(fields: Fields) => void>();
+  const taken = vi.fn<() => void>();
+  const conflict = {
+    differences: [{ label: "Nombre", value: "Ana María" }],
+    onKeepMine: kept,
+    onTakeOther: taken,
+  };
+  const { container } = await render(<Example onSend={sent} conflict={conflict} />);
+  await expect.element(page.getByText("Alguien guardó otra versión")).toBeVisible();
+  await expect.element(page.getByText("Ana María")).toBeVisible();
+  await expect.element(send()).not.toBeInTheDocument();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByLabelText("Teléfono").fill("1");
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("button", { name: "Quedarme con la mía" }).click();
+  await expect.element(page.getByLabelText("Nombre")).toHaveFocus();
+  expect(kept).not.toHaveBeenCalled();
+  await page.getByLabelText("Nombre").fill("Anita");
+  await page.getByRole("button", { name: "Quedarme con la mía" }).click();
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+  await page.getByRole("button", { name: "Usar la otra" }).click();
+  expect(taken).toHaveBeenCalledOnce();
+  expect(sent).not.toHaveBeenCalled();
 });

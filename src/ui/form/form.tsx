@@ -1,53 +1,96 @@
-import { createContext, use, useRef, type ComponentProps, type FormEvent, type ReactNode } from "react";
+import { createContext, use, useRef, type ComponentProps, type ReactNode } from "react";
+import { FormProvider, type FieldValues } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
 import { Notice } from "../content/notice.tsx";
+import { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx";
 import styles from "./form.module.css";
+import type { FormOf } from "./use-form.ts";
 
-const Pending = createContext(false);
+/** What somebody else saved meanwhile, until the person has chosen. */
+export interface Conflict<Sent> extends Pick<ConflictNoticeProps, "differences" | "onTakeOther"> {
+  /** Gets the fields once more: they are saved over the other version. */
+  onKeepMine: (sent: Sent) => void | Promise<void>;
+}
 
-export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "className" | "noValidate"> {
+export interface FormProps<Fields extends FieldValues, Sent> extends Omit<
+  ComponentProps<"form">,
+  "form" | "onSubmit" | "className" | "noValidate"
+> {
+  form: FormOf<Fields, Sent>;
   /** Whether the submission is under way. Required, so that nobody forgets it. */
   pending: boolean;
   /** What went wrong with the whole submission, as a Spanish sentence; `null` when nothing did. */
   error: ReactNode | null;
-  /** `handleSubmit(...)` of react-hook-form, or any function. While `pending`, it is not called. */
-  onSubmit: (submitted: FormEvent<HTMLFormElement>) => void | Promise<void>;
+  conflict?: Conflict<Sent> | null | undefined;
+  /** Gets the fields as the schema made them, once all are right. Not called again before it has settled. */
+  onSubmit: (sent: Sent) => void | Promise<void>;
 }
 
+const State = createContext({ pending: false, conflict: false });
+
 /**
- * Shell of every form: shows the error of the submission above the fields, stops double submissions
- * and, once `onSubmit` has settled, puts the focus on the first field that is marked as invalid.
+ * Shell of every form: says above the fields what went wrong with the whole, stops double submissions, and puts the
+ * focus on the first field that is not right. What was typed stays until `form` is told otherwise.
  */
-export function Form({ pending, error, onSubmit, children, ...rest }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  async function submit(submitted: FormEvent<HTMLFormElement>) {
-    submitted.preventDefault();
-    if (pending) return;
-    await onSubmit(submitted);
-    requestAnimationFrame(() => focusFirstInvalid(form.current));
+export function Form<Fields extends FieldValues, Sent>({
+  form,
+  pending,
+  error,
+  conflict,
+  onSubmit,
+  children,
+  ...rest
+}: FormProps<Fields, Sent>) {
+  const element = useRef<HTMLFormElement>(null);
+  // State comes too late for a second press within the same frame.
+  const busy = useRef(false);
+
+  async function submit(send: (sent: Sent) => void | Promise<void>) {
+    if (pending || busy.current) return;
+    busy.current = true;
+    try {
+      await form.handleSubmit((sent) => send(sent))();
+    } finally {
+      busy.current = false;
+    }
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
   }
+
   return (
-    <form
-      {...rest}
-      ref={form}
-      noValidate
-      className={styles.form}
-      aria-busy={pending || undefined}
-      onSubmit={(submitted) => void submit(submitted)}
-    >
-      {error !== null && error !== undefined && (
-        <Notice tone="danger" live>
-          {error}
-        </Notice>
-      )}
-      <Pending value={pending}>{children}</Pending>
-    </form>
+    <FormProvider {...form}>
+      <form
+        {...rest}
+        ref={element}
+        noValidate
+        className={styles.form}
+        aria-busy={pending || undefined}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (!conflict) void submit(onSubmit);
+        }}
+      >
+        {conflict && (
+          <ConflictNotice
+            {...conflict}
+            pending={pending}
+            onKeepMine={() => void submit(conflict.onKeepMine)}
+          />
+        )}
+        {error !== null && error !== undefined && (
+          <Notice tone="danger" live>
+            {error}
+          </Notice>
+        )}
+        <State value={{ pending, conflict: Boolean(conflict) }}>{children}</State>
+      </form>
+    </FormProvider>
   );
 }
 
-/** The button that sends the form; spins while the form is pending. */
+/** The button that sends the form; spins while it is pending, and waits for the choice after a conflict. */
 export function SubmitButton(props: Omit<ButtonProps, "type" | "pending">) {
-  return <Button {...props} type="submit" pending={use(Pending)} />;
+  const { pending, conflict } = use(State);
+  return conflict ? null : <Button {...props} type="submit" pending={pending} />;
 }
 
 /** A line of buttons at the end of a form or a dialog. */

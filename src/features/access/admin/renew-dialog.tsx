@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { today } from "#lib/days.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import type { AccessUser } from "../access.ts";
 import { endOfDay, isExpired } from "../rules.ts";
 import { ExpiryField, expiryProblem } from "./expiry-field.tsx";

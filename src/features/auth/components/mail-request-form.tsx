@@ -1,6 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
-import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
 import { mailRequestSchema, type MailRequestValues } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";
 

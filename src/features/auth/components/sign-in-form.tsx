@@ -1,7 +1,7 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { signInSchema, type SignInValues } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";

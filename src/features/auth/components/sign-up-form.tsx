@@ -1,7 +1,7 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
 import { LIMITS } from "#domain/limits.ts";
-import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { signUpSchema, type SignUpValues } from "../schema.ts";

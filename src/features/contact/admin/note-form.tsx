@@ -6,7 +6,7 @@ import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message } from "../message.ts";

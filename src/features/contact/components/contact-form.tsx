@@ -5,7 +5,7 @@ import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import type { ContactPayload } from "../payload.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { checkContact, type ContactFields } from "../schema.ts";

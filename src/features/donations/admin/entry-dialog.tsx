@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatDay, today } from "#lib/days.ts";
 import { formatMxn, parseMxn } from "#lib/money.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { DonationFieldSet } from "../components/donation-fields.tsx";

@@ -4,7 +4,7 @@ import { characters } from "#lib/characters.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";

@@ -9,7 +9,7 @@ import { type DonationPayload } from "../payload.ts";
 import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { DONATION_METHODS } from "../donation.ts";
 import { funds } from "../queries.ts";
 import { fieldProblems, type DonationFields } from "../schema.ts";

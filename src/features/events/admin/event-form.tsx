@@ -4,7 +4,7 @@ import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";

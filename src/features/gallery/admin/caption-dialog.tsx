@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { Photo } from "../album.ts";
 import { captionProblem } from "./schema.ts";

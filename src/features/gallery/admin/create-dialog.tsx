@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
 import { useCreateAlbum } from "./queries.ts";

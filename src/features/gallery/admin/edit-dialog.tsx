@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateGallery } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useForm } from "react-hook-form";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { namesSchema, type NamesValues } from "../schema.ts";

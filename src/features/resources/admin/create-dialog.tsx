@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateResources } from "../queries.ts";
 import { createResource } from "./api.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { formatBytes } from "#lib/bytes.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { readResource } from "../api.ts";
 import { invalidateResources } from "../queries.ts";

@@ -7,7 +7,7 @@ import { formatBytes } from "#lib/bytes.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";

@@ -4,7 +4,7 @@ import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";

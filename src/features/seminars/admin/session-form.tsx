@@ -7,7 +7,7 @@ import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
 import { useFields } from "#ui/form/use-fields.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { linesOf } from "./in-words.ts";
 import { SECTIONS, type Section } from "./sections.ts";
 import type { SettingRow } from "./setting.ts";

@@ -4,7 +4,6 @@ import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { TESTIMONIAL_COLUMNS } from "../api.ts";
-import type { TestimonialFields } from "../schema.ts";
 import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
 import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 
@@ -20,24 +19,6 @@ export async function listTestimonials(filter: PanelFilter, signal: AbortSignal)
 export async function allTestimonials(filter: PanelFilter): Promise<Testimonial[]> {
   const client = await db();
   return readAll<Testimonial>(() => matching(client, filter));
-}
-
-/** The testimonial as it is now; null when it is gone. Throws AppError. */
-export async function readTestimonial(id: string): Promise<Testimonial | null> {
-  const rows = unwrap(await (await db()).from("testimonials").select(TESTIMONIAL_COLUMNS).eq("id", id));
-  return (rows as Testimonial[])[0] ?? null;
-}
-
-/** Saves name and message over `version`; null when the server has no row with it. Throws AppError. */
-export async function saveTestimonial(
-  { id, version }: Pick<Testimonial, "id" | "version">,
-  { authorName, content }: TestimonialFields,
-): Promise<Testimonial | null> {
-  const update = (await db())
-    .from("testimonials")
-    .update({ author_name: authorName.trim(), content: content.trim() });
-  const rows = unwrap(await update.eq("id", id).eq("version", version).select(TESTIMONIAL_COLUMNS));
-  return (rows as Testimonial[])[0] ?? null;
 }
 
 /** What becomes of a testimonial as it was seen. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSafeLink } from "#ui/rich-text/sanitize.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { completeAddress } from "./link-address.ts";

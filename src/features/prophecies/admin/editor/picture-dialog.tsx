@@ -4,7 +4,7 @@ import { usePictureUpload, type StoredPicture } from "#platform/images/use-pictu
 import { Button } from "#ui/actions/button.tsx";
 import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { UploadProblem, UploadProgress } from "#ui/form/upload-state.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { AppError } from "#platform/supabase/errors.ts";
+
+export interface VersionedSaveOptions<Row, Fields extends FieldValues, Sent> {
+  form: UseFormReturn<Fields, unknown, Sent>;
+  /** What is edited; null for something new. */
+  row: Row;
+  /** A row as the form shows it. */
+  fieldsOf: (row: NonNullable<Row>) => Fields;
+  /** What somebody else's version says, field by field, beside what stands in the form. */
+  describe: (other: NonNullable<Row>, mine: Fields) => { label: string; value: string }[];
+  /** Saves over the version of `base`; null when the server has no row with it. */
+  save: (base: Row, sent: Sent) => Promise<Row | null>;
+  /** The row as it is now; null when it is gone. */
+  read: (base: Row) => Promise<Row | null>;
+  onSaved: (row: NonNullable<Row>) => void;
+}
+
+/**
+ * Saving a row that somebody else may save too: never a silent overwrite. What they saved is shown beside the form, and
+ * the person chooses.
+ */
+export function useVersionedSave<Row, Fields extends FieldValues, Sent>({
+  form,
+  row,
+  fieldsOf,
+  describe,
+  save,
+  read,
+  onSaved,
+}: VersionedSaveOptions<Row, Fields, Sent>) {
+  const [base, setBase] = useState(row);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [other, setOther] = useState<NonNullable<Row> | null>(null);
+
+  async function send(over: Row, sent: Sent) {
+    setPending(true);
+    setError(null);
+    try {
+      const saved = await save(over, sent);
+      if (saved) return onSaved(saved);
+      const current = await read(over);
+      if (!current) throw new AppError("not-found", "versioned-row");
+      setOther(current);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    error,
+    /** What somebody else saved meanwhile, until the person has chosen. */
+    other,
+    /** For `Form` or `FormDialog`. */
+    shell: {
+      form,
+      pending,
+      conflict: other && {
+        differences: describe(other, form.getValues()),
+        onKeepMine: (sent: Sent) => {
+          setBase(other);
+          setOther(null);
+          return send(other, sent);
+        },
+        onTakeOther: () => {
+          setBase(other);
+          setOther(null);
+          setError(null);
+          form.reset(fieldsOf(other), { keepFieldsRef: true });
+        },
+      },
+      onSubmit: (sent: Sent) => send(base, sent),
+    },
+  };
+}

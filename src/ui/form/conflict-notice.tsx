@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Notice } from "../content/notice.tsx";
+import styles from "./conflict-notice.module.css";
+
+export interface ConflictNoticeProps {
+  /** What the other version says differently, field by field: "Mensaje", "lo que dice la otra". */
+  differences: readonly { label: string; value: ReactNode }[];
+  pending: boolean;
+  onKeepMine: () => void;
+  onTakeOther: () => void;
+}
+
+/** Somebody else saved while this form was open: nobody's version is overwritten unasked. */
+export function ConflictNotice({ differences, pending, onKeepMine, onTakeOther }: ConflictNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Alguien guardó otra versión"
+      actions={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={onTakeOther}>
+            Usar la otra
+          </Button>
+          <Button pending={pending} onClick={onKeepMine}>
+            Quedarme con la mía
+          </Button>
+        </>
+      }
+    >
+      {differences.length === 0 ? (
+        <p>Mientras editabas, otra persona la cambió. Dice lo mismo que la tuya.</p>
+      ) : (
+        <>
+          <p>Mientras editabas, otra persona la cambió. En la otra dice:</p>
+          <dl className={styles.other}>
+            {differences.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Notice>
+  );
+}

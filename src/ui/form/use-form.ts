@@ -1,0 +1,44 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useEffect } from "react";
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { GenericSchema, GenericSchemaAsync } from "valibot";
+
+/** What stands in a form (`Fields`), and what its schema makes of it when all is right (`Sent`). */
+export type FormOf<Fields extends FieldValues, Sent = Fields> = UseFormReturn<Fields, unknown, Sent>;
+
+/**
+ * A form whose fields `schema` checks: when it is sent, and from then on at each change until all is right. `start` is
+ * what stands in it first; later ones are not looked at. The schema may be another one at each drawing.
+ */
+export function useForm<Fields extends FieldValues, Sent>(
+  schema: GenericSchema<Fields, Sent> | GenericSchemaAsync<Fields, Sent>,
+  start: NoInfer<Fields>,
+): FormOf<Fields, Sent> {
+  const form = useHookForm<Fields, unknown, Sent>({
+    resolver: valibotResolver(schema),
+    defaultValues: start as DefaultValues<Fields>,
+    // Without it a rule about two fields waits until each of them is right.
+    criteriaMode: "all",
+    // Of all fields at once, below: what is wrong about one may depend on another.
+    reValidateMode: "onSubmit",
+    // The shell does it, in the order of the page and also for fields that are no input.
+    shouldFocusError: false,
+  });
+  const { subscribe, trigger, getErrors } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && Object.keys(getErrors()).length > 0) void trigger();
+        },
+      }),
+    [subscribe, trigger, getErrors],
+  );
+  return form;
+}
