@@ -26,7 +26,9 @@ export const LIMITS = {
   /** An offering, in MXN. */
   donationMin: 1,
   donationMax: 9_999_999.99,
+  donationReferenceMax: 60,
   donationNoteMax: 300,
+  donorNameMax: 120,
   fundNameMin: 3,
   fundDescriptionMax: 300,
   testimonialNameMin: 3,

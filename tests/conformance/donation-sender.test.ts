@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
-import type { DonationPayload } from "#features/donations/payload.ts";
+import type { DonationPayload } from "#features/donations/schema.ts";
 import { startBackend, type Backend } from "../support/backend.ts";
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 

@@ -1,6 +1,6 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
-import type { DonationPayload } from "./payload.ts";
+import type { DonationPayload } from "./schema.ts";
 import type { KeptFile } from "#platform/offline/kept-file.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";

@@ -4,7 +4,7 @@ import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeDonation, withdrawUnsent } from "./api.ts";
-import { donationPayload } from "./payload.ts";
+import { donationPayload } from "./schema.ts";
 import { invalidateDonations } from "./queries.ts";
 
 /** The only way "Ya ofrendé" reaches the server, online or later. */

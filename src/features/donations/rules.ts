@@ -1,7 +1,7 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { DonationPayload } from "./payload.ts";
+import type { DonationPayload } from "./schema.ts";
 import type { Donation, DonationStatus } from "./donation.ts";
 
 /** One's own offering on the screen, wherever it is kept. */
@@ -41,7 +41,7 @@ export function confirmedTotal(donations: readonly Pick<Donation, "amount" | "st
   return cents / 100;
 }
 
-/** Enough to be shown; what is sent is checked whole (payload.ts). */
+/** Enough to be shown; what is sent is checked whole. */
 function isPayload(payload: unknown): boolean {
   return typeof (payload as Partial<DonationPayload> | null)?.amount === "number";
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fieldProblems, type DonationFields } from "./schema.ts";
+import { problemsOf } from "#lib/field-problems.ts";
+import { donationSchema, type DonationFields } from "./schema.ts";
+
+const problems = (fields: DonationFields) => problemsOf(donationSchema("2026-11-20"), fields);
 
 const GOOD: DonationFields = {
   fundId: "00000000-0000-4000-8000-00000000f001",
@@ -11,7 +14,7 @@ const GOOD: DonationFields = {
 };
 
 describe("what an offering must be", () => {
-  it.each<[Partial<DonationFields>, ReturnType<typeof fieldProblems>]>([
+  it.each<[Partial<DonationFields>, ReturnType<typeof problems>]>([
     [{ fundId: "" }, { fundId: "Elige para qué es" }],
     [{ amount: "" }, { amount: "Escribe el monto en pesos, por ejemplo 250 o 1,250.50" }],
     [{ amount: "0.50" }, { amount: "El monto debe ser de al menos $1" }],
@@ -21,11 +24,11 @@ describe("what an offering must be", () => {
     [{ givenOn: "0202-11-20" }, { givenOn: "Revisa el año de la fecha" }],
     [{ reference: "x".repeat(61) }, { reference: "La referencia no puede pasar de 60 caracteres" }],
     [{ note: "x".repeat(301) }, { note: "La nota no puede pasar de 300 caracteres" }],
-  ])("%j is told", (change, problems) => {
-    expect(fieldProblems({ ...GOOD, ...change }, "2026-11-20")).toEqual(problems);
+  ])("%j is told", (change, told) => {
+    expect(problems({ ...GOOD, ...change })).toEqual(told);
   });
 
   it("takes a good one, of today too", () => {
-    expect(fieldProblems(GOOD, "2026-11-20")).toEqual({});
+    expect(problems(GOOD)).toEqual({});
   });
 });

@@ -2,39 +2,76 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseMxn } from "#lib/money.ts";
-import { DONATION_METHODS, type DonationMethod } from "./donation.ts";
+import { keptFile } from "#platform/offline/kept-file.ts";
+import { DONATION_METHODS } from "./donation.ts";
 
-/** What stands in the form; the amount as it was typed, the date as yyyy-mm-dd. */
-export interface DonationFields {
-  fundId: string;
-  amount: string;
-  givenOn: string;
-  method: DonationMethod;
-  reference: string;
-  note: string;
+const shortText = (max: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) <= max, sentence),
+  );
+
+/** In MXN. */
+const amount = v.pipe(
+  v.number("Escribe el monto en pesos, por ejemplo 250 o 1,250.50"),
+  v.minValue(LIMITS.donationMin, "El monto debe ser de al menos $1"),
+  v.maxValue(LIMITS.donationMax, "El monto no puede pasar de $9,999,999.99"),
+);
+
+/** yyyy-mm-dd. */
+const givenOn = v.pipe(
+  v.string(),
+  v.isoDate("Elige la fecha"),
+  v.check((day) => day >= "2000-01-01", "Revisa el año de la fecha"),
+);
+
+/** A picture or PDF of the transfer, if the giver has one. */
+const receipt = v.nullable(keptFile);
+
+const entries = {
+  fundId: v.pipe(v.string(), v.uuid("Elige para qué es")),
+  method: v.picklist(DONATION_METHODS, "Elige cómo fue"),
+  reference: shortText(LIMITS.donationReferenceMax, "La referencia no puede pasar de 60 caracteres"),
+  note: shortText(LIMITS.donationNoteMax, "La nota no puede pasar de 300 caracteres"),
+};
+
+/**
+ * What an offering must be, of its giver and in the ledger: the amount as it was typed, and no day after `today`, the
+ * congregation's. The database refuses the same.
+ */
+export function donationSchema(today: string) {
+  return v.object({
+    ...entries,
+    amount: v.pipe(
+      v.string(),
+      v.transform((text) => parseMxn(text) ?? Number.NaN),
+      amount,
+    ),
+    givenOn: v.pipe(
+      givenOn,
+      v.check((day) => day <= today, "La fecha no puede ser futura"),
+    ),
+  });
 }
 
-type Problems = Partial<Record<keyof DonationFields, string>>;
+export type DonationFields = v.InferInput<ReturnType<typeof donationSchema>>;
 
-/** The sentence beside each field that is not right yet; nothing when all are. `today` is the congregation's day. */
-export function fieldProblems(
-  { fundId, amount, givenOn, method, reference, note }: DonationFields,
-  today: string,
-): Problems {
-  const value = parseMxn(amount);
-  return {
-    ...(!v.is(v.pipe(v.string(), v.uuid()), fundId) && { fundId: "Elige para qué es" }),
-    ...(value === null && { amount: "Escribe el monto en pesos, por ejemplo 250 o 1,250.50" }),
-    ...(value !== null && value < LIMITS.donationMin && { amount: "El monto debe ser de al menos $1" }),
-    ...(value !== null &&
-      value > LIMITS.donationMax && { amount: "El monto no puede pasar de $9,999,999.99" }),
-    ...(!v.is(v.pipe(v.string(), v.isoDate()), givenOn) && { givenOn: "Elige la fecha" }),
-    ...(givenOn > today && { givenOn: "La fecha no puede ser futura" }),
-    ...(givenOn !== "" && givenOn < "2000-01-01" && { givenOn: "Revisa el año de la fecha" }),
-    ...(!DONATION_METHODS.includes(method) && { method: "Elige cómo fue" }),
-    ...(characters(reference.trim()) > 60 && { reference: "La referencia no puede pasar de 60 caracteres" }),
-    ...(characters(note.trim()) > LIMITS.donationNoteMax && {
-      note: "La nota no puede pasar de 300 caracteres",
-    }),
-  };
+/** What a member tells of an offering: the fields, and the proof that goes with them. */
+export function reportSchema(today: string) {
+  return v.object({ ...donationSchema(today).entries, receipt });
 }
+
+export type ReportFields = v.InferInput<ReturnType<typeof reportSchema>>;
+
+/** An offering that waits to be told. */
+export const donationPayload = v.object({
+  ...entries,
+  amount,
+  givenOn,
+  receipt,
+  /** For "No enviados", where the fund may not be known. */
+  fund: v.string(),
+});
+
+export type DonationPayload = v.InferOutput<typeof donationPayload>;

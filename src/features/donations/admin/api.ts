@@ -4,24 +4,12 @@ import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { DONATION_COLUMNS, FUND_COLUMNS } from "../api.ts";
-import type { Donation, DonationMethod, DonationStatus, Fund } from "../donation.ts";
+import type { Donation, DonationStatus, Fund } from "../donation.ts";
 import type { PanelFilter, SortColumn } from "./donation-filter.ts";
+import type { LedgerEntry } from "./schema.ts";
 
 /** Where each column of the panel that can be sorted stands in the table. */
 const SORTED_BY: Record<SortColumn, string> = { nombre: "donor_name", fecha: "given_on", monto: "amount" };
-
-/** What the office records of an offering; `amount` in MXN, `givenOn` as yyyy-mm-dd. */
-export interface LedgerEntry {
-  donorName: string;
-  /** The account of who gave; null when they have none. */
-  userId: string | null;
-  fundId: string;
-  amount: number;
-  givenOn: string;
-  method: DonationMethod;
-  reference: string;
-  note: string;
-}
 
 /** The confirmed sum of a month (1 to 12) and fund, in MXN. */
 export interface MonthTotal {

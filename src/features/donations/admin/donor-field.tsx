@@ -7,21 +7,14 @@ import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import styles from "./donation-panel.module.css";
-
-export interface Donor {
-  donorName: string;
-  /** Their account; null when they have none, or nobody chose it. */
-  userId: string | null;
-}
-
-export interface DonorFieldProps extends Donor {
-  error: string | undefined;
-  onChange: (donor: Donor) => void;
-}
+import type { LedgerFields } from "./schema.ts";
 
 /** Who gave: a name, or an account found by it, so that the offering counts in that person's own list and yearly statement. */
-export function DonorField({ donorName, userId, error, onChange }: DonorFieldProps) {
+export function DonorField() {
+  const { field, change } = useFormFields<LedgerFields>();
+  const { donorName, userId } = useFormValues<LedgerFields>();
   const { userId: me } = useSession();
   const [words, setWords] = useState("");
   useEffect(() => {
@@ -42,7 +35,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
         <Button
           variant="quiet"
           aria-label={`Cambiar a ${donorName}`}
-          onClick={() => onChange({ donorName: "", userId: null })}
+          onClick={() => change({ donorName: "", userId: null })}
         >
           Cambiar
         </Button>
@@ -56,9 +49,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
         optional
         autoComplete="off"
         hint="Con 3 letras buscamos su cuenta. En blanco queda como «Anónimo»."
-        value={donorName}
-        error={error}
-        onChange={({ target }) => onChange({ donorName: target.value, userId: null })}
+        {...field("donorName")}
       />
       {found.isError && (
         <Notice tone="danger" live title="No pudimos buscar su cuenta">
@@ -85,7 +76,7 @@ export function DonorField({ donorName, userId, error, onChange }: DonorFieldPro
                   <Button
                     variant="secondary"
                     aria-label={`Elegir la cuenta de ${name}, ${email}`}
-                    onClick={() => onChange({ donorName: name, userId: id })}
+                    onClick={() => change({ donorName: name, userId: id })}
                   >
                     Elegir
                   </Button>

@@ -2,21 +2,18 @@ import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from "#platform/images/image-type.ts";
-import type { KeptFile } from "#platform/offline/kept-file.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import type { ReportFields } from "../schema.ts";
 import styles from "./report-donation.module.css";
 
 const PICTURES = new Set<ImageType | null>(["jpeg", "png", "webp"]);
 const TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
-export interface ReceiptFieldProps {
-  /** What was chosen; null while there is none. */
-  receipt: KeptFile | null;
-  onChange: (receipt: KeptFile | null) => void;
-}
-
 /** A picture or PDF of the transfer, if the giver has one. It waits with the offering and goes with it. */
-export function ReceiptField({ receipt, onChange }: ReceiptFieldProps) {
+export function ReceiptField() {
+  const { change } = useFormFields<ReportFields>();
+  const { receipt } = useFormValues<ReportFields>();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +21,7 @@ export function ReceiptField({ receipt, onChange }: ReceiptFieldProps) {
   async function take(file: File) {
     const found = await problemOf(file);
     setProblem(found);
-    if (!found) onChange({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+    if (!found) change({ receipt: { name: file.name, type: file.type, bytes: await file.arrayBuffer() } });
   }
 
   return (
@@ -47,7 +44,7 @@ export function ReceiptField({ receipt, onChange }: ReceiptFieldProps) {
           variant="quiet"
           icon={<X aria-hidden="true" />}
           aria-describedby={hint}
-          onClick={() => onChange(null)}
+          onClick={() => change({ receipt: null })}
         >
           Quitar comprobante
         </Button>

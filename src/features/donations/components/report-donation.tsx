@@ -1,26 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import { today } from "#lib/days.ts";
-import { parseMxn } from "#lib/money.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
-import { readKeptFile } from "#platform/offline/kept-file.ts";
-import { type DonationPayload } from "../payload.ts";
-import { useKeptDraft } from "#platform/offline/use-kept-draft.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
-import { DONATION_METHODS } from "../donation.ts";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { funds } from "../queries.ts";
-import { fieldProblems, type DonationFields } from "../schema.ts";
+import { reportSchema, type DonationPayload, type ReportFields } from "../schema.ts";
 import { DonationFieldSet } from "./donation-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
 import styles from "./report-donation.module.css";
-
-const DRAFT_KEY = "donation";
-
-/** What a member tells: the fields, and the proof that goes with them. */
-type ReportFields = DonationFields & Pick<DonationPayload, "receipt">;
 
 /** "Ya ofrendé": a member tells what they gave. Kept on the device first, with or without network. */
 export function ReportDonation({ userId }: { userId: string }) {
@@ -45,78 +37,41 @@ export function ReportDonation({ userId }: { userId: string }) {
 
 function ReportForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
   const { data: known = [] } = useQuery(funds);
-  const active = useMemo(() => known.filter(({ is_active: isActive }) => isActive), [known]);
-  const initial = useMemo<ReportFields>(
-    () => ({
-      fundId: "",
-      amount: "",
-      givenOn: today(),
-      method: "transfer",
-      reference: "",
-      note: "",
-      receipt: null,
-    }),
-    [],
-  );
-  const isBlank = useCallback(
-    ({ amount, note, receipt }: ReportFields) =>
-      amount.trim() === "" && note.trim() === "" && receipt === null,
-    [],
-  );
-  const { id, fields, change, clear } = useKeptDraft({ userId, key: DRAFT_KEY, initial, read, isBlank });
-  const [problems, setProblems] = useState<ReturnType<typeof fieldProblems>>({});
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit() {
-    const found = fieldProblems(fields, today());
-    const amount = parseMxn(fields.amount);
-    setProblems(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0 || amount === null) return;
-    const payload: DonationPayload = {
-      ...fields,
-      amount,
-      fund: active.find((fund) => fund.id === fields.fundId)?.name ?? "",
-      reference: fields.reference.trim(),
-      note: fields.note.trim(),
-    };
-    setPending(true);
-    try {
+  const active = known.filter(({ is_active: isActive }) => isActive);
+  const start: ReportFields = {
+    fundId: "",
+    amount: "",
+    givenOn: today(),
+    method: "transfer",
+    reference: "",
+    note: "",
+    receipt: null,
+  };
+  const form = useForm(reportSchema(today()), start);
+  const { shell, failure } = useDraftedForm({
+    form,
+    userId,
+    draftKey: "donation",
+    start,
+    keep: (fields) => {
+      const { amount, note, receipt } = fields;
+      return amount.trim() === "" && note.trim() === "" && receipt === null ? null : fields;
+    },
+    send: async (report, id) => {
+      const fund = active.find((one) => one.id === report.fundId)?.name ?? "";
+      const payload: DonationPayload = { ...report, fund };
       await enqueue("donation", id, payload);
-      await clear(initial);
-      onSubmitted();
-    } catch (error) {
-      setFailure(storageErrorText(error));
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    onSent: (isEmpty) => isEmpty && onSubmitted(),
+  });
 
   return (
-    <Form pending={pending} error={failure} onSubmit={submit}>
-      <DonationFieldSet
-        fields={fields}
-        problems={problems}
-        funds={active}
-        latest={today()}
-        onChange={(next) => {
-          change(next);
-          if (Object.keys(problems).length > 0) setProblems(fieldProblems({ ...fields, ...next }, today()));
-        }}
-      />
-      <ReceiptField receipt={fields.receipt} onChange={(receipt) => change({ receipt })} />
+    <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
+      <DonationFieldSet funds={active} latest={today()} />
+      <ReceiptField />
       <FormActions>
         <SubmitButton>Registrar mi ofrenda</SubmitButton>
       </FormActions>
     </Form>
   );
-}
-
-function read(kept: unknown): ReportFields | null {
-  const { fundId, amount, givenOn, method, reference, note, receipt } = (kept ?? {}) as Partial<ReportFields>;
-  const texts = [fundId, amount, givenOn, reference, note];
-  if (!texts.every((text) => typeof text === "string") || !method || !DONATION_METHODS.includes(method))
-    return null;
-  return { ...(kept as ReportFields), receipt: readKeptFile(receipt) };
 }
