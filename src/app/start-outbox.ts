@@ -1,5 +1,5 @@
 import { enqueue, registerOutboxKinds, startOutbox } from "#platform/offline/outbox.ts";
-import type { ContactPayload } from "#features/contact/payload.ts";
+import type { ContactFields } from "#features/contact/schema.ts";
 import { OUTBOX_KINDS } from "./outbox-kinds.ts";
 
 let started = false;
@@ -13,7 +13,7 @@ export function startOutboxOnce(): void {
 }
 
 /** Keeps a message to the office until the server has it. Rejects only when it could not even be kept. */
-export function keepMessage(id: string, payload: ContactPayload): Promise<void> {
+export function keepMessage(id: string, message: ContactFields): Promise<void> {
   startOutboxOnce();
-  return enqueue("contact", id, payload);
+  return enqueue("contact", id, message);
 }

@@ -1,16 +1,16 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
-import type { ContactPayload } from "./payload.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { ContactFields } from "./schema.ts";
 
 /**
  * Stores a message under the key its phone made, as the visitor's or in the name of `owner`; a repeat changes nothing.
  * Resolves only when the server itself named that key. Throws AppError, OwnerSignedOutError.
  */
 export async function storeMessage(
-  { name, email, phone, subject, message, website }: ContactPayload,
+  { name, email, phone, subject, message, website }: ContactFields,
   id: string,
   { owner, signal }: Sending,
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { hasArrived, storeMessage } from "./api.ts";
-import { contactPayload } from "./payload.ts";
+import { contactSchema } from "./schema.ts";
 
 /** The only way a message to the office reaches the server, online or later. */
 export const contactKind = defineOutboxKind({
   kind: "contact",
   name: "Mensaje a la oficina",
   allowsVisitor: true,
-  schema: contactPayload,
+  schema: contactSchema,
   send: async (message, entryId, context) => {
     await storeMessage(message, entryId, context);
     await context.show(() =>

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { problemsOf } from "#lib/field-problems.ts";
 
 const trimmed = v.pipe(v.string(), v.trim());
 const atMost = (max: number, what: string) =>
@@ -10,8 +9,8 @@ const atMost = (max: number, what: string) =>
     `${what} no debe superar los ${max.toLocaleString("es-MX")} caracteres`,
   );
 
-/** What a message to the office must be; the database refuses the same. */
-const contactSchema = v.pipe(
+/** What a message to the office must be, also one that waits; the database refuses the same. */
+export const contactSchema = v.pipe(
   v.object({
     name: v.pipe(
       trimmed,
@@ -43,6 +42,7 @@ const contactSchema = v.pipe(
       ),
       atMost(LIMITS.contactMessageMax, "El mensaje"),
     ),
+    /** The field that no person sees: filled, the server stores nothing. */
     website: v.string(),
   }),
   v.forward(
@@ -57,11 +57,6 @@ const contactSchema = v.pipe(
 
 export type ContactFields = v.InferOutput<typeof contactSchema>;
 
-/** The sentence beside each field that is not right yet, or the message as it is sent. */
-export function checkContact(
-  fields: ContactFields,
-): { problems: Partial<Record<keyof ContactFields, string>> } | { payload: ContactFields } {
-  const checked = v.safeParse(contactSchema, fields);
-  if (checked.success) return { payload: checked.output };
-  return { problems: problemsOf(contactSchema, fields) };
-}
+/** What the office notes about a message. */
+export const noteSchema = v.object({ note: v.pipe(trimmed, atMost(LIMITS.contactNoteMax, "La nota")) });
+export type NoteFields = v.InferOutput<typeof noteSchema>;

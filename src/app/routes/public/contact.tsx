@@ -1,6 +1,6 @@
 import { ContactForm } from "#features/contact/components/contact-form.tsx";
 import { ContactPage } from "#features/contact/components/contact-page.tsx";
-import type { ContactPayload } from "#features/contact/payload.ts";
+import type { ContactFields } from "#features/contact/schema.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
@@ -16,9 +16,9 @@ const Waiting = lazyPart(async () => {
   return OutboxStatus;
 });
 
-async function keep(id: string, payload: ContactPayload): Promise<void> {
+async function keep(message: ContactFields, id: string): Promise<void> {
   const { keepMessage } = await import("../../start-outbox.ts");
-  await keepMessage(id, payload);
+  await keepMessage(id, message);
 }
 
 /** /contacto. */

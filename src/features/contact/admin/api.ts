@@ -3,6 +3,7 @@ import { unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import type { Message, MessageStatus } from "../message.ts";
+import type { NoteFields } from "../schema.ts";
 import type { InboxFilter } from "./message-filter.ts";
 
 const COLUMNS =
@@ -38,9 +39,9 @@ export async function markRead(id: string, read: boolean): Promise<Message | nul
 /** Saves the internal note over `version`; null when the server has no row with it. Throws AppError. */
 export async function saveNote(
   { id, version }: Pick<Message, "id" | "version">,
-  note: string,
+  fields: NoteFields,
 ): Promise<Message | null> {
-  const update = (await db()).from("contact_messages").update({ note });
+  const update = (await db()).from("contact_messages").update(fields);
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(COLUMNS));
   return (rows as Message[])[0] ?? null;
 }

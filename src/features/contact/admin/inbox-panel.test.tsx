@@ -141,7 +141,7 @@ describe("the office's note", () => {
       .fill("La mía");
     server.tables["contact_messages"] = [{ ...ROSA, note: "Ya le llamó Inés", version: 8 }, TOMAS];
     await dialog().getByRole("button", { name: "Guardar nota" }).click();
-    await expect.element(dialog().getByText("Su nota dice: Ya le llamó Inés")).toBeVisible();
+    await expect.element(dialog().getByText("Ya le llamó Inés")).toBeVisible();
     expect(stored(server)?.["note"]).toBe("Ya le llamó Inés");
     await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
     await expect.element(page.getByText("Nota guardada")).toBeVisible();

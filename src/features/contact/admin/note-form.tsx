@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useImperativeHandle, useState, type Ref } from "react";
-import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
-import { useVersionedEdit } from "#platform/query/use-versioned-edit.ts";
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from "react";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Message } from "../message.ts";
+import { noteSchema, type NoteFields } from "../schema.ts";
 import { readMessage, saveNote } from "./api.ts";
 import { invalidateMessages } from "./queries.ts";
 
@@ -29,73 +27,50 @@ export interface NoteFormProps {
 /** What the office notes about a message; whoever wrote it never sees it. */
 export function NoteForm({ ref, message, onSaved, onDirty }: NoteFormProps) {
   const client = useQueryClient();
-  const [note, setNote] = useState(message.note);
-  const edit = useVersionedEdit<Message, string>({
+  const form = useForm(noteSchema, fieldsOf(message));
+  const { register, formState, handleSubmit, trigger } = form;
+  const { shell, error } = useVersionedSave<Message, NoteFields, NoteFields>({
+    form,
     row: message,
+    fieldsOf,
+    describe: ({ note: other }) => [{ label: "Nota interna", value: other || "(vacía)" }],
     save: saveNote,
     read: ({ id }) => readMessage(id),
     onSaved: (saved) => {
       toast.success("Nota guardada", { id: "message" });
       onSaved(saved);
-      onDirty(false);
+      form.reset(fieldsOf(saved), { keepFieldsRef: true });
       void invalidateMessages(client);
     },
   });
-  const { other } = edit;
-  const tooLong = characters(note.trim()) > LIMITS.contactNoteMax;
-  const submit = (send: (text: string) => Promise<void>) => {
-    if (!tooLong) void send(note.trim());
-  };
-  useImperativeHandle(ref, () => ({ save: () => submit(edit.submit) }));
+  const note = form.watch("note");
+  const { isDirty } = formState;
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => {
+    tellDirty(isDirty);
+    // Its only button may be that of the message: what is wrong is said while it is written.
+    if (isDirty) void trigger();
+  }, [note, isDirty, trigger]);
+  useImperativeHandle(ref, () => ({ save: () => void handleSubmit((sent) => shell.onSubmit(sent))() }));
   return (
-    <Form
-      pending={edit.pending}
-      error={edit.error ? `No se pudo guardar la nota. ${problemText(edit.error)}` : null}
-      onSubmit={() => submit(edit.submit)}
-    >
-      {other && (
-        <Notice
-          tone="warning"
-          live
-          title="Alguien cambió este mensaje"
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setNote(other.note);
-                  onDirty(false);
-                  edit.takeOther();
-                }}
-              >
-                Usar la otra
-              </Button>
-              <Button pending={edit.pending} onClick={() => submit(edit.keepMine)}>
-                Quedarme con la mía
-              </Button>
-            </>
-          }
-        >
-          <p>Su nota dice: {other.note || "(vacía)"}</p>
-        </Notice>
-      )}
+    <Form {...shell} error={error ? `No se pudo guardar la nota. ${problemText(error)}` : null}>
       <TextArea
         label="Nota interna"
         optional
         rows={3}
-        value={note}
         hint="Solo la ve la oficina."
-        error={tooLong ? "La nota no debe superar los 1,000 caracteres" : undefined}
-        onChange={({ target }) => {
-          setNote(target.value);
-          onDirty(target.value.trim() !== message.note);
-        }}
+        error={formState.errors.note?.message}
+        {...register("note")}
       />
-      {!other && note.trim() !== message.note && (
+      {isDirty && (
         <FormActions>
           <SubmitButton>Guardar nota</SubmitButton>
         </FormActions>
       )}
     </Form>
   );
+}
+
+function fieldsOf({ note }: Message): NoteFields {
+  return { note };
 }
