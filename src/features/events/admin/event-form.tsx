@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
-import { useFields } from "#ui/form/use-fields.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
 import { invalidateEvents } from "../queries.ts";
@@ -13,14 +13,14 @@ import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
 import { createEvent, readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
-import { fieldProblems, fieldsOf, newFields, type EventFields } from "./schema.ts";
+import { eventSchema, fieldsOf, newFields, type EventFields } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
-  const form = useFields(newFields(today), (fields) => fieldProblems(fields, today));
+  const form = useForm(eventSchema(today), newFields(today));
   const creation = useMutation({
     mutationFn: (fields: EventFields) => createEvent(id, fields),
     onSuccess: (_, { status }) => {
@@ -31,24 +31,18 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function submit() {
-    const fields = form.check();
-    if (fields) creation.mutate(fields);
-  }
-
   return (
     <FormDialog
-      open
+      form={form}
       size="wide"
       title="Nuevo evento"
       submitLabel="Guardar evento"
       pending={creation.isPending}
       error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error)}`}
-      dirty={form.dirty}
-      onSubmit={submit}
+      onSubmit={(fields) => creation.mutate(fields)}
       onClose={onClose}
     >
-      <EventFieldSet eventId={id} {...form.inputs} />
+      <EventFieldSet pictureFolder={id} />
     </FormDialog>
   );
 }
@@ -58,12 +52,11 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
   const client = useQueryClient();
   const today = useToday();
   const known = event.starts_at.slice(0, 10);
-  const form = useFields(fieldsOf(event), (fields) => fieldProblems(fields, today, known));
-  const edit = useVersionedForm<ChurchEvent, EventFields>({
+  const { shell, error } = useVersionedSave({
+    form: useForm(eventSchema(today, known), fieldsOf(event)),
     row: event,
-    check: form.check,
-    take: (other) => form.replace(fieldsOf(other)),
-    describe: (other) => differences(LABELS, form.inputs.fields, fieldsOf(other), inWords),
+    fieldsOf,
+    describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
     save: saveEvent,
     read: ({ id }) => readEventRow(id),
     onSaved: () => {
@@ -75,16 +68,14 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
 
   return (
     <FormDialog
-      open
+      {...shell}
       size="wide"
       title="Editar evento"
       submitLabel="Guardar cambios"
-      {...edit.dialog}
-      error={edit.error ? `No se pudo actualizar el evento. ${problemText(edit.error)}` : null}
-      dirty={form.dirty}
+      error={error ? `No se pudo actualizar el evento. ${problemText(error)}` : null}
       onClose={onClose}
     >
-      <EventFieldSet eventId={event.id} {...form.inputs} />
+      <EventFieldSet pictureFolder={event.id} />
     </FormDialog>
   );
 }

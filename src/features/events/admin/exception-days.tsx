@@ -3,17 +3,14 @@ import { formatWallDay } from "#lib/wall-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import styles from "./event-fields.module.css";
-import { exceptionProblem, withDay, type EventFields, type EventProblems } from "./schema.ts";
-
-export interface ExceptionDaysProps {
-  fields: EventFields;
-  problems: EventProblems;
-  onChange: (change: Pick<Partial<EventFields>, "exceptions" | "exception">) => void;
-}
+import { exceptionProblem, withDay, type EventFields } from "./schema.ts";
 
 /** Days on which an event that comes back does not take place. One that is written and not added yet counts when it is saved. */
-export function ExceptionDays({ fields, problems, onChange }: ExceptionDaysProps) {
+export function ExceptionDays() {
+  const { field, problem, change } = useFormFields<EventFields>();
+  const fields = useFormValues<EventFields>();
   const { exceptions: days, exception: day } = fields;
   const wrong = exceptionProblem(fields);
   return (
@@ -23,14 +20,13 @@ export function ExceptionDays({ fields, problems, onChange }: ExceptionDaysProps
           label="Un día en que no habrá"
           type="date"
           optional
-          value={day}
-          error={wrong ?? problems.exceptions}
-          onChange={({ target }) => onChange({ exception: target.value })}
+          {...field("exception")}
+          error={wrong ?? problem("exceptions")}
         />
         <Button
           variant="secondary"
           disabled={day === "" || wrong !== undefined}
-          onClick={() => onChange({ exceptions: withDay(days, day), exception: "" })}
+          onClick={() => change({ exceptions: withDay(days, day), exception: "" })}
         >
           Agregar
         </Button>
@@ -42,7 +38,7 @@ export function ExceptionDays({ fields, problems, onChange }: ExceptionDaysProps
               {formatWallDay(one)}
               <IconButton
                 label={`Quitar ${formatWallDay(one)}`}
-                onClick={() => onChange({ exceptions: days.filter((other) => other !== one) })}
+                onClick={() => change({ exceptions: days.filter((other) => other !== one) })}
               >
                 <X aria-hidden="true" />
               </IconButton>

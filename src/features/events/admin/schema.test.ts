@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { problemsOf } from "#lib/field-problems.ts";
 import { anEvent } from "../testing/an-occurrence.ts";
-import { fieldProblems, fieldsOf, newFields, rowOf, startedAt, type EventFields } from "./schema.ts";
+import { eventSchema, fieldsOf, newFields, rowOf, startedAt, type EventFields } from "./schema.ts";
 
 const TODAY = "2026-11-21";
+const problemsIn = (fields: EventFields, known?: string) => problemsOf(eventSchema(TODAY, known), fields);
 const GOOD: EventFields = { ...newFields(TODAY), title: "Kermés" };
 
 describe("what an event must be", () => {
@@ -38,7 +40,7 @@ describe("what an event must be", () => {
     [{ capacity: "0" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
     [{ capacity: "muchos" }, { capacity: "Escribe cuántos caben con un número, desde 1, o déjalo vacío." }],
   ])("%j is told", (change, problems) => {
-    expect(fieldProblems({ ...GOOD, ...change }, TODAY)).toEqual(problems);
+    expect(problemsIn({ ...GOOD, ...change })).toEqual(problems);
   });
 
   it.each<[string, Partial<EventFields>]>([
@@ -56,13 +58,13 @@ describe("what an event must be", () => {
     ["a day without that nothing repeats", { exception: "2020-01-01" }],
     ["a capacity", { capacity: "40" }],
   ])("%s is fine", (_, change) => {
-    expect(fieldProblems({ ...GOOD, ...change }, TODAY)).toEqual({});
+    expect(problemsIn({ ...GOOD, ...change })).toEqual({});
   });
 
   it("lets an old event keep its day, and no other past one", () => {
     const old = { ...GOOD, day: "2026-01-05", endDay: "2026-01-05" };
-    expect(fieldProblems(old, TODAY, "2026-01-05")).toEqual({});
-    expect(fieldProblems(old, TODAY, "2026-01-06")).toEqual({ day: "La fecha no puede estar en el pasado." });
+    expect(problemsIn(old, "2026-01-05")).toEqual({});
+    expect(problemsIn(old, "2026-01-06")).toEqual({ day: "La fecha no puede estar en el pasado." });
   });
 });
 

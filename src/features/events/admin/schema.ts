@@ -3,13 +3,21 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, daysBetween, wallClock, wallDay } from "#lib/wall-time.ts";
-import { problemsOf } from "#lib/field-problems.ts";
-import { EVENT_STATUSES, RECURRENCES, type ChurchEvent } from "../event.ts";
+import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
 
 /** Minutes before the start; the check of the table has the same list. */
 export const REMINDERS = [15, 30, 60, 120, 1440] as const;
 
-const day = v.pipe(v.string(), v.isoDate());
+const NO_DAY = "Por favor selecciona una fecha.";
+
+const day = v.pipe(v.string(), v.isoDate(NO_DAY));
+/** A day, or none. */
+const dayOrNone = v.pipe(
+  v.string(),
+  v.check((text) => text === "" || v.is(day, text), NO_DAY),
+);
+const WRONG_EXCEPTION = "Ese día no toca el evento. Revisa la fecha.";
+
 const clock = v.pipe(
   v.string(),
   v.check((text) => {
@@ -24,77 +32,99 @@ const shortText = (max: number, sentence: string) =>
     v.check((text) => characters(text) <= max, sentence),
   );
 
-/** What an event must be; the database refuses the same. Days and hours are the congregation's own. */
-const eventSchema = v.pipe(
-  v.object({
-    title: v.pipe(
-      shortText(LIMITS.eventTitleMax, "El título no debe superar los 120 caracteres."),
-      v.check(
-        (text) => characters(text) >= LIMITS.eventTitleMin,
-        "Escribe un título de al menos 3 caracteres.",
+/**
+ * What an event must be; the database refuses the same. Days and hours are the congregation's own, and so is `today`; a
+ * date that was chosen before may be past (`known`).
+ */
+export const eventSchema = (today: string, known?: string) =>
+  v.pipe(
+    v.object({
+      title: v.pipe(
+        shortText(LIMITS.eventTitleMax, "El título no debe superar los 120 caracteres."),
+        v.check(
+          (text) => characters(text) >= LIMITS.eventTitleMin,
+          "Escribe un título de al menos 3 caracteres.",
+        ),
       ),
-    ),
-    place: shortText(LIMITS.eventPlaceMax, "El lugar no debe superar los 160 caracteres."),
-    description: shortText(
-      LIMITS.eventDescriptionMax,
-      "La descripción no debe superar los 5,000 caracteres.",
-    ),
-    day: v.pipe(
-      day,
-      v.check((text) => text >= "2000-01-01" && text < "2100-01-01"),
-    ),
-    start: clock,
-    endDay: day,
-    end: clock,
-    recurrence: v.picklist(RECURRENCES),
-    until: v.union([v.literal(""), day]),
-    exceptions: v.pipe(
-      v.array(day),
-      v.maxLength(LIMITS.eventExceptionsMax, "Son demasiadas fechas: el máximo es 200."),
-    ),
-    /** A day written beside "Agregar" and not added yet: it is meant, so it counts. */
-    exception: v.union([v.literal(""), day]),
-    capacity: v.pipe(
-      v.string(),
-      v.check(
-        (text) =>
-          text.trim() === "" ||
-          (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LIMITS.eventCapacityMax),
-        "Escribe cuántos caben con un número, desde 1, o déjalo vacío.",
+      place: shortText(LIMITS.eventPlaceMax, "El lugar no debe superar los 160 caracteres."),
+      description: shortText(
+        LIMITS.eventDescriptionMax,
+        "La descripción no debe superar los 5,000 caracteres.",
       ),
+      day: v.pipe(
+        day,
+        v.check((text) => text >= "2000-01-01" && text < "2100-01-01", NO_DAY),
+        v.check((text) => text >= today || text === known, "La fecha no puede estar en el pasado."),
+      ),
+      start: clock,
+      endDay: day,
+      end: clock,
+      recurrence: v.picklist(RECURRENCES),
+      until: dayOrNone,
+      exceptions: v.pipe(
+        v.array(day),
+        v.maxLength(LIMITS.eventExceptionsMax, "Son demasiadas fechas: el máximo es 200."),
+      ),
+      /** A day written beside "Agregar" and not added yet: it is meant, so it counts. */
+      exception: dayOrNone,
+      capacity: v.pipe(
+        v.string(),
+        v.check(
+          (text) =>
+            text.trim() === "" ||
+            (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LIMITS.eventCapacityMax),
+          "Escribe cuántos caben con un número, desde 1, o déjalo vacío.",
+        ),
+      ),
+      remind: v.picklist(REMINDERS.map(String)),
+      imageUrl: v.nullable(v.string()),
+      status: v.picklist(EVENT_STATUSES),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["day"], ["start"], ["endDay"], ["end"]],
+        (fields) =>
+          fields.day === "" ||
+          fields.endDay === "" ||
+          `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
+        "Debe terminar después de empezar.",
+      ),
+      ["end"],
     ),
-    remind: v.picklist(REMINDERS.map(String)),
-    imageUrl: v.nullable(v.string()),
-    status: v.picklist(EVENT_STATUSES),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["day"], ["start"], ["endDay"], ["end"]],
-      (fields) =>
-        fields.day === "" ||
-        fields.endDay === "" ||
-        `${fields.endDay}T${fields.end}` > `${fields.day}T${fields.start}`,
-      "Debe terminar después de empezar.",
+    v.forward(
+      v.partialCheck(
+        [["day"], ["endDay"]],
+        (fields) => fields.day === "" || fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
+        "Un evento dura como mucho 14 días.",
+      ),
+      ["endDay"],
     ),
-    ["end"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["day"], ["endDay"]],
-      (fields) => fields.day === "" || fields.endDay <= addDays(fields.day, LIMITS.eventDaysMax - 1),
-      "Un evento dura como mucho 14 días.",
+    v.forward(
+      v.partialCheck(
+        [["day"], ["recurrence"], ["until"]],
+        (fields) => fields.recurrence === "none" || fields.until === "" || fields.until >= fields.day,
+        "La repetición no puede terminar antes de la fecha de inicio.",
+      ),
+      ["until"],
     ),
-    ["endDay"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["day"], ["recurrence"], ["until"]],
-      (fields) => fields.recurrence === "none" || fields.until === "" || fields.until >= fields.day,
-      "La repetición no puede terminar antes de la fecha de inicio.",
+    v.forward(
+      v.partialCheck(
+        [["day"], ["recurrence"], ["until"], ["exception"]],
+        (fields) => exceptionProblem(fields) === undefined,
+        WRONG_EXCEPTION,
+      ),
+      ["exception"],
     ),
-    ["until"],
-  ),
-);
+  );
+
+export type EventFields = v.InferInput<ReturnType<typeof eventSchema>>;
+/** What says on which days an event takes place. */
+interface Repetition {
+  day: string;
+  recurrence: Recurrence;
+  until: string;
+  exception: string;
+}
 
 /** Days between two times of an event; months are counted by their days. */
 const PACES = { daily: 1, weekly: 7, biweekly: 14 } as const;
@@ -104,7 +134,7 @@ const PACES = { daily: 1, weekly: 7, biweekly: 14 } as const;
  * month, or its last.
  */
 function fallsOn(
-  { day, until }: EventFields,
+  { day, until }: Repetition,
   recurrence: keyof typeof PACES | "monthly",
   on: string,
 ): boolean {
@@ -116,34 +146,11 @@ function fallsOn(
   return daysBetween(day, on) % PACES[recurrence] === 0;
 }
 
-export type EventFields = v.InferInput<typeof eventSchema>;
-export type EventProblems = Partial<Record<keyof EventFields, string>>;
-
-const NO_DAY = "Por favor selecciona una fecha.";
-
-/**
- * The sentence beside each field that is not right yet; nothing when all are. `today` is the congregation's day;
- * a date that was chosen before may be past (`known`).
- */
-export function fieldProblems(fields: EventFields, today: string, known?: string): EventProblems {
-  const problems: EventProblems = problemsOf(eventSchema, fields);
-  for (const field of ["endDay", "until"] as const) {
-    if (problems[field] && fields[field] === "") problems[field] = NO_DAY;
-  }
-  if (problems.day) problems.day = NO_DAY;
-  const wrongDay = exceptionProblem(fields);
-  if (!problems.exception && wrongDay) problems.exception = wrongDay;
-  if (!problems.day && fields.day < today && fields.day !== known) {
-    problems.day = "La fecha no puede estar en el pasado.";
-  }
-  return problems;
-}
-
 /** What is wrong with the day beside "Agregar"; nothing when it is a day of the event, or none is written. */
-export function exceptionProblem(fields: EventFields): string | undefined {
+export function exceptionProblem(fields: Repetition): string | undefined {
   const { day, exception, recurrence } = fields;
   if (recurrence === "none" || exception === "" || day === "") return undefined;
-  return fallsOn(fields, recurrence, exception) ? undefined : "Ese día no toca el evento. Revisa la fecha.";
+  return fallsOn(fields, recurrence, exception) ? undefined : WRONG_EXCEPTION;
 }
 
 /** The form after its beginning moved: what lasts within one day keeps its length, as far as the day goes. */
