@@ -10,7 +10,7 @@ test("a list that cannot be loaded says why, and loads when asked again", async 
   await page.route("**/rest/v1/prophecies*", (route) => (reachable ? route.continue() : route.abort()));
   await page.goto(`${site.origin}/admin/blog`);
   await expect(
-    page.getByText("Error al cargar las profecías: no hay conexión con el servidor"),
+    page.getByText("Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo."),
   ).toBeVisible();
   reachable = true;
   await page.getByRole("button", { name: "Reintentar" }).click();

@@ -1,6 +1,7 @@
 import { joinNames, type PersonNames } from "#domain/person-name.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
-import { NETWORK_SENTENCE, PROVIDER_SENTENCES, RATE_LIMIT_SENTENCE } from "./texts.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { AUTH_PROBLEMS } from "./texts.ts";
 
 /** How long one waits before asking for the same mail again, in milliseconds ([auth.email] max_frequency). */
 export const RESEND_AFTER_MS = 60_000;
@@ -44,11 +45,8 @@ export function isMailOnItsWay({ code, cause }: AppError): boolean {
 }
 
 /** The Spanish sentence for a failed request to the auth server; `fallback` when its code says nothing useful. */
-export function authSentence({ code, kind }: AppError, fallback: string): string {
-  const sentence = Object.hasOwn(PROVIDER_SENTENCES, code) ? PROVIDER_SENTENCES[code] : undefined;
-  if (kind === "rate-limited") return sentence ?? RATE_LIMIT_SENTENCE;
-  if (kind === "network") return NETWORK_SENTENCE;
-  return sentence ?? fallback;
+export function authSentence(error: AppError, fallback: string): string {
+  return problemText(error, AUTH_PROBLEMS, fallback);
 }
 
 /** Code of a link that was used, has expired or never was one: asking for a new one is the only way on. */

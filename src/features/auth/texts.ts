@@ -1,9 +1,10 @@
 import type { Unsent } from "#platform/session/unsent.ts";
+import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 
 /** Auth and profile toasts share one id, so that they replace one another: the last one is what is true. */
 export const AUTH_TOAST = "auth";
 
-/** The titles and sentences of these four acts are worded by the church; what PROVIDER_SENTENCES says is ours. */
+/** The titles and sentences of these four acts are worded by the church; what AUTH_PROBLEMS says is ours. */
 export const SIGN_IN_TEXTS = {
   done: "¡Bienvenido!",
   doneDetail: "Has iniciado sesión correctamente.",
@@ -92,7 +93,9 @@ export function unsentTitle({ messages, drafts }: Unsent): string {
 }
 
 /** What each code of the auth server means to the person; its own English text is for reports only. */
-export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
+export const AUTH_PROBLEMS: ProblemTexts = {
+  network: "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.",
+  "rate-limited": "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.",
   invalid_credentials: "El correo o la contraseña no son correctos. Revísalos e inténtalo de nuevo.",
   email_not_confirmed: "Todavía falta confirmar tu correo. Abre el enlace que te enviamos o pide uno nuevo.",
   user_banned: "Tu cuenta está desactivada. Para volver a participar, habla con la oficina de la iglesia.",
@@ -116,8 +119,5 @@ export const PROVIDER_SENTENCES: Readonly<Record<string, string>> = {
   reauthentication_needed: "Por seguridad, cierra sesión, vuelve a entrar y cambia tu contraseña enseguida.",
 };
 
-export const NETWORK_SENTENCE =
-  "No pudimos conectarnos. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo.";
 export const LINK_UNCHECKED_SENTENCE =
   "No pudimos comprobar tu enlace: parece que no hay conexión. Escribe tu contraseña y lo intentamos de nuevo al guardar.";
-export const RATE_LIMIT_SENTENCE = "Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.";

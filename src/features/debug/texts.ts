@@ -1,6 +1,5 @@
 import { formatBytes } from "#lib/bytes.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
-import type { AppErrorKind } from "#platform/supabase/errors.ts";
 import type { ClientError } from "./api.ts";
 import type { DeviceFacts } from "./device-facts.ts";
 
@@ -11,16 +10,6 @@ const PUSH_LABELS: Record<PushState, string> = {
   prompt: "Sin decidir",
   subscribed: "Activados en este dispositivo",
   unsubscribed: "Permitidos, pero sin suscripción",
-};
-
-export const LIST_PROBLEMS: Record<AppErrorKind, string> = {
-  network: "no hay conexión con el servidor",
-  denied: "tu cuenta no tiene permiso o tu sesión terminó",
-  invalid: "el servidor no entendió la petición",
-  conflict: "el servidor no pudo responder",
-  "not-found": "el servidor no encontró el registro",
-  "rate-limited": "hiciste muchas peticiones seguidas, espera un minuto",
-  unknown: "ocurrió un error inesperado",
 };
 
 /** The labelled facts of this device, in their order on the screen. */
@@ -48,7 +37,7 @@ export function factLines(facts: DeviceFacts, online: boolean): [label: string, 
 }
 
 /** Everything of a reported error as text, for a message to who repairs it. */
-export function errorText(error: ClientError): string {
+export function reportText(error: ClientError): string {
   return [
     `ID: ${error.error_id}`,
     `Fecha: ${error.created_at}`,

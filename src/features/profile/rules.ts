@@ -1,10 +1,11 @@
 import { NAME_RESERVED } from "#domain/name-sentences.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
 import { IMAGE_PROBLEMS, type ImageProblem } from "#platform/images/image-error.ts";
+import { isTooLarge } from "#platform/images/picture-problem.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
+import { problemText, type ProblemTexts } from "#platform/supabase/problem-text.ts";
 import {
   DENIED_SENTENCE,
-  LOAD_TEXTS,
   NETWORK_SENTENCE,
   PHOTO_UNREADABLE,
   PROFILE_TEXTS,
@@ -19,11 +20,15 @@ export const PHOTO_CODES = {
   heic: "photo_heic",
 } as const satisfies Record<ImageProblem, string>;
 
-const PHOTO_SENTENCES: Readonly<Record<string, string>> = {
+const PROFILE_PROBLEMS: ProblemTexts = {
   [PHOTO_CODES["too-large"]]: IMAGE_PROBLEMS["too-large"],
   [PHOTO_CODES["too-heavy"]]: IMAGE_PROBLEMS["too-heavy"],
   [PHOTO_CODES.unreadable]: PHOTO_UNREADABLE,
   [PHOTO_CODES.heic]: IMAGE_PROBLEMS.heic,
+  name_reserved: NAME_RESERVED,
+  network: NETWORK_SENTENCE,
+  denied: DENIED_SENTENCE,
+  "rate-limited": RATE_LIMIT_SENTENCE,
 };
 
 /** Public bucket of the portraits; one folder per person. */
@@ -35,26 +40,9 @@ export function roleLabel(role: Role, offlineRole: boolean): string {
 }
 
 /** The Spanish sentence for a failed read or write of the profile. */
-export function profileSentence({ code, kind, cause }: AppError): string {
-  const photoSentence = PHOTO_SENTENCES[code];
-  if (photoSentence) return photoSentence;
-  if ((cause as { message?: unknown } | undefined)?.message === "name_reserved") return NAME_RESERVED;
-  if (isTooLarge(cause)) return IMAGE_PROBLEMS["too-large"];
-  if (kind === "network") return NETWORK_SENTENCE;
-  if (kind === "rate-limited") return RATE_LIMIT_SENTENCE;
-  return kind === "denied" ? DENIED_SENTENCE : PROFILE_TEXTS.failedDetail;
-}
-
-/** The Spanish sentence below "No pudimos cargar tu perfil": nothing was changed that could be lost. */
-export function loadSentence({ kind }: AppError): string {
-  if (kind === "network") return LOAD_TEXTS.network;
-  return kind === "denied" ? DENIED_SENTENCE : LOAD_TEXTS.failed;
-}
-
-/** Storage says 413 as a number in one place and as a text in another. */
-function isTooLarge(cause: unknown): boolean {
-  const { status, statusCode } = (cause ?? {}) as { status?: unknown; statusCode?: unknown };
-  return [status, statusCode].some((code) => Number(code) === 413);
+export function profileSentence(error: AppError): string {
+  if (isTooLarge(error)) return IMAGE_PROBLEMS["too-large"];
+  return problemText(error, PROFILE_PROBLEMS, PROFILE_TEXTS.failedDetail);
 }
 
 /** Path inside the bucket of a stored address, if it lies in this person's folder; null for anything else. */

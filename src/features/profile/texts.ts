@@ -14,9 +14,5 @@ export const PHOTO_UNREADABLE = "No pudimos abrir esa imagen. Elige una foto JPG
 
 export const NETWORK_SENTENCE =
   "No pudimos conectarnos. Tus cambios siguen aquí: revisa tu conexión e inténtalo de nuevo.";
-export const LOAD_TEXTS = {
-  network: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",
-  failed: "Inténtalo de nuevo en un momento.",
-} as const;
 export const RATE_LIMIT_SENTENCE = "Demasiados cambios seguidos. Espera un momento e inténtalo de nuevo.";
 export const DENIED_SENTENCE = "Tu sesión o tus permisos cambiaron. Recarga la página para continuar.";

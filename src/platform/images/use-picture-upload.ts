@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { problemText } from "#platform/supabase/problem-text.ts";
-import { IMAGE_PROBLEMS, ImageError } from "./image-error.ts";
+import { ImageError } from "./image-error.ts";
+import { pictureProblem } from "./picture-problem.ts";
 import { recompress } from "./recompress.ts";
 import { removePicture, uploadPicture, type PictureFolder } from "./upload-picture.ts";
 
@@ -61,7 +61,7 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
       else now.current.onDone({ address, width, height });
     } catch (error) {
       if (controller.signal.aborted) return;
-      setProblem(sentenceOf(error));
+      setProblem(pictureProblem(error));
       if (!(error instanceof ImageError)) setFailed(file);
     } finally {
       if (running.current === controller) setProgress(null);
@@ -79,10 +79,4 @@ export function usePictureUpload(options: PictureUploadOptions): PictureUpload {
       setProgress(null);
     },
   };
-}
-
-/** What is wrong with the picture itself needs no "Error al subir": the person can choose another. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ImageError) return IMAGE_PROBLEMS[error.problem];
-  return `Error al subir la imagen: ${problemText(error)}`;
 }

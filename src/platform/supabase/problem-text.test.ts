@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toAppError } from "./errors.ts";
 import { problemText } from "./problem-text.ts";
 
@@ -12,4 +12,28 @@ it.each([
   [new Error("?"), "Algo falló de nuestro lado. Inténtalo de nuevo en un momento."],
 ])("%s says what to do", (error, sentence) => {
   expect(problemText(error)).toBe(sentence);
+});
+
+describe("a feature's own sentences", () => {
+  const own = { own_offering: "La palabra", P0001: "El código", invalid: "La clase" };
+  it.each([
+    [toAppError({ code: "P0001", message: "own_offering" }), "La palabra"],
+    [toAppError({ code: "P0001", message: "other" }), "El código"],
+    [toAppError({ code: "22023", message: "other" }), "La clase"],
+    [
+      toAppError({ code: "42501" }),
+      "Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
+    ],
+    [
+      toAppError({ code: "42501", message: "constructor" }),
+      "Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
+    ],
+  ])("of %o the most exact one counts", (error, sentence) => {
+    expect(problemText(error, own)).toBe(sentence);
+  });
+
+  it("may name one for everything else", () => {
+    expect(problemText(new Error("?"), own, "Lo demás")).toBe("Lo demás");
+    expect(problemText(toAppError({ code: "22023" }), own, "Lo demás")).toBe("La clase");
+  });
 });

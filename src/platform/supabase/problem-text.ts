@@ -10,7 +10,16 @@ const PROBLEMS: Record<AppErrorKind, string> = {
   unknown: "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.",
 };
 
-/** What went wrong and what to do, for a change that needs the server; never the provider's own words. */
-export function problemText(error: unknown): string {
-  return PROBLEMS[toAppError(error).kind];
+/** A feature's own sentences, by the database's word ("own_offering"), the provider's code or the kind of error. */
+export type ProblemTexts = Readonly<Record<string, string>>;
+
+/**
+ * What went wrong and what to do; never the provider's own words. Of a feature's `own` sentences the most exact one
+ * counts: word, code, kind. `otherwise` stands for whatever they do not name.
+ */
+export function problemText(error: unknown, own: ProblemTexts = {}, otherwise?: string): string {
+  const { kind, code, cause } = toAppError(error);
+  const { message } = (cause ?? {}) as { message?: unknown };
+  const named = [message, code, kind].find((key) => typeof key === "string" && Object.hasOwn(own, key));
+  return own[named as string] ?? otherwise ?? PROBLEMS[kind];
 }

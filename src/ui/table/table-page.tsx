@@ -18,7 +18,7 @@ export interface TablePageProps<Row> {
   texts: {
     /** "Cargando profecías…" */
     loading: string;
-    /** "Error al cargar las profecías: no hay conexión con el servidor" */
+    /** "Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo." */
     failed: (error: Error) => string;
     /** "3 profecías" */
     total: (count: number) => string;

@@ -153,7 +153,7 @@ describe("the figures", () => {
     await open();
     await expect
       .element(page.getByRole("alert"))
-      .toMatchTextContent(/Error al cargar datos.*No hay conexión/);
+      .toMatchTextContent(/Error al cargar datos.*Revisa tu conexión/);
     await expect.element(page.getByText("Usando datos de demostración")).toBeVisible();
     await expect.element(card("Usuarios Totales")).toMatchTextContent("1 demostración");
     expect(page.getByText("demostración", { exact: true }).all()).toHaveLength(9);

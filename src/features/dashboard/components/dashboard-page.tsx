@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { addressFilter, choiceField } from "#ui/address/address.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -13,7 +14,6 @@ import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { contentStatistics, dashboardKeys, statistics } from "../queries.ts";
 import { DEMO_CONTENT, DEMO_STATISTICS } from "../statistics.ts";
 import { silent } from "../system-state.ts";
-import { LOAD_PROBLEMS } from "../texts.ts";
 import { waitingByPanel } from "../waiting.ts";
 import { CategoryCards, type PanelCategory } from "./category-cards.tsx";
 import styles from "./dashboard-page.module.css";
@@ -74,7 +74,7 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
             </Button>
           }
         >
-          {LOAD_PROBLEMS[toAppError(read.error).kind]}
+          {problemText(read.error)}
         </Notice>
       )}
       {demo && (

@@ -5,7 +5,7 @@ import { deviceLabel } from "#platform/pwa/device.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import type { ClientError } from "../api.ts";
-import { errorText } from "../texts.ts";
+import { reportText } from "../texts.ts";
 import styles from "./debug-page.module.css";
 
 export interface ClientErrorItemProps {
@@ -64,7 +64,7 @@ export function ClientErrorItem({ error, waiting, onRemove, onUndo }: ClientErro
           </pre>
         )}
         <div className={styles.buttons}>
-          <CopyButton value={errorText(error)} label="Copiar detalles" />
+          <CopyButton value={reportText(error)} label="Copiar detalles" />
           <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
             Eliminar
           </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Notice } from "#ui/content/notice.tsx";
@@ -10,7 +10,6 @@ import { Panel } from "#ui/content/panel.tsx";
 import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
 import { deleteClientError } from "../api.ts";
 import { clientErrors, debugKeys } from "../queries.ts";
-import { LIST_PROBLEMS } from "../texts.ts";
 import { ClientErrorItem } from "./client-error-item.tsx";
 import styles from "./debug-page.module.css";
 
@@ -37,7 +36,7 @@ export function ClientErrorList() {
             </Button>
           }
         >
-          Error al cargar los errores: {LIST_PROBLEMS[toAppError(error).kind]}
+          Error al cargar los errores: {problemText(error)}
         </Notice>
       )}
       {deletion.failed && (

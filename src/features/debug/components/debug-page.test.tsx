@@ -124,7 +124,7 @@ describe("reported errors", () => {
     await open();
     await expect
       .element(page.getByRole("alert"))
-      .toMatchTextContent("Error al cargar los errores: tu cuenta no tiene");
+      .toMatchTextContent("Error al cargar los errores: Tu sesión o tus permisos cambiaron.");
   });
 
   it("are missed by nobody when there are none", async () => {

@@ -1,8 +1,8 @@
 import { isRefusal } from "#platform/supabase/errors.ts";
 import { ImageError } from "#platform/images/image-error.ts";
+import { pictureProblem } from "#platform/images/picture-problem.ts";
 import { recompress } from "#platform/images/recompress.ts";
 import { dropFiles, storeFiles, storePhoto, type StoredFiles } from "./photo-api.ts";
-import { uploadProblem } from "./texts.ts";
 
 /** Longest sides in pixels: for the whole screen of a large phone, and for the grid. */
 const WISH = { longestSide: 2_000, thumbnailSide: 640 } as const;
@@ -63,7 +63,7 @@ export async function runUpload(
     if (signal.aborted) return;
     tell({
       state: "failed",
-      problem: uploadProblem(error),
+      problem: pictureProblem(error),
       canRetry: !(error instanceof ImageError),
     });
   }

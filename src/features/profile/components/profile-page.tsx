@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#platform/session/session.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ownProfile } from "../own-profile.ts";
-import { loadSentence } from "../rules.ts";
 import { IdentityCard } from "./identity-card.tsx";
 import { MentionsCard } from "./mentions-card.tsx";
 import styles from "./profile.module.css";
@@ -36,7 +35,7 @@ export function ProfilePage({ session, children }: ProfilePageProps) {
           )}
           {error && !data && (
             <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
-              {loadSentence(toAppError(error))}
+              {problemText(error)}
             </Notice>
           )}
           {!data && !error && (

@@ -4,11 +4,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { readForEditing } from "./api.ts";
 import { myName } from "./queries.ts";
 import { EditorScreen } from "./screen/editor-screen.tsx";
-import { PROBLEMS } from "./texts.ts";
+import { PROPHECY_PROBLEMS } from "./texts.ts";
 
 export interface ProphecyEditorProps {
   id: string;
@@ -66,7 +66,7 @@ function NotOpened({ error, back, retry }: { error: Error; back: string; retry: 
         </>
       }
     >
-      Error: {PROBLEMS[toAppError(error).kind]}. Si tenías cambios sin guardar, siguen en este dispositivo.
+      {problemText(error, PROPHECY_PROBLEMS)} Si tenías cambios sin guardar, siguen en este dispositivo.
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/admin-list.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prophecyKeys } from "../queries.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./api.ts";
 import type { Change, ListedProphecy } from "./api.ts";
 import type { PanelFilter } from "./prophecy-filter.ts";
-import { PROBLEMS, prophecies } from "./texts.ts";
+import { PROPHECY_PROBLEMS, prophecies } from "./texts.ts";
 
 /** Figures for a question that is about to be answered: a minute old is fresh enough. */
 const FIGURE_STALE_MS = 60_000;
@@ -97,7 +97,7 @@ export function useChangeMany() {
       }
       if (failed.length > 0) {
         toast.error(`No se cambió ${titlesOf(failed)}`, {
-          description: `Error: ${PROBLEMS[toAppError(problem).kind]}.`,
+          description: problemText(problem, PROPHECY_PROBLEMS),
         });
       }
     },
@@ -135,7 +135,7 @@ export function useRestoreProphecies() {
     onSuccess: (_, seen) =>
       toast.success(seen.length === 1 ? "Profecía restaurada" : `${prophecies(seen.length)} restauradas`),
     onError: (error) =>
-      toast.error("No se pudo restaurar", { description: `Error: ${PROBLEMS[toAppError(error).kind]}.` }),
+      toast.error("No se pudo restaurar", { description: problemText(error, PROPHECY_PROBLEMS) }),
     onSettled: () => invalidateProphecyLists(client),
   });
 }

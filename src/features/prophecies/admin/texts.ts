@@ -1,5 +1,5 @@
 import { counted } from "#lib/counted.ts";
-import type { AppErrorKind } from "#platform/supabase/errors.ts";
+import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { SaveStatus } from "./draft/editing-state.ts";
 import type { DraftFields } from "./draft/draft-fields.ts";
 import type { Publication } from "./prophecy-filter.ts";
@@ -11,15 +11,9 @@ export const PUBLICATION_LABELS: Record<Publication, string> = {
   deleted: "En la papelera",
 };
 
-/** The end of a sentence that began with what failed; never the provider's own words. */
-export const PROBLEMS: Record<AppErrorKind, string> = {
-  network: "no hay conexión con el servidor",
-  denied: "tu cuenta no tiene permiso o tu sesión terminó",
-  invalid: "el servidor no aceptó los datos",
-  conflict: "otra persona la cambió antes",
-  "not-found": "ya no existe",
-  "rate-limited": "hiciste muchos cambios seguidos, espera un minuto",
-  unknown: "ocurrió un error inesperado",
+export const PROPHECY_PROBLEMS: ProblemTexts = {
+  conflict: "Otra persona la cambió hace un momento. Cierra este aviso y revisa la lista.",
+  "not-found": "Ya no existe: alguien la eliminó.",
 };
 
 /** What the editor says about where the text is safe. */

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp, Link2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -118,9 +117,9 @@ function useUpload(sessionId: string) {
 
 /** What storage refuses is a kind of file it does not take; everything else is told as usual. */
 function refusal(error: Error): string {
-  return toAppError(error).kind === "invalid"
-    ? "Se aceptan PDF, Word, PowerPoint, Excel, audio MP3 o M4A e imágenes."
-    : problemText(error);
+  return problemText(error, {
+    invalid: "Se aceptan PDF, Word, PowerPoint, Excel, audio MP3 o M4A e imágenes.",
+  });
 }
 
 function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {

@@ -131,7 +131,7 @@ describe("a draft", () => {
     server.refusal = new AppError("denied", "42501");
     session.edit({ content: "<p>nuevo</p>" });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(session.state).toMatchObject({ status: "failed", problem: "denied" });
+    expect(session.state).toMatchObject({ status: "failed", problem: { kind: "denied" } });
     server.refusal = null;
     await session.save();
     expect(session.state).toMatchObject({ status: "saved", problem: null });

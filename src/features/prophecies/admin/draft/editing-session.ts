@@ -1,5 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
-import { toAppError, type AppErrorKind } from "#platform/supabase/errors.ts";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { fieldsOf, type DraftFields, type ProphecyStatus, type SavedProphecy } from "./draft-fields.ts";
 import { isBlocked, retryDelay, statusAfterEdit, type EditingState } from "./editing-state.ts";
 import { explainMissedSave, isStored, type Attempt } from "./save-outcome.ts";
@@ -176,7 +176,7 @@ export class EditingSession {
       if (stored) this.#confirm(stored);
       else await this.#explain(attempt);
     } catch (error) {
-      this.#fail(toAppError(error).kind, revision !== this.#revision);
+      this.#fail(toAppError(error), revision !== this.#revision);
     }
   }
 
@@ -194,7 +194,7 @@ export class EditingSession {
   async #explain(attempt: Attempt): Promise<void> {
     const { row } = this.#state;
     const missed = explainMissedSave(this.#attempts, await this.#ports.read(), row?.version ?? null);
-    if (missed.kind === "denied") return this.#fail("denied", false);
+    if (missed.kind === "denied") return this.#fail(new AppError("denied", "prophecy_update"), false);
     if (missed.kind === "gone") return this.#change({ status: "gone" });
     if (missed.kind === "conflict") return this.#change({ status: "conflict", other: missed.other });
     if (isStored(attempt, missed.row)) return this.#confirm(missed.row);
@@ -212,9 +212,10 @@ export class EditingSession {
     if (this.#state.status !== "saved") void this.#keep();
   }
 
-  #fail(kind: AppErrorKind, editedMeanwhile: boolean): void {
+  #fail(problem: AppError, editedMeanwhile: boolean): void {
+    const { kind } = problem;
     this.#failures += 1;
-    this.#change(kind === "network" ? { status: "offline" } : { status: "failed", problem: kind });
+    this.#change(kind === "network" ? { status: "offline" } : { status: "failed", problem });
     // A published text is only ever sent because somebody asked for it at that moment.
     if (this.#state.row?.status === "published") return;
     if (kind === "network" || kind === "rate-limited") this.#later(retryDelay(this.#failures));

@@ -1,4 +1,4 @@
-import type { AppErrorKind } from "#platform/supabase/errors.ts";
+import type { AppError } from "#platform/supabase/errors.ts";
 import { isBlank, sameFields, type DraftFields, type SavedProphecy } from "./draft-fields.ts";
 
 /**
@@ -32,7 +32,7 @@ export interface EditingState {
   /** The version somebody else saved, while status is "conflict". */
   other: SavedProphecy | null;
   /** Why status is "failed". */
-  problem: AppErrorKind | null;
+  problem: AppError | null;
   /** Rises when the fields were replaced from outside, so that the rich-text editor loads them again. */
   generation: number;
   /** False once this device could not keep its copy (storage full or blocked). */

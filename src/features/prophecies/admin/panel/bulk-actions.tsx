@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { counted } from "#lib/counted.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
@@ -10,7 +10,7 @@ import type { ListedProphecy } from "../api.ts";
 import { changesTo, type BulkAct } from "./bulk-changes.ts";
 import { publicationOf } from "../prophecy-filter.ts";
 import { useChangeMany, useRestoreProphecies } from "../queries.ts";
-import { PROBLEMS } from "../texts.ts";
+import { PROPHECY_PROBLEMS } from "../texts.ts";
 
 export interface BulkActionsProps {
   selection: Selection<ListedProphecy>;
@@ -82,7 +82,7 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
         title={counted(changes.length, ...QUESTIONS[act])}
         confirmLabel={asked === "draft" ? "Pasar a borrador" : "Publicar"}
         pending={change.isPending}
-        error={change.error && `No se pudo hacer: ${PROBLEMS[toAppError(change.error).kind]}.`}
+        error={change.error && `No se pudo hacer. ${problemText(change.error, PROPHECY_PROBLEMS)}`}
         onConfirm={confirm}
         onCancel={close}
       >

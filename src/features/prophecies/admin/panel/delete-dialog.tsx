@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ListedProphecy } from "../api.ts";
 import { commentCount, useDeleteProphecies, useDiscardProphecies } from "../queries.ts";
-import { PROBLEMS, prophecies } from "../texts.ts";
+import { PROPHECY_PROBLEMS, prophecies } from "../texts.ts";
 
 export interface DeleteDialogProps {
   /** None closes the dialog. What lies in the trash already is deleted for good. */
@@ -35,7 +35,7 @@ export function DeleteDialog({ toDelete, onClose }: DeleteDialogProps) {
       title={others.length > 0 ? `¿Eliminar ${prophecies(toDelete.length)}?` : "¿Eliminar esta profecía?"}
       confirmLabel={forever ? "Eliminar para siempre" : "Eliminar"}
       pending={isPending}
-      error={error && `No se pudo eliminar: ${PROBLEMS[toAppError(error).kind]}.`}
+      error={error && `No se pudo eliminar. ${problemText(error, PROPHECY_PROBLEMS)}`}
       onConfirm={confirm}
       onCancel={() => {
         discard.reset();

@@ -97,7 +97,7 @@ describe("the list", () => {
     await openPanel();
     await expect
       .element(page.getByRole("alert"))
-      .toMatchTextContent("Error al cargar las profecías: no hay conexión con el servidor");
+      .toMatchTextContent("Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo.");
     server.mood = "well";
     await button("Reintentar").click();
     await expect.element(page.getByText(DRAFT.title)).toBeVisible();
@@ -185,7 +185,7 @@ describe("what can be done from the list", () => {
     await choose(DRAFT.title, "Eliminar");
     server.mood = "refusing";
     await dialog().getByRole("button", { name: "Eliminar" }).click();
-    await expect.element(dialog()).toMatchTextContent("No se pudo eliminar: tu cuenta no tiene permiso");
+    await expect.element(dialog()).toMatchTextContent("No se pudo eliminar. Tu sesión o tus permisos cambiaron.");
     await userEvent.keyboard("{Escape}");
     expect(server.rows).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
@@ -14,7 +14,7 @@ import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";
 import { panelFilter } from "../prophecy-filter.ts";
 import { panelPage, useRestoreProphecies } from "../queries.ts";
-import { PROBLEMS, prophecies } from "../texts.ts";
+import { prophecies } from "../texts.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ExportProphecies } from "./export-prophecies.tsx";
@@ -26,7 +26,7 @@ import { UnsavedCopies } from "./unsaved-copies.tsx";
 
 const TEXTS = {
   loading: "Cargando profecías…",
-  failed: (error: Error) => `Error al cargar las profecías: ${PROBLEMS[toAppError(error).kind]}`,
+  failed: (error: Error) => `Error al cargar las profecías: ${problemText(error)}`,
   total: prophecies,
   noneSuch: "No hay profecías así",
 };

@@ -1,10 +1,10 @@
 import { paths } from "#domain/paths.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
 import { publicationOf } from "../prophecy-filter.ts";
 import { useChangeStatus } from "../queries.ts";
-import { PROBLEMS } from "../texts.ts";
+import { PROPHECY_PROBLEMS } from "../texts.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
 
@@ -22,7 +22,9 @@ export interface StatusDialogsProps {
 /** Publishes or takes back a prophecy straight from the list. */
 export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
   const change = useChangeStatus();
-  const error = change.isError ? problemOf(change.error) : undefined;
+  const error = change.isError
+    ? `No se pudo hacer. ${problemText(change.error, PROPHECY_PROBLEMS)}`
+    : undefined;
 
   function close() {
     change.reset();
@@ -70,10 +72,3 @@ export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
 }
 
 const NOTHING = { title: "", publish_date: "", announced_at: null };
-
-function problemOf(error: Error): string {
-  const { kind } = toAppError(error);
-  if (kind === "conflict")
-    return "Otra persona la cambió hace un momento. Cierra este aviso y revisa la lista.";
-  return `No se pudo hacer: ${PROBLEMS[kind]}.`;
-}

@@ -50,7 +50,9 @@ describe("publishing", () => {
     await button("Publicar").click();
     server.mood = "offline";
     await dialog().getByRole("button", { name: "Publicar" }).click();
-    await expect.element(dialog()).toMatchTextContent("No se pudo hacer: no hay conexión con el servidor");
+    await expect
+      .element(dialog())
+      .toMatchTextContent("No se pudo hacer. Revisa tu conexión e inténtalo de nuevo.");
     expect(server.row(DRAFT.id)?.status).toBe("draft");
   });
 });

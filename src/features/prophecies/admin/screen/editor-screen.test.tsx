@@ -91,7 +91,9 @@ describe("writing", () => {
     await text().click();
     server.mood = "refusing";
     await type(" nuevo");
-    await says("No se pudo guardar: tu cuenta no tiene permiso o tu sesión terminó");
+    await says(
+      "No se pudo guardar. Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
+    );
     server.mood = "well";
     await button("Reintentar").click();
     await says("Guardado");

@@ -4,13 +4,15 @@ import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { AppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.ts";
 import { PublishDialog } from "../panel/publish-dialog.tsx";
 import { UnpublishDialog } from "../panel/unpublish-dialog.tsx";
 import { publicationOf } from "../prophecy-filter.ts";
-import { PROBLEMS } from "../texts.ts";
+import { PROPHECY_PROBLEMS } from "../texts.ts";
 import { isClear, problemsForPublishing, problemsForSaving, type FieldProblems } from "../validation.ts";
 
 export interface PublishControlsProps {
@@ -51,7 +53,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     } else if (isBlocked(now)) setAsking(null);
     else
       setError(
-        `No se pudo hacer: ${PROBLEMS[now.problem ?? "network"]}. Tu texto está guardado en este dispositivo.`,
+        `No se pudo hacer. ${problemText(now.problem ?? new AppError("network", "offline"), PROPHECY_PROBLEMS)} Tu texto está guardado en este dispositivo.`,
       );
   }
 

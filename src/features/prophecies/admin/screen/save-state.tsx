@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CloudOff, HardDrive, Loader, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import type { EditingState, SaveStatus } from "../draft/editing-state.ts";
-import { PROBLEMS, SAVE_LABELS } from "../texts.ts";
+import { PROPHECY_PROBLEMS, SAVE_LABELS } from "../texts.ts";
 import styles from "./save-state.module.css";
 
 const hidden = { "aria-hidden": true } as const;
@@ -39,7 +40,7 @@ export function SaveState({ state }: { state: EditingState }) {
       <span>
         {untouched && "Aún no hay nada que guardar"}
         {!untouched && !lost && SAVE_LABELS[status]}
-        {!untouched && !lost && problem && `: ${PROBLEMS[problem]}`}
+        {!untouched && !lost && problem && `. ${problemText(problem, PROPHECY_PROBLEMS)}`}
         {lost && "No hay espacio para guardar aquí: copia tu texto antes de cerrar"}
       </span>
     </output>

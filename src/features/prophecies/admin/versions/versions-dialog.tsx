@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime } from "#lib/dates.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -9,7 +9,6 @@ import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PROBLEMS } from "../texts.ts";
 import { VersionComparison } from "./version-comparison.tsx";
 import { listVersions, readVersion, type ListedVersion, type VersionFields } from "../versions-api.ts";
 import styles from "./versions-dialog.module.css";
@@ -38,7 +37,7 @@ export function VersionsDialog({ prophecyId, present, onClose, onRestore }: Vers
       )}
       {list.isError && (
         <Notice tone="danger" live actions={<Button onClick={() => void list.refetch()}>Reintentar</Button>}>
-          No pudimos cargar las versiones: {PROBLEMS[toAppError(list.error).kind]}.
+          No pudimos cargar las versiones. {problemText(list.error)}
         </Notice>
       )}
       {list.data?.length === 0 && (
@@ -122,7 +121,7 @@ function Versions({
         </div>
         {failed && (
           <Notice tone="danger" live>
-            No pudimos leer esa versión: {PROBLEMS[toAppError(failed).kind]}.
+            No pudimos leer esa versión. {problemText(failed)}
           </Notice>
         )}
         {first && second ? (
