@@ -37,12 +37,14 @@ insert into public.notes (id, topic_id, title, body, stars, tags, done) values
 create function public.note_count() returns int language sql stable as 'select count(*)::int from public.notes';
 create function public.notes_about(p_word text, p_limit int default 10) returns table (id int, title text)
   language sql stable as $$ select id, title from public.notes where body ilike '%' || p_word || '%' order by id limit p_limit $$;
+create function public.told_apart(p_ids int[], p_words text[], p_days timestamptz[], p_keys uuid[]) returns table (id int, word text, day date, key uuid)
+  language sql stable as $$ select t.id, t.word, (t.day at time zone 'UTC')::date, t.key from unnest(p_ids, p_words, p_days, p_keys) as t (id, word, day, key) $$;
 create function public.forget_nothing() returns void language sql as '';
 create function public.fail_kindly() returns void language plpgsql as $$
   begin raise exception using errcode = 'PT409', message = 'too_late', detail = 'the detail', hint = 'the hint'; end $$;
 create function public.who() returns jsonb language sql stable as $$
   select jsonb_build_object('uid', auth.uid(), 'role', auth.role(), 'email', auth.email(), 'jwt_role', auth.jwt() ->> 'role', 'db_role', current_user) $$;
-grant execute on function public.note_count(), public.notes_about(text, int), public.forget_nothing(), public.fail_kindly(), public.who() to anon, authenticated;
+grant execute on function public.note_count(), public.notes_about(text, int), public.told_apart, public.forget_nothing(), public.fail_kindly(), public.who() to anon, authenticated;
 notify pgrst, 'reload schema';
 `;
 

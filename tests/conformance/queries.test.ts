@@ -161,6 +161,22 @@ onBothEngines(
       expect((await visitor.rpc("no_such_procedure")).error?.code).toBe("PGRST202");
     });
 
+    it("gives procedures lists: numbers, texts with commas and quotes, moments, ids", async () => {
+      const keys = [1, 2].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+      const lists = {
+        p_ids: [1, 2],
+        p_words: ['pan, "vino"', "{paz}"],
+        p_days: ["2026-11-20T12:00:00Z", "2999-01-01T12:00:00.123456+00:00"],
+        p_keys: keys,
+      };
+      expect((await backend().client().rpc("told_apart", lists)).data).toEqual([
+        { id: 1, word: 'pan, "vino"', day: "2026-11-20", key: keys[0] },
+        { id: 2, word: "{paz}", day: "2999-01-01", key: keys[1] },
+      ]);
+      const empty = { p_ids: [], p_words: [], p_days: [], p_keys: [] };
+      expect((await backend().client().rpc("told_apart", empty)).data).toEqual([]);
+    });
+
     it("tells the database who asks", async () => {
       const member = await backend().signedIn("miembro@demo.local");
       expect((await member.rpc("who")).data).toEqual({

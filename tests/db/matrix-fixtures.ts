@@ -84,6 +84,10 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
   "my_testimonials()": "public.my_testimonials()",
+  "change_testimonials(uuid[],integer[],text[])": "public.change_testimonials('{}', '{}', '{}')",
+  "change_donations(uuid[],integer[],text[])": "public.change_donations('{}', '{}', '{}')",
+  "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":
+    "public.change_prophecies('{}', '{}', '{}', '{}')",
   "search_testimonials(text)": "public.search_testimonials('dios')",
   "search_site(text,text,integer)": "public.search_site('luz')",
   "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",

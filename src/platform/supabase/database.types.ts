@@ -587,6 +587,21 @@ isOneToOne: false
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
+"change_donations":
+{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"version": number
+            }[]
+                           },
+"change_prophecies":
+{ Args: { "p_ids": (string)[],"p_publish_dates": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"version": number
+            }[]
+                           },
+"change_testimonials":
+{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"version": number
+            }[]
+                           },
 "contact_message_arrived":
 { Args: { "p_id": string }; Returns: boolean
                            },

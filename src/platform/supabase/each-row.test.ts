@@ -1,31 +1,27 @@
 import { expect, test } from "vitest";
-import { changeEach } from "./each-row.ts";
-import type { AppError } from "./errors.ts";
+import { eachRow } from "./each-row.ts";
+import { AppError } from "./errors.ts";
 
-const stored = (id: string) => ({ data: [{ id }], error: null, status: 200 });
-const refused = { data: null, error: { code: "42501", message: "own_offering" }, status: 403 };
+const changed = (id: string) => ({ id, version: 2, code: null, problem: null });
+const missed = (id: string) => ({ id, version: null, code: null, problem: null });
+const refused = (id: string) => ({ id, version: null, code: "42501", problem: "own_offering" });
+const itself = (id: string) => id;
 
-test("what fails for one row, or throws, leaves the others done, and is told with its first reason", async () => {
-  const outcome = await changeEach(["a", "b", "c", "d"], async (id) => {
-    await Promise.resolve();
-    if (id === "b") return refused;
-    if (id === "d") throw new TypeError("Failed to fetch");
-    return id === "c" ? { data: [], error: null, status: 200 } : stored(id);
-  });
-  expect(outcome).toMatchObject({
-    changed: [{ row: "a", stored: { id: "a" } }],
+test("what is refused for one row leaves the others done, and is told with its first reason", () => {
+  const outcomes = [refused("b"), changed("a"), missed("c"), { ...refused("d"), code: "23514" }];
+  expect(eachRow(["a", "b", "c", "d"], itself, outcomes)).toMatchObject({
+    changed: [{ row: "a", version: 2 }],
     missed: ["c"],
     failed: ["b", "d"],
-    problem: { kind: "denied" },
+    problem: { kind: "denied", cause: { message: "own_offering" } },
   });
 });
 
-test("when all fail there is nothing to keep: it throws", async () => {
-  await expect(changeEach(["a", "b"], async () => Promise.resolve(refused))).rejects.toMatchObject({
-    kind: "denied",
-  } satisfies Partial<AppError>);
-  expect(await changeEach([], async () => Promise.resolve(refused))).toMatchObject({
-    changed: [],
-    failed: [],
-  });
+test("when all are refused there is nothing to keep: it throws", () => {
+  expect(() => eachRow(["a", "b"], itself, [refused("a"), refused("b")])).toThrow(AppError);
+  expect(eachRow([], itself, [])).toMatchObject({ changed: [], failed: [] });
+});
+
+test("an answer that does not speak of a row is not the server's", () => {
+  expect(() => eachRow(["a", "b"], itself, [changed("a")])).toThrow("no-echo");
 });

@@ -1,44 +1,44 @@
-import { toAppError, type AppError } from "./errors.ts";
+import { AppError, toAppError } from "./errors.ts";
 
-interface RowAnswer<Stored> {
-  data: Stored[] | null;
-  error: unknown;
-  status: number;
+/** What a procedure that changes several rows answers about one: its new version, or why it was refused, or neither. */
+interface Outcome {
+  id: string;
+  version: number | null;
+  code: string | null;
+  problem: string | null;
 }
 
-/** What became of rows that were changed one by one. */
-export interface EachRow<Row, Stored> {
-  /** As the server has them now. */
-  changed: { row: Row; stored: Stored }[];
+/** What became of rows that were changed in one call. */
+export interface EachRow<Row> {
+  /** With the version that each has now. */
+  changed: { row: Row; version: number }[];
   /** Those that the server did not find as they were seen: somebody was faster. */
   missed: Row[];
-  /** Those whose change failed, and the first reason. */
+  /** Those whose change was refused, and the first reason. */
   failed: Row[];
   problem: AppError | undefined;
 }
 
 /**
- * Changes rows one by one, so that what fails for one leaves the others done; `change` must ask for the changed row back.
- * Throws AppError when all of them failed.
+ * Sorts `rows` by what the server answers about each: what is refused for one leaves the others done. Throws AppError
+ * when all were refused.
  */
-export async function changeEach<Row, Stored>(
+export function eachRow<Row>(
   rows: readonly Row[],
-  change: (row: Row) => PromiseLike<RowAnswer<Stored>>,
-): Promise<EachRow<Row, Stored>> {
-  const outcome: EachRow<Row, Stored> = { changed: [], missed: [], failed: [], problem: undefined };
-  const answers = await Promise.allSettled(rows.map(async (row) => change(row)));
-  for (const [index, answer] of answers.entries()) {
-    const row = rows[index] as Row;
-    const { data, error, status } =
-      answer.status === "fulfilled"
-        ? answer.value
-        : { data: null, error: answer.reason as unknown, status: 0 };
-    if (error) {
-      outcome.failed.push(row);
-      outcome.problem ??= toAppError(error, status);
-    } else if (data?.[0]) outcome.changed.push({ row, stored: data[0] });
-    else outcome.missed.push(row);
+  idOf: (row: Row) => string,
+  outcomes: readonly Outcome[],
+): EachRow<Row> {
+  const sorted: EachRow<Row> = { changed: [], missed: [], failed: [], problem: undefined };
+  for (const row of rows) {
+    const outcome = outcomes.find(({ id }) => id === idOf(row));
+    if (!outcome) throw new AppError("network", "no-echo");
+    const { version, code, problem } = outcome;
+    if (code !== null) {
+      sorted.failed.push(row);
+      sorted.problem ??= toAppError({ code, message: problem });
+    } else if (version === null) sorted.missed.push(row);
+    else sorted.changed.push({ row, version });
   }
-  if (outcome.problem && outcome.failed.length === rows.length) throw outcome.problem;
-  return outcome;
+  if (sorted.problem && sorted.failed.length === rows.length) throw sorted.problem;
+  return sorted;
 }

@@ -6,6 +6,7 @@ import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
 import { AUDIT } from "./audit.ts";
+import { BATCH } from "./batches.ts";
 import { CLOCK } from "./clock.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
@@ -73,6 +74,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "review of comments": COMMENT_REVIEW,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
+  "several rows in one call": BATCH,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,
   "funds for offerings": FUND,

@@ -1,5 +1,5 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
+import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -72,15 +72,16 @@ export async function readDonation(id: string): Promise<Donation | null> {
   return (rows as Donation[])[0] ?? null;
 }
 
-/** Confirms or rejects lines one by one, as they were seen: what somebody changed meanwhile stays. Throws AppError when all failed. */
-export async function decide(
-  seen: readonly Donation[],
-  status: DonationStatus,
-): Promise<EachRow<Donation, { id: string }>> {
-  const client = await db();
-  return changeEach(seen, ({ id, version }) =>
-    client.from("donations").update({ status }).eq("id", id).eq("version", version).select("id"),
-  );
+/** Confirms or rejects lines in one call, as they were seen: what somebody changed meanwhile stays. Throws AppError when all failed. */
+export async function decide(seen: readonly Donation[], status: DonationStatus): Promise<EachRow<Donation>> {
+  const outcomes = await (
+    await db()
+  ).rpc("change_donations", {
+    p_ids: seen.map(({ id }) => id),
+    p_versions: seen.map(({ version }) => version),
+    p_statuses: seen.map(() => status),
+  });
+  return eachRow(seen, ({ id }) => id, unwrap(outcomes));
 }
 
 /** Deletes a line for good; one that is already gone is no failure. Throws AppError. */

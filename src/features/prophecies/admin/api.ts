@@ -1,7 +1,7 @@
 import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
+import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -128,25 +128,24 @@ export async function changeStatus(
 
 /** A prophecy as the list showed it, and what is to become of it. */
 export interface Change {
-  prophecy: Pick<ListedProphecy, "id" | "version" | "title">;
+  prophecy: Pick<ListedProphecy, "id" | "version" | "title" | "publish_date">;
   to: { status: ProphecyStatus; publish_date?: string };
 }
 
 /**
- * Publishes or takes back prophecies one by one: one that somebody saved meanwhile stays as it is. Throws AppError when
+ * Publishes or takes back prophecies in one call: one that somebody saved meanwhile stays as it is. Throws AppError when
  * all failed.
  */
-export async function changeMany(changes: readonly Change[]): Promise<EachRow<Change, { id: string }>> {
-  const rows = await db();
-  return changeEach(changes, ({ prophecy: { id, version }, to }) =>
-    rows
-      .from("prophecies")
-      .update(to)
-      .eq("id", id)
-      .eq("version", version)
-      .is("deleted_at", null)
-      .select("id"),
-  );
+export async function changeMany(changes: readonly Change[]): Promise<EachRow<Change>> {
+  const outcomes = await (
+    await db()
+  ).rpc("change_prophecies", {
+    p_ids: changes.map(({ prophecy }) => prophecy.id),
+    p_versions: changes.map(({ prophecy }) => prophecy.version),
+    p_statuses: changes.map(({ to }) => to.status),
+    p_publish_dates: changes.map(({ prophecy, to }) => to.publish_date ?? prophecy.publish_date),
+  });
+  return eachRow(changes, ({ prophecy }) => prophecy.id, unwrap(outcomes));
 }
 
 /** Puts prophecies into the trash, where they wait for thirty days as drafts. Throws AppError. */
@@ -157,22 +156,17 @@ export async function discardProphecies(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Takes prophecies out of the trash and gives each the status it is to have. Throws AppError. */
+/** Takes prophecies out of the trash, drafts first, and gives each the status it is to have. Throws AppError. */
 export async function restoreProphecies(
   prophecies: readonly Pick<ListedProphecy, "id" | "status">[],
 ): Promise<void> {
   const rows = await db();
-  const answers = await Promise.all(
-    prophecies.map(({ id, status }) =>
-      rows
-        .from("prophecies")
-        .update({ deleted_at: null, status })
-        .eq("id", id)
-        .not("deleted_at", "is", null)
-        .select("id"),
-    ),
-  );
-  for (const answer of answers) unwrap(answer);
+  for (const status of ["draft", "published"] satisfies ProphecyStatus[]) {
+    const ids = prophecies.filter((one) => one.status === status).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const restored = rows.from("prophecies").update({ deleted_at: null, status }).in("id", ids);
+    unwrap(await restored.not("deleted_at", "is", null).select("id"));
+  }
 }
 
 /** Deletes prophecies of the trash for good, with their comments, reactions, notices and versions. Throws AppError. */

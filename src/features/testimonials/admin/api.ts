@@ -1,5 +1,5 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { changeEach, type EachRow } from "#platform/supabase/each-row.ts";
+import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
@@ -27,18 +27,16 @@ export interface Decision {
   status: TestimonialStatus;
 }
 
-/** Decides on testimonials one by one: one that was changed meanwhile keeps its state. Throws AppError when all failed. */
-export async function decide(decisions: readonly Decision[]): Promise<EachRow<Decision, Testimonial>> {
-  const client = await db();
-  return changeEach(decisions, ({ testimonial: { id, version }, status }) =>
-    client
-      .from("testimonials")
-      .update({ status })
-      .eq("id", id)
-      .eq("version", version)
-      .select(TESTIMONIAL_COLUMNS)
-      .overrideTypes<Testimonial[], { merge: false }>(),
-  );
+/** Decides on testimonials in one call: one that was changed meanwhile keeps its state. Throws AppError when all failed. */
+export async function decide(decisions: readonly Decision[]): Promise<EachRow<Decision>> {
+  const outcomes = await (
+    await db()
+  ).rpc("change_testimonials", {
+    p_ids: decisions.map(({ testimonial }) => testimonial.id),
+    p_versions: decisions.map(({ testimonial }) => testimonial.version),
+    p_statuses: decisions.map(({ status }) => status),
+  });
+  return eachRow(decisions, ({ testimonial }) => testimonial.id, unwrap(outcomes));
 }
 
 /** Deletes testimonials for good. Those that are already gone are no failure. Throws AppError. */

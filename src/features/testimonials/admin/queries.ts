@@ -41,8 +41,7 @@ export function useDecide() {
       }
       const [only] = changed;
       if (!only) return;
-      const said =
-        undoes && changed.length > 1 ? "Están como antes" : decided(changed.map(({ stored }) => stored));
+      const said = undoes && changed.length > 1 ? "Están como antes" : decided(changed.map(({ row }) => row));
       toast.success(said, {
         action: undoes
           ? undefined
@@ -50,9 +49,9 @@ export function useDecide() {
               label: "Deshacer",
               run: () =>
                 mutate({
-                  decisions: changed.map(({ row, stored }) => ({
-                    testimonial: stored,
-                    status: row.testimonial.status,
+                  decisions: changed.map(({ row: { testimonial, status }, version }) => ({
+                    testimonial: { ...testimonial, version, status },
+                    status: testimonial.status,
                   })),
                   undoes: true,
                 }),

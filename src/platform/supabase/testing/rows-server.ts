@@ -5,6 +5,12 @@ type Row = Record<string, unknown> & { id: string };
 /** What each procedure answers to its arguments. */
 type Procedures = Record<string, (body: Record<string, unknown>) => Row[]>;
 
+interface Batch {
+  p_ids: string[];
+  p_versions: number[];
+  p_statuses: string[];
+}
+
 /** What a test can make of the network. */
 type Mood = "well" | "offline" | "refusing";
 
@@ -36,7 +42,7 @@ export class RowsServer {
 
   /** The writes only; a procedure is asked, not written. */
   get writes(): string[] {
-    return this.requests.filter((request) => !/^(GET|HEAD) |^POST rpc\//.test(request));
+    return this.requests.filter((request) => !/^(GET|HEAD) |^POST rpc\/(?!change_)/.test(request));
   }
 
   async answer(request: Request): Promise<Response> {
@@ -49,9 +55,24 @@ export class RowsServer {
     this.requests.push(
       `${request.method} ${path} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
     );
+    const changed = /^rpc\/change_(\w+)$/.exec(path)?.[1];
+    if (changed) return Response.json(this.#change(changed, body as unknown as Batch));
     const procedure = this.#procedures[path.replace(/^rpc\//, "")];
     if (procedure) return this.#page(procedure(body), searchParams);
     return this.#rows(request.method, path, searchParams, body);
+  }
+
+  /** Answers like the procedures that change several rows, each over its version. */
+  #change(table: string, { p_ids: ids, p_versions: versions, p_statuses: statuses }: Batch): unknown[] {
+    return ids.map((id, place) => {
+      const found = this.tables[table]?.find((row) => row.id === id && row["version"] === versions[place]);
+      if (found && this.refusedIds.has(id))
+        return { id, version: null, code: this.refusal.code, problem: this.refusal.message };
+      if (!found) return { id, version: null, code: null, problem: null };
+      const changed = { ...found, status: statuses[place], version: Number(found["version"]) + 1 };
+      this.tables[table] = (this.tables[table] ?? []).map((row) => (row === found ? changed : row));
+      return { id, version: changed.version, code: null, problem: null };
+    });
   }
 
   #rows(method: string, table: string, filters: URLSearchParams, body: Record<string, unknown>): Response {

@@ -8,6 +8,13 @@ type Mood = "well" | "offline" | "refusing";
 
 export type StoredProphecy = SavedProphecy & ListedProphecy;
 
+interface Batch {
+  p_ids: string[];
+  p_versions: number[];
+  p_statuses: StoredProphecy["status"][];
+  p_publish_dates: string[];
+}
+
 let current: ProphecyServer | undefined;
 
 // Once and for all tests of a file: the PostgREST client keeps the fetch it was made with.
@@ -55,6 +62,8 @@ export class ProphecyServer {
     }
     if (pathname.endsWith("/comments")) return counted([], this.comments);
     if (pathname.endsWith("/profiles")) return Response.json([{ first_name: "Abel", last_name: "Ortega" }]);
+    if (pathname.endsWith("/rpc/change_prophecies"))
+      return Response.json(this.#change((await request.json()) as Batch));
     if (!/\/(search_)?prophecies$/.test(pathname)) return Response.json([]);
     const body: Partial<StoredProphecy> & { p_words?: string } = request.body
       ? ((await request.json()) as Partial<StoredProphecy>)
@@ -63,6 +72,21 @@ export class ProphecyServer {
     this.requests.push(`${request.method} ${filters.toString()} ${JSON.stringify(body)}`);
     if (pathname.endsWith("/rpc/search_prophecies")) return this.#page(searchParams, body.p_words);
     return this.#rows(request.method, searchParams, body);
+  }
+
+  #change(batch: Batch): unknown[] {
+    return batch.p_ids.map((id, place) => {
+      const found = this.rows.find((row) => row.id === id && row.version === batch.p_versions[place]);
+      if (!found) return { id, version: null, code: null, problem: null };
+      const changed = {
+        ...found,
+        status: batch.p_statuses[place] ?? found.status,
+        publish_date: batch.p_publish_dates[place] ?? found.publish_date,
+        version: found.version + 1,
+      };
+      this.rows = this.rows.map((row) => (row === found ? changed : row));
+      return { id, version: changed.version, code: null, problem: null };
+    });
   }
 
   #page(filters: URLSearchParams, words = ""): Response {
