@@ -65,12 +65,31 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.shorten(text, integer) is 'Text cut at a word so that it has at most this many characters, the ellipsis included.';
 
-create function private.slugify(p_text text) returns text
+create function private.slugify(p_text text, p_fallback text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(nullif(btrim(left(btrim(
-    regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), 'profecia')
+    regexp_replace(lower(extensions.unaccent(p_text)), '[^a-z0-9]+', '-', 'g'), '-'), 80), '-'), ''), p_fallback)
 $$;
-comment on function private.slugify(text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters.';
+comment on function private.slugify(text, text) is 'Address form of a title: lower case, no accents, hyphens, at most 80 characters; the fallback for one without Latin letters or digits.';
+
+create function private.free_slug(p_table regclass, p_wish text, p_fallback text, p_id uuid) returns text
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_wish text := private.slugify(p_wish, p_fallback);
+  v_slug text := v_wish;
+  v_next integer := 2;
+  v_is_taken boolean;
+begin
+  loop
+    execute format('select exists (select from %s where slug = $1 and id <> $2)', p_table) into v_is_taken using v_slug, p_id;
+    if not v_is_taken then
+      return v_slug;
+    end if;
+    v_slug := v_wish || '-' || v_next;
+    v_next := v_next + 1;
+  end loop;
+end $$;
+comment on function private.free_slug(regclass, text, text, uuid) is 'The wish as an address, with the first free number behind it when another row of the table has it.';
 
 create function private.is_plain_path(p_name text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -230,5 +249,5 @@ comment on function private.wake_storage_sweep() is 'Calls storage-sweep: by NOT
 
 grant select, update, delete on private.file_queue to service_role;
 grant execute on function private.visible_text, private.clean_line, private.plain_text, private.shorten, private.slugify,
-  private.is_plain_path to anon, authenticated, service_role;
+  private.free_slug, private.is_plain_path to anon, authenticated, service_role;
 grant execute on function private.clean_comment to authenticated, service_role;

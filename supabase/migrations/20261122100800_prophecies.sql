@@ -91,20 +91,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.is_public(text, timestamptz) is 'The one rule of when everybody may see a prophecy.';
 
-create function private.free_slug(p_wish text, p_id uuid) returns text
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-declare
-  v_slug text := p_wish;
-  v_next integer := 2;
-begin
-  while exists (select from public.prophecies where slug = v_slug and id <> p_id) loop
-    v_slug := p_wish || '-' || v_next;
-    v_next := v_next + 1;
-  end loop;
-  return v_slug;
-end $$;
-comment on function private.free_slug(text, uuid) is 'The wished slug, or it with the first free number behind.';
-
 create function private.discard_prophecy() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -132,7 +118,7 @@ begin
     new.author := private.display_name(coalesce((select auth.uid()), new.author_id));
   end if;
   if tg_op = 'INSERT' then
-    new.slug := private.free_slug(private.slugify(coalesce(nullif(new.slug, ''), new.title)), new.id);
+    new.slug := private.free_slug('public.prophecies', coalesce(nullif(new.slug, ''), new.title), 'profecia', new.id);
     new.excerpt := private.shorten(private.plain_text(new.content), 300);
     return new;
   end if;
@@ -140,12 +126,12 @@ begin
   if old.announced_at is not null then
     new.slug := old.slug; -- people hold links to it
   elsif coalesce(new.slug, '') = '' then
-    new.slug := private.free_slug(private.slugify(new.title), new.id);
+    new.slug := private.free_slug('public.prophecies', new.title, 'profecia', new.id);
   elsif new.slug <> old.slug then
-    new.slug := private.free_slug(private.slugify(new.slug), new.id);
-  elsif new.title <> old.title and old.slug ~ ('^' || private.slugify(old.title) || '(-[0-9]+)?$') then
+    new.slug := private.free_slug('public.prophecies', new.slug, 'profecia', new.id);
+  elsif new.title <> old.title and old.slug ~ ('^' || private.slugify(old.title, 'profecia') || '(-[0-9]+)?$') then
     -- A draft saved at its first letters takes its address along while the title grows.
-    new.slug := private.free_slug(private.slugify(new.title), new.id);
+    new.slug := private.free_slug('public.prophecies', new.title, 'profecia', new.id);
   end if;
 
   v_edited := (new.title, new.slug, new.content, new.image_url, new.category, new.publish_date, new.status, new.author)
@@ -283,7 +269,7 @@ grant insert (id, slug, title, content, image_url, category, publish_date, statu
 grant select, insert, update, delete on public.prophecies to service_role;
 -- versions are written by their trigger alone
 grant select on public.prophecy_versions to authenticated, service_role;
-grant execute on function private.is_safe_html, private.is_public, private.free_slug to anon, authenticated, service_role;
+grant execute on function private.is_safe_html, private.is_public to anon, authenticated, service_role;
 
 -- Policies. A visitor's question has no role to ask for; for the others the role comes first: it is asked for once, and an
 -- admin who counts a list is let through each line without looking at it.

@@ -141,20 +141,6 @@ comment on function private.event_moment(timestamp) is '"Jueves 3 de diciembre, 
 
 -- Rules: writing
 
-create function private.free_event_slug(p_title text, p_id uuid) returns text
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-declare
-  v_wish text := case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'evento' end;
-  v_slug text := v_wish;
-  v_next integer := 2;
-begin
-  while exists (select from public.events where slug = v_slug and id <> p_id) loop
-    v_slug := v_wish || '-' || v_next;
-    v_next := v_next + 1;
-  end loop;
-  return v_slug;
-end $$;
-
 create function private.clean_event() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -168,11 +154,11 @@ begin
   new.exceptions := array(select distinct exception from unnest(new.exceptions) as exception where exception is not null order by exception);
   new.next_start := private.next_start(new);
   if tg_op = 'INSERT' then
-    new.slug := private.free_event_slug(coalesce(nullif(new.slug, ''), new.title), new.id);
+    new.slug := private.free_slug('public.events', coalesce(nullif(new.slug, ''), new.title), 'evento', new.id);
     return new;
   end if;
   if old.status = 'draft' and new.title <> old.title then
-    new.slug := private.free_event_slug(new.title, new.id);
+    new.slug := private.free_slug('public.events', new.title, 'evento', new.id);
   else
     new.slug := old.slug; -- people hold links to it
   end if;
@@ -234,7 +220,7 @@ grant insert (id, title, description, place, image_url, starts_at, ends_at, recu
 grant select, insert, update, delete on public.events to service_role;
 grant execute on function private.occurrence_starts, private.event_day, private.event_clock, private.event_moment
   to anon, authenticated;
-grant execute on function private.next_start, private.free_event_slug to authenticated;
+grant execute on function private.next_start to authenticated;
 
 -- Policies
 

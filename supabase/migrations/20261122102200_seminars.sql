@@ -50,21 +50,6 @@ create index seminars_counted on public.seminars (status);
 create trigger "10_limit_rate" before insert on public.seminars
   for each row execute function private.limit_rate('seminars', '30', 'person');
 
-create function private.free_seminar_slug(p_title text, p_id uuid) returns text
--- definer: a taken address counts even if its seminar is not the caller's to read
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_wish text := case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'seminario' end;
-  v_slug text := v_wish;
-  v_next integer := 2;
-begin
-  while exists (select from public.seminars where slug = v_slug and id <> p_id) loop
-    v_slug := v_wish || '-' || v_next;
-    v_next := v_next + 1;
-  end loop;
-  return v_slug;
-end $$;
-
 create function private.write_seminar() returns trigger
 -- definer: whoever may write a seminar needs none of the helpers themselves
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -76,11 +61,11 @@ begin
   new.description := private.clean_comment(new.description);
   new.image_url := nullif(new.image_url, '');
   if tg_op = 'INSERT' then
-    new.slug := private.free_seminar_slug(coalesce(nullif(new.slug, ''), new.title), new.id);
+    new.slug := private.free_slug('public.seminars', coalesce(nullif(new.slug, ''), new.title), 'seminario', new.id);
     return new;
   end if;
   if old.status = 'draft' and new.title <> old.title then
-    new.slug := private.free_seminar_slug(new.title, new.id);
+    new.slug := private.free_slug('public.seminars', new.title, 'seminario', new.id);
   else
     new.slug := old.slug; -- people hold links to it
   end if;

@@ -200,7 +200,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
         and proname <> all (array['my_rank', 'is_member', 'is_admin', 'is_super_admin', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
           'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'matching_prophecies', 'matching_testimonials',
-          'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone', 'free_event_slug',
+          'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone',
           'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',
           'asked_words', 'spellings', 'next_start', 'event_day', 'event_clock', 'event_moment',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',

@@ -114,12 +114,6 @@ export const ACCESS_EDITS: readonly (readonly [string, string, string])[] = [
   ["reorder_sessions", " where all_of_it.seminar_id = p_seminar_id", ""],
   ["reorder_sessions", "nulls last", "nulls first"],
   ["reorder_sessions", "nulls last, all_of_it.position,", "nulls last, all_of_it.position desc,"],
-  [
-    "free_seminar_slug",
-    "case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'seminario' end",
-    "private.slugify(p_title)",
-  ],
-  ["free_seminar_slug", " and id <> p_id", ""],
   ["write_seminar", "coalesce(private.clean_line(new.title, 1000), '')", "new.title"],
   ["write_seminar", "coalesce(private.clean_line(new.teacher, 1000), '')", "new.teacher"],
   ["write_seminar", "coalesce(private.clean_line(new.schedule, 1000), '')", "new.schedule"],

@@ -27,12 +27,6 @@ export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
   ["event_occurrences", "events.recurrence_until is null or", ""],
   ["event_occurrences", "order by taking_place.at, events.id", "order by taking_place.at desc, events.id"],
   ["event_occurrences", "limit 2000", ""],
-  [
-    "free_event_slug",
-    "case when p_title ~ '[[:alnum:]]' then private.slugify(p_title) else 'evento' end",
-    "private.slugify(p_title)",
-  ],
-  ["free_event_slug", " and id <> p_id", ""],
   ["clean_event", "coalesce(private.clean_line(new.title, 1000), '')", "new.title"],
   ["clean_event", "coalesce(private.clean_line(new.place, 1000), '')", "new.place"],
   ["clean_event", "private.clean_comment(new.description)", "new.description"],

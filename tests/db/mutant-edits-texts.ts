@@ -25,7 +25,7 @@ export const TEXT_EDITS: readonly (readonly [string, string, string])[] = [
   ["folded", "lower(", "("],
   ["folded", "extensions.unaccent(p_text)", "p_text"],
   ["slugify", ", 80)", ", 800)"],
-  ["slugify", "'profecia'", "null"],
+  ["slugify", "p_fallback)", "null)"],
   ["is_text", "<= p_max", "<= p_max + 1"],
   ["is_text", "jsonb_typeof(p_value) = 'string' and", ""],
   ["is_text_or_nothing", "p_value is null or ", ""],

@@ -286,7 +286,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string, string])[] = [
   ["count_prophecy_reaction", "where id = case", "where true or id = case"],
   ["count_comment_reaction", "else -1", "else 0"],
   ["count_comment_reaction", "where id = case", "where true or id = case"],
-  ["free_slug", " and id <> p_id", ""],
+  ["free_slug", " and id <> $2", ""],
   // the log and what is published
   ["audited_value", "when char_length(p_value::text) <= 300", "when true"],
   ["audited_value", "<= 300", "<= 3000"],

@@ -148,6 +148,8 @@ export const EVENT_TIMES: readonly Behaviour[] = [
       assert.equal(await slug(), "taller-de-oracion");
       await change(db, "title = '¡¡¡!!!'");
       assert.equal(await slug(), "evento");
+      await change(db, "title = '祈祷会'");
+      assert.equal(await slug(), "evento");
       await db.query(
         "insert into public.events (title, slug, starts_at, ends_at) values ('Ayuno', 'mi-ayuno', '2027-01-01', '2027-01-02')",
       );

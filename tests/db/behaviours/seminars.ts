@@ -57,7 +57,7 @@ export const SEMINAR: readonly Behaviour[] = [
       await db.query("update public.seminars set version = 9 where id = $1", [ID]);
       assert.deepEqual(await seminar(db, "slug, version"), { slug: "panorama", version: 5 });
       const untold = "00000000-0000-4000-8000-0000000f0002";
-      await create(db, { id: untold, title: "¿¿¿???" });
+      await create(db, { id: untold, title: "祈祷会" });
       assert.equal((await seminar(db, "slug", untold))["slug"], "seminario");
       assert.equal(
         await value(
