@@ -161,7 +161,7 @@ insert into public.testimonials (id, author_id, author_name, status, created_at,
 ('00000000-0000-4000-8000-000000000422', null, 'Promociones Puebla', 'rejected', now() - interval '20 days', now() - interval '20 days',
  'Vendo terrenos a crédito en Atlixco, escríbanme por mensaje. Excelente ubicación.');
 
--- A year of offerings: two members' own, and what the office received in the basket.
+-- A year of offerings: two members' own, and what was put into the basket.
 insert into public.donations (id, user_id, donor_name, fund_id, amount, given_on, method, reference, status)
 select ('00000000-0000-4000-8000-0000000005' || lpad(month::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández',
   '00000000-0000-4000-8000-00000000f001', 350 + (month % 4) * 25, private.today() - month * 30, 'transfer', 'SPEI ' || 4100 + month, 'confirmed'
@@ -321,7 +321,7 @@ from (values
 ) as shelf (number, ending, size, days, category, visibility, tags, title, description);
 insert into public.access_grants (kind, target_id, user_id, email) values
 ('resource', '00000000-0000-4000-8000-000000000720', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local');
--- A year of messages to the office: the newest wait, the older ones were answered or put away.
+-- A year of messages to the church: the newest wait, the older ones were answered or put away.
 insert into public.contact_messages (id, name, email, phone, subject, message, status, note, read_at, answered_at, created_at, updated_at)
 select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, name, email, phone, subject, message, status, note,
   case when status <> 'new' or was_read then at + interval '5 hours' end, case when status = 'answered' then at + interval '1 day' end, at, at

@@ -65,7 +65,7 @@ describe("nameProblem", () => {
     "Administración",
     "Apóstol Pedro",
     "Tesorería",
-  ])("keeps %j for the office", (name) => {
+  ])("reserves %j for admins", (name) => {
     expect(nameProblem(name)).toBe(NAME_RESERVED);
   });
 });

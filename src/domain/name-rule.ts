@@ -31,11 +31,13 @@ const SCRIPTS = [
 /** Who speaks for the congregation: at the beginning of a name. "María Pastor" has it as a surname. */
 const TITLES =
   "pastor pastora pastores ps pr pstr obispo obispa apostol profeta profetisa reverendo reverenda rev presbitero ministro ministra";
-/** Words of the office, anywhere in a name. */
-const OFFICE =
+/** Words of the church and its ministries, anywhere in a name. */
+const RESERVED_WORDS =
   "admin admins administrador administradora administracion moderador moderadora oficial soporte sistema tesorero tesorera tesoreria secretaria secretario iglesia ministerio";
 
-const RESERVED = new RegExp(`^(${TITLES.replaceAll(" ", "|")})\\b|\\b(${OFFICE.replaceAll(" ", "|")})\\b`);
+const RESERVED = new RegExp(
+  `^(${TITLES.replaceAll(" ", "|")})\\b|\\b(${RESERVED_WORDS.replaceAll(" ", "|")})\\b`,
+);
 
 const WORDS = SCRIPTS.map((letters) => {
   const letter = `[${letters}][\\u0300-\\u036F]{0,2}`;
@@ -47,8 +49,8 @@ export function isPersonName(name: string): boolean {
   return name.split(" ").every((word) => WORDS.some((form) => form.test(word)));
 }
 
-/** Whether a name speaks for the office, whose people alone may bear it. */
-function isOfficeName(name: string): boolean {
+/** Whether a name speaks for the church or somebody in its service, so that only admins may bear it. */
+function isReservedName(name: string): boolean {
   const plain = name
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036F]/g, "")
@@ -63,5 +65,5 @@ export function nameProblem(name: string, before = ""): string | null {
   const line = name.trim().replaceAll(/\s+/g, " ");
   if (line === "") return null;
   if (!isPersonName(line)) return NAME_FORM;
-  return isOfficeName(`${before} ${line}`) ? NAME_RESERVED : null;
+  return isReservedName(`${before} ${line}`) ? NAME_RESERVED : null;
 }

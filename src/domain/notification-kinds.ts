@@ -14,7 +14,7 @@ export const NOTIFICATION_TYPES = [
   "event_update",
   "access_update",
   "review_result",
-  "office_task",
+  "admin_task",
   "admin_notification",
   "system_update",
 ] as const;
@@ -34,7 +34,7 @@ export const ACTIVE_NOTIFICATION_TYPES = [
 ] as const satisfies readonly NotificationType[];
 
 /** What only an admin can receive. */
-export const OFFICE_NOTIFICATION_TYPES = ["office_task"] as const satisfies readonly NotificationType[];
+export const ADMIN_NOTIFICATION_TYPES = ["admin_task"] as const satisfies readonly NotificationType[];
 
 export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   new_post: "Nuevas profecías",
@@ -51,7 +51,7 @@ export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
   event_update: "Eventos a los que voy",
   access_update: "Accesos",
   review_result: "Lo que envío",
-  office_task: "Oficina",
+  admin_task: "Oficina",
   admin_notification: "Avisos de la administración",
   system_update: "Novedades del sitio",
 };

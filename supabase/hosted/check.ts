@@ -2,7 +2,7 @@ import { checkProject } from "./checks.ts";
 
 /**
  * `npm run hosted:check`: one line for each part of the deployed project, and what to do about those that are not fine.
- * Reads PROJECT_URL, PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, OFFICE_EMAIL and OFFICE_PASSWORD, also from supabase/.env.
+ * Reads PROJECT_URL, PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, ADMIN_EMAIL and ADMIN_PASSWORD, also from supabase/.env.
  */
 const missing: string[] = [];
 const read = (name: string): string => {
@@ -14,8 +14,8 @@ const project = {
   url: read("PROJECT_URL"),
   publishableKey: read("PROJECT_PUBLISHABLE_KEY"),
   secretKey: read("PROJECT_SECRET_KEY"),
-  email: read("OFFICE_EMAIL"),
-  password: read("OFFICE_PASSWORD"),
+  email: read("ADMIN_EMAIL"),
+  password: read("ADMIN_PASSWORD"),
 };
 if (missing.length > 0) {
   console.error(`Put ${missing.join(", ")} into supabase/.env (supabase/README.md, "Deploy").`);

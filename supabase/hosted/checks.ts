@@ -30,7 +30,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     "Open the site once, so that Realtime starts for the project; if it stays, restart the project.",
   sender:
     "Visitors are limited all together, not each: a proxy before the project must set cf-connecting-ip itself.",
-  account: "Sign up on the site with OFFICE_EMAIL and OFFICE_PASSWORD, and confirm the address (step 6).",
+  account: "Sign up on the site with ADMIN_EMAIL and ADMIN_PASSWORD, and confirm the address (step 6).",
   "private channel":
     "Push the migrations (step 1), and look whether the account is active and Realtime is on.",
   "closed channel":

@@ -1,4 +1,4 @@
--- What may stand as the name of a person: it imitates nobody, speaks for no office, and is no sentence.
+-- What may stand as the name of a person: it imitates nobody, speaks for no ministry, and is no sentence.
 
 -- Rules
 
@@ -48,7 +48,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.plain_words(text) is 'The words of a name in small letters without accents, to compare it.';
 
-create function private.is_office_name(p_name text) returns boolean
+create function private.is_reserved_name(p_name text) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_words text := private.plain_words(p_name);
@@ -57,7 +57,7 @@ begin
   return v_words ~ '^(pastor|pastora|pastores|ps|pr|pstr|obispo|obispa|apostol|profeta|profetisa|reverendo|reverenda|rev|presbitero|ministro|ministra)\M|\m(admin|admins|administrador|administradora|administracion|moderador|moderadora|oficial|soporte|sistema|tesorero|tesorera|tesoreria|secretaria|secretario|iglesia|ministerio)\M'
     or exists (select from public.site_settings where key = 'identity' and private.plain_words(value ->> 'name') = v_words);
 end $$;
-comment on function private.is_office_name(text) is 'Whether a name speaks for the office or the congregation.';
+comment on function private.is_reserved_name(text) is 'Whether a name speaks for the church or somebody in its service, so that only admins may bear it.';
 
 create function private.check_name(p_name text, p_person uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -65,15 +65,15 @@ begin
   if not private.is_person_name(p_name) then
     raise exception using errcode = '23514', message = 'name_form';
   end if;
-  if private.is_office_name(p_name) and not exists (select from private.people where people.id = p_person and people.rank >= 2) then
+  if private.is_reserved_name(p_name) and not exists (select from private.people where people.id = p_person and people.rank >= 2) then
     raise exception using errcode = '23514', message = 'name_reserved';
   end if;
 end $$;
-comment on function private.check_name(text, uuid) is 'Refuses what is no name of a person, and the office''s names to everybody else: 23514 name_form, name_reserved.';
+comment on function private.check_name(text, uuid) is 'Refuses what is no name of a person, and reserved names to everybody but admins: 23514 name_form, name_reserved.';
 
 create function private.fit_name(p_name text, p_before text default '') returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case when private.is_person_name(found.name) and not private.is_office_name(p_before || found.name) then found.name end
+  select case when private.is_person_name(found.name) and not private.is_reserved_name(p_before || found.name) then found.name end
   from (select private.clean_name(p_name) as name) as found
 $$;
 comment on function private.fit_name(text, text) is 'A name from elsewhere as it may stand here, behind what stands before it; null when it may not.';

@@ -162,7 +162,7 @@ comment on function private.short_name(uuid) is 'The first name, in at most 30 c
 -- Rules: accounts and profiles
 
 create function private.clean_profile() returns trigger
--- definer: whether a name is the office's depends on the rank of who bears it
+-- definer: who may bear a reserved name depends on their rank
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   new.first_name := private.clean_name(new.first_name);
@@ -243,7 +243,7 @@ begin
     v_first := private.fit_name(split_part(v_full, ' ', 1));
     v_last := private.fit_name(substr(v_full, strpos(v_full || ' ', ' ') + 1), 'a ');
   end if;
-  if private.is_office_name(concat_ws(' ', v_first, v_last)) then
+  if private.is_reserved_name(concat_ws(' ', v_first, v_last)) then
     v_last := null; -- two words that only together are the congregation's
   end if;
   insert into public.app_users (id) values (p_user_id) on conflict do nothing;

@@ -1,4 +1,4 @@
--- Who changed what in the back office. The log only grows: no role of the API may write it, and triggers refuse
+-- Who changed what. The log only grows: no role of the API may write it, and triggers refuse
 -- updates, deletes and truncation to its owner as well.
 
 -- Table

@@ -19,7 +19,7 @@ create table public.notifications (
   unique (user_id, group_key),
   constraint notifications_known_type check (type in ( -- NOTIFICATION_TYPES
     'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'office_task',
+    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
     'admin_notification', 'system_update')),
   constraint notifications_title_length check (char_length(title) between 1 and 400),
   constraint notifications_message_length check (char_length(message) <= 500),
@@ -43,7 +43,7 @@ create table public.notification_subscriptions (
   primary key (user_id, notification_type, channel),
   constraint notification_subscriptions_known_type check (notification_type in ( -- NOTIFICATION_TYPES
     'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'office_task',
+    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
     'admin_notification', 'system_update')),
   constraint notification_subscriptions_known_channel check (channel in ('app', 'push', 'email'))
 );
@@ -135,8 +135,8 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     select timezone(p_timezone, p_now) as wall
   ), wish as (
     select
-      -- what waits for the office is no news for who has left it
-      p_rank >= case p_type when 'office_task' then 2 else 1 end and not p_own and not p_muted
+      -- what waits for admins is no news for who is none any more
+      p_rank >= case p_type when 'admin_task' then 2 else 1 end and not p_own and not p_muted
       and coalesce(p_app_row, true)
       and case
         when p_type in ('new_post', 'new_video') then coalesce(p_new_content, true)

@@ -68,7 +68,7 @@ create function private.notify(p_notice private.notice, p_recipients uuid[], p_p
 language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
   -- One notice says how things stand: reactions, what waits, what was decided. Everything else is told once.
-  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'office_task', 'review_result');
+  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'admin_task', 'review_result');
   v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
   -- Time to take a decision back before a phone rings.
   v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
@@ -109,7 +109,7 @@ begin
   return v_written;
 end $$;
 comment on function private.notify(private.notice, uuid[], boolean) is
-  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that say how things stand (reactions, office_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
+  'Tells everybody (recipients null) or the recipients, as far as the gate lets it through; p_push false writes the notices without ringing. Answers how many notices were written or renewed. A notice with the same group_key is not repeated, except those that say how things stand (reactions, admin_task, review_result): they become unread again and ring at most every 10 minutes for the same outcome.';
 
 create function private.forget_read_pushes() returns trigger
 -- definer: people may not touch the queue

@@ -75,7 +75,7 @@ create trigger write_testimonial before insert on public.testimonials
   for each row execute function private.write_testimonial();
 
 create function private.guard_testimonial() returns trigger
--- definer: whether a name is the office's depends on the rank of who writes it
+-- definer: who may bear a reserved name depends on their rank
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());

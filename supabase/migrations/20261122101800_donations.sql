@@ -106,15 +106,15 @@ create function private.write_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_office boolean := private.is_admin();
+  v_is_admin boolean := private.is_admin();
   -- in their own giving an admin is a member like any other
-  v_admin boolean := v_office and new.user_id is distinct from v_person;
+  v_admin boolean := v_is_admin and new.user_id is distinct from v_person;
 begin
   new.reference := coalesce(private.clean_line(new.reference, 60), '');
   new.note := btrim(new.note);
   new.receipt_path := nullif(new.receipt_path, '');
   if v_person is not null and not v_admin and ((new.status, new.donor_name) <> ('reported', '') or new.user_id is distinct from v_person) then
-    raise exception using errcode = '42501', message = case when v_office then 'own_offering' else 'the_books_are_for_admins' end;
+    raise exception using errcode = '42501', message = case when v_is_admin then 'own_offering' else 'only_admins_manage_donations' end;
   end if;
   new.donor_name := coalesce(private.clean_line(new.donor_name, 120),
     case when new.user_id is not null then private.display_name(new.user_id) end, 'Anónimo');
@@ -147,9 +147,9 @@ create function private.guard_donation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
-  v_office boolean := private.is_admin();
+  v_is_admin boolean := private.is_admin();
   -- in their own giving an admin is a member like any other: what is or becomes theirs is another one's to decide on
-  v_admin boolean := v_office and v_person is distinct from old.user_id and v_person is distinct from new.user_id;
+  v_admin boolean := v_is_admin and v_person is distinct from old.user_id and v_person is distinct from new.user_id;
 begin
   new.reference := coalesce(private.clean_line(new.reference, 60), '');
   if new.given_on is distinct from old.given_on and new.given_on > private.today() + 1 then
@@ -157,7 +157,7 @@ begin
   end if;
   if v_person is not null and not v_admin then
     if old.status <> 'reported' or (new.status, new.user_id, new.donor_name) is distinct from (old.status, old.user_id, old.donor_name) then
-      raise exception using errcode = '42501', message = case when v_office then 'own_offering' else 'the_books_are_for_admins' end;
+      raise exception using errcode = '42501', message = case when v_is_admin then 'own_offering' else 'only_admins_manage_donations' end;
     end if;
   end if;
   new.donor_name := coalesce(private.clean_line(new.donor_name, 120), old.donor_name);
@@ -215,11 +215,11 @@ end $$;
 comment on function private.my_receipts() is 'How many receipts the caller has sent within a day. Asked for each row: rows of one statement count too.';
 
 create function private.is_proof(p_name text) returns boolean
--- definer: the office may have put the offering to another account, whose it is to read now
+-- definer: an admin may have given the offering to another account, which may read it now
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from public.donations where receipt_path = p_name and status <> 'reported')
 $$;
-comment on function private.is_proof(text) is 'Whether a receipt proves an offering that the office has decided on.';
+comment on function private.is_proof(text) is 'Whether a receipt proves an offering that an admin has decided on.';
 
 create function private.queue_receipt() returns trigger
 -- definer: whoever may delete an offering must not reach the queue

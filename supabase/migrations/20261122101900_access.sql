@@ -1,4 +1,4 @@
--- Access: who may open what not everybody may, a seminar or a resource. One table for both kinds, because the office asks
+-- Access: who may open what not everybody may, a seminar or a resource. One table for both kinds, because admins ask
 -- the same questions of both; it has no foreign key to its target, so each target's table forgets its grants by trigger.
 
 -- Tables

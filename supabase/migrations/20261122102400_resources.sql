@@ -1,5 +1,5 @@
 -- Resources: guides, forms, slides and recordings to take along. Some are for everybody, some for members, some only for
--- whom the office gave access (private.my_accesses). The files lie in two buckets, one public and one private; where a
+-- whom an admin gave access (private.my_accesses). The files lie in two buckets, one public and one private; where a
 -- file lies is told only to those who may open it.
 
 -- Tables

@@ -1,4 +1,4 @@
--- Messages to the office, from anybody. They come in by one procedure, which nobody can read with; only admins see them.
+-- Messages to the church, from anybody. They come in by one procedure, which nobody can read with; only admins see them.
 
 -- Table
 
@@ -30,7 +30,7 @@ create table public.contact_messages (
   constraint contact_messages_note_length check (char_length(note) <= 1000), -- LIMITS.contactNoteMax
   constraint contact_messages_known_status check (status in ('new', 'answered', 'archived')) -- MESSAGE_STATUSES
 );
-comment on table public.contact_messages is 'What people write to the office; status and note are the office''s own.';
+comment on table public.contact_messages is 'What people write to the church; status and note are for admins.';
 comment on column public.contact_messages.version is 'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index contact_messages_created_at on public.contact_messages (created_at desc, id);
 create index contact_messages_status on public.contact_messages (status, created_at desc, id);
@@ -116,7 +116,7 @@ begin
   return p_id;
 end $$;
 comment on function public.send_contact_message(uuid, text, text, text, text, text, text) is
-  'Stores a message to the office once and answers its key. p_website is the field no person sees: filled, nothing is stored. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
+  'Stores a message to the church once and answers its key. p_website is the field no person sees: filled, nothing is stored. Errors: 23514 for what is too short, too long or without a way to answer, PT429 rate_limited.';
 
 create function public.contact_message_arrived(p_id uuid) returns boolean
 -- definer: who wrote may ask after their own key, which nobody else knows, and read nothing
@@ -126,7 +126,7 @@ begin
   return exists (select from public.contact_messages where id = p_id);
 end $$;
 comment on function public.contact_message_arrived(uuid) is
-  'Whether the office has the message of this key. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
+  'Whether the message of this key has arrived. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
 
 create function private.matching_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Words that only we would understand, and what an engineer would guess instead. */
-const SAY: readonly [RegExp, string][] = [
+/** Words that only we would understand, what an engineer would guess instead, and the files where, unless everywhere. */
+const SAY: readonly [word: RegExp, better: string, files?: RegExp][] = [
   [/\baskAnew\b|\banew\b|\bforget[A-Z][a-z]*Lists\b/, "again; invalidate"],
   [/\b(?:ask|read)OrRecall\b|\brecall[A-Z]/, "network first; stored"],
   [/\bmend(?:Entry|s|ed)?\b/, "repair; quarantine"],
@@ -15,7 +15,11 @@ const SAY: readonly [RegExp, string][] = [
   [/\btend_[a-z]+|\bkept_for\b|\btake_up_[a-z]+/, "purge; visible only to; redeem"],
   [/\b(?:best_found|words_query)\b|\bfound_(?:donations|events|messages|prophecies|resources)\b/, "matches"],
   [/_shelf\b|\bshelf[A-Z]/, "list"],
-  [/\bOFFICE_LIST\b|\bOfficePage\b/, "admin"],
+  [
+    /\bOFFICE_|\bOfficePage\b|\boffice_[a-z]+|\bis_?[oO]ffice|\bfollowOffice\b|\bthe_books/,
+    "admin; reserved",
+  ],
+  [/\boffice\b/i, "admins; the church", /\.sql$/],
   [/\bOwnerAway\b|\bvisitorWaits\b|\bmarksInDoubt\b/, "signed out; pending"],
   [/\bgrow(?:Total|Reactions)\b|\bon?Told\b/, "adjust; submitted"],
   [/\b[eE]rrands?\b|\bhush/, "task; without handlers"],
@@ -26,7 +30,9 @@ function privateWords(file: string, text: string): string[] {
   return text
     .split("\n")
     .flatMap((line, number) =>
-      SAY.filter(([word]) => word.test(line)).map(([, better]) => `${file}:${number + 1} say: ${better}`),
+      SAY.filter(([word, , files]) => word.test(line) && (files?.test(file) ?? true)).map(
+        ([, better]) => `${file}:${number + 1} say: ${better}`,
+      ),
     );
 }
 

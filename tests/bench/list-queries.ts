@@ -26,8 +26,8 @@ export interface ListQuery {
 }
 
 const READERS = ["visitor", "member_owner"] as const satisfies readonly Actor[];
-const OFFICE = ["admin"] as const satisfies readonly Actor[];
-const EVERYBODY = [...READERS, ...OFFICE] as const;
+const ADMIN = ["admin"] as const satisfies readonly Actor[];
+const EVERYBODY = [...READERS, ...ADMIN] as const;
 
 /** A beginning of eleven words; one text in four has one of them. */
 const WORD = "palabra77";
@@ -77,7 +77,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "prophecies, panel",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: `${PROPHECY}, status, version, announced_at, deleted_at`,
     from: "public.prophecies",
     scope: "deleted_at is null",
@@ -97,7 +97,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "testimonials, panel",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: TESTIMONIAL,
     from: "public.testimonials",
     scope: "true",
@@ -116,7 +116,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "events, panel",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: EVENT,
     from: "public.events",
     scope: "true",
@@ -135,7 +135,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "albums, panel",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: ALBUM,
     from: "public.gallery",
     scope: "deleted_at is null",
@@ -153,7 +153,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "seminars, panel",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: SEMINAR,
     from: "public.seminars",
     scope: "true",
@@ -163,10 +163,10 @@ export const LISTS: readonly ListQuery[] = [
     counted: true,
   },
   { ...LIBRARY, name: "resources", actors: READERS },
-  { ...LIBRARY, name: "resources, panel", actors: OFFICE, counted: true },
+  { ...LIBRARY, name: "resources, panel", actors: ADMIN, counted: true },
   {
     name: "ledger",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: DONATION,
     from: "public.donations",
     scope: "true",
@@ -177,7 +177,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "messages",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: MESSAGE,
     from: "public.contact_messages",
     scope: "status = 'new'",
@@ -188,7 +188,7 @@ export const LISTS: readonly ListQuery[] = [
   },
   {
     name: "accesses",
-    actors: OFFICE,
+    actors: ADMIN,
     columns: "*",
     from: "public.search_access_targets('seminar', '')",
     scope: "true",

@@ -78,6 +78,6 @@ it("names what is missing in supabase/.env before it asks anybody", () => {
   });
   expect([status, stderr.trim()]).toEqual([
     1,
-    'Put PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, OFFICE_EMAIL, OFFICE_PASSWORD into supabase/.env (supabase/README.md, "Deploy").',
+    'Put PROJECT_PUBLISHABLE_KEY, PROJECT_SECRET_KEY, ADMIN_EMAIL, ADMIN_PASSWORD into supabase/.env (supabase/README.md, "Deploy").',
   ]);
 });

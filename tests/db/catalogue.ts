@@ -155,7 +155,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   },
   {
     name: "whose clock it is, only the settings say",
-    // congregation_zone has the default for a site whose office never chose a zone
+    // congregation_zone has the default for a site that never chose a zone
     breaches: `select oid::regprocedure::text as breach from pg_proc
       where pronamespace::regnamespace::text in ${OURS} and prosrc ~ 'America/' and oid <> 'private.congregation_zone()'::regprocedure
       union all select adrelid::regclass || ' ' || adnum from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'America/'`,

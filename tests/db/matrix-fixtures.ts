@@ -142,6 +142,6 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "notifications:everyone": "notifications:everyone",
   "prophecy:published": `prophecy:${PROPHECIES.published}`,
   "prophecy:draft": `prophecy:${PROPHECIES.draft}`,
-  office: "office",
+  admin: "admin",
   "unknown:topic": "media_notifications",
 });

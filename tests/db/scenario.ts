@@ -118,7 +118,7 @@ const RESOURCE_OBJECTS = Object.entries(RESOURCES)
   .concat(`('resources', '${resourceFile(RESOURCES.public, "otro.docx")}')`)
   .join(", ");
 
-/** Messages of visitors to the office. */
+/** Messages of visitors. */
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */

@@ -40,7 +40,7 @@ it("what waits is counted right when many write and decide at the same moment", 
   expect(await number("select number from private.waiting where kind = 'comments'")).toBe(waiting);
   expect(
     await number(
-      "select data -> 'count' from public.notifications where group_key = 'office:comments' limit 1",
+      "select data -> 'count' from public.notifications where group_key = 'waiting:comments' limit 1",
     ),
   ).toBe(waiting);
 });

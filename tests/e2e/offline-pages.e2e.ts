@@ -42,14 +42,14 @@ test("every public page that was visited opens without network with what it had,
 test("no screen of the site needs a file of the back office, which visitors' devices do not keep", () => {
   const assets = join(import.meta.dirname, "../../dist/assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-  const isOffice = (name: string) => /^(?:admin|editor)-/.test(name);
+  const isAdminScript = (name: string) => /^(?:admin|editor)-/.test(name);
   const needs = scripts
-    .filter((name) => !isOffice(name))
+    .filter((name) => !isAdminScript(name))
     .flatMap((name) =>
       [...readFileSync(join(assets, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)]
-        .filter(([, needed = ""]) => isOffice(needed))
+        .filter(([, needed = ""]) => isAdminScript(needed))
         .map(([, needed]) => `${name} needs ${needed}`),
     );
-  expect(scripts.some(isOffice)).toBe(true);
+  expect(scripts.some(isAdminScript)).toBe(true);
   expect(needs).toEqual([]);
 });

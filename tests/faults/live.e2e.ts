@@ -14,8 +14,8 @@ test("where no socket gets through, a notice and a comment come within half a mi
   const before = await bell.getAttribute("aria-label");
   const text = freshText("Sin canal");
   // An administrator's comment waits for nobody.
-  const office = await site.signedIn("admin@demo.local");
-  const { error } = await office.from("comments").insert({ prophecy_id: PROPHECY.id, content: text });
+  const admin = await site.signedIn("admin@demo.local");
+  const { error } = await admin.from("comments").insert({ prophecy_id: PROPHECY.id, content: text });
   expect(error).toBeNull();
   await site.db.query(
     "insert into public.notifications (user_id, type, title) select id, 'admin_notification', 'Sin canal' from public.app_users where email = 'miembro@demo.local'",

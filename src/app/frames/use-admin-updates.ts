@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
-import { followOffice, type AdminKind } from "#features/dashboard/live-api.ts";
+import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
@@ -46,7 +46,7 @@ export function useAdminUpdates(): void {
       changed.clear();
       for (const queryKey of keys) void cancelAndInvalidate(client, { queryKey });
     };
-    const unfollow = followOffice((kind) => {
+    const unfollow = followAdminTopic((kind) => {
       for (const each of kind ? [kind] : (Object.keys(LISTS) as AdminKind[])) changed.add(each);
       clearTimeout(asking);
       asking = setTimeout(ask, ASK_AFTER_MS);

@@ -18,7 +18,7 @@ export async function readStatistics(signal: AbortSignal): Promise<{ figures: St
   return { figures, tookMs: performance.now() - started };
 }
 
-/** What members send and the office decides; admin only. Throws AppError. */
+/** What members send and admins review; admin only. Throws AppError. */
 export async function readContentStatistics(signal: AbortSignal): Promise<ContentStatistics> {
   const query = (await db()).rpc("content_statistics");
   const rows = unwrap(await query.abortSignal(signal));

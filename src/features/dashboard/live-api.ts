@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 
-/** Kinds of rows that the back office lists; the arguments of the trigger `private.follow_waiting`. */
+/** Kinds of rows that admins list; the arguments of the trigger `private.follow_waiting`. */
 const ADMIN_KINDS = [
   "comments",
   "testimonials",
@@ -17,13 +17,13 @@ export type AdminKind = (typeof ADMIN_KINDS)[number];
 const change = v.object({ kind: v.picklist(ADMIN_KINDS) });
 
 /**
- * Follows the private topic `office`, which only admins may join, and calls `changed` with the kind of which a row
+ * Follows the private topic `admin`, which only admins may join, and calls `changed` with the kind of which a row
  * appeared, changed or went, or with null when the topic was joined and what happened before is not known. Returns a
  * function that ends it.
  */
-export function followOffice(changed: (kind: AdminKind | null) => void): () => void {
+export function followAdminTopic(changed: (kind: AdminKind | null) => void): () => void {
   return followTopic({
-    topic: "office",
+    topic: "admin",
     heard: {
       changed(payload) {
         const { success, output } = v.safeParse(change, payload);

@@ -25,7 +25,7 @@ export const statistics = queryOptions({
   retry: false,
 });
 
-/** What members send and the office decides: the cards, and what waits beside each panel's name. */
+/** What members send and admins review: the cards, and what waits beside each panel's name. */
 export const contentStatistics = queryOptions({
   queryKey: dashboardKeys.content(),
   queryFn: ({ signal }) => readContentStatistics(signal),

@@ -3,7 +3,7 @@ import type { Database } from "#platform/supabase/database.types.ts";
 /** The row of counts that `dashboard_statistics` answers. */
 export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]["Returns"][number];
 
-/** What members send and the office decides, by kind. */
+/** What members send and admins review, by kind. */
 export type ContentKind =
   | "comments"
   | "testimonials"
@@ -16,7 +16,7 @@ export type ContentKind =
   | "messages";
 
 interface ContentFigures {
-  /** Public, or in the books. */
+  /** Public, or confirmed. */
   total: number;
   /** Waiting for a decision. */
   waiting: number;

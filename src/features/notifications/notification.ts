@@ -8,14 +8,7 @@ type Row = Database["public"]["Tables"]["notifications"]["Row"];
 export type NoticeRow = Pick<Row, "id" | "type" | "title" | "message" | "data" | "read" | "created_at">;
 
 /** Kinds that belong together for a reader; the filter of /notificaciones. */
-export type NoticeGroup =
-  | "prophecies"
-  | "conversations"
-  | "reactions"
-  | "events"
-  | "mine"
-  | "office"
-  | "site";
+export type NoticeGroup = "prophecies" | "conversations" | "reactions" | "events" | "mine" | "admin" | "site";
 
 /** What a list is asked for. */
 export interface NoticeFilter {
@@ -33,7 +26,7 @@ export const NOTICE_GROUPS = {
   reactions: ["post_like", "comment_like"],
   events: ["event_update"],
   mine: ["review_result", "access_update"],
-  office: ["office_task"],
+  admin: ["admin_task"],
 } as const satisfies Record<Exclude<NoticeGroup, "site">, readonly NotificationType[]>;
 
 /** What the group "site" leaves to the others. */

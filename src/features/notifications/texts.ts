@@ -31,6 +31,6 @@ export const GROUP_LABELS: Record<NoticeGroup, string> = {
   reactions: "Reacciones",
   events: "Eventos a los que voy",
   mine: "Mis envíos y accesos",
-  office: "Oficina",
+  admin: "Oficina",
   site: "Avisos del sitio",
 };

@@ -29,7 +29,7 @@ import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
 import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
-import { OFFICE_WAITING } from "./office-waiting.ts";
+import { ADMIN_WAITING } from "./admin-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH } from "./prophecy-trash.ts";
 import { PROPHECY_VERSIONS } from "./prophecy-versions.ts";
@@ -96,9 +96,9 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   seminars: SEMINAR,
   "sessions of seminars": SEMINAR_SESSION,
   resources: RESOURCE,
-  "messages to the office": MESSAGE,
+  "contact messages": MESSAGE,
   "decisions on what members send": DECISION,
-  "what waits for the office": OFFICE_WAITING,
+  "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,
   search: SEARCH,

@@ -40,7 +40,7 @@ const rings = (db: Statements) =>
   value(
     db,
     `select count(*)::int from private.push_queue as queue join public.notifications on notifications.id = queue.notification_id
-     where type <> 'office_task'`,
+     where type <> 'admin_task'`,
   );
 
 export const COMMENT_NOTICES: readonly Behaviour[] = [

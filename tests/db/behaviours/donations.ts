@@ -16,7 +16,7 @@ export const DONATION: readonly Behaviour[] = [
       ])
         assert.match(
           await refusal(db, () => give(db, "member_owner", forged)),
-          /^42501 the_books_are_for_admins/,
+          /^42501 only_admins_manage_donations/,
         );
       await give(db, "member_owner", { reference: " SPEI\u202E 1 " });
       assert.deepEqual(await state(db, "user_id, donor_name, status, reference, version"), {
@@ -83,17 +83,17 @@ export const DONATION: readonly Behaviour[] = [
     async run(db) {
       assert.match(
         await refusal(db, () => change(db, "member_owner", "amount = 9", DONATIONS.confirmed)),
-        /^42501 the_books_are_for_admins/,
+        /^42501 only_admins_manage_donations/,
       );
       assert.match(
         await refusal(db, () => change(db, "member_owner", "status = 'confirmed'", DONATIONS.reported)),
-        /^42501 the_books_are_for_admins/,
+        /^42501 only_admins_manage_donations/,
       );
       for (const column of ["user_id", "donor_name"]) {
         const forged = column === "user_id" ? `'${PEOPLE.admin}'` : "'Otro'";
         assert.match(
           await refusal(db, () => change(db, "member_owner", `${column} = ${forged}`, DONATIONS.reported)),
-          /^42501 the_books_are_for_admins/,
+          /^42501 only_admins_manage_donations/,
           column,
         );
       }

@@ -37,7 +37,7 @@ const change = (db: Statements, sql: string, id: string = MESSAGES.unread) =>
   as(db, "admin", () => db.query(`update public.contact_messages set ${sql} where id = $1`, [id]));
 const count = (db: Statements) => value(db, "select count(*)::int from public.contact_messages");
 const notices = (db: Statements, who: Person) =>
-  list(db, "select title from public.notifications where user_id = $1 and group_key = 'office:messages'", [
+  list(db, "select title from public.notifications where user_id = $1 and group_key = 'waiting:messages'", [
     PEOPLE[who],
   ]);
 
@@ -211,7 +211,7 @@ export const MESSAGE: readonly Behaviour[] = [
       await send(db, "visitor", { id: nth(10) });
       assert.deepEqual(
         await db.query(
-          "select read, data ->> 'path' as path from public.notifications where user_id = $1 and group_key = 'office:messages'",
+          "select read, data ->> 'path' as path from public.notifications where user_id = $1 and group_key = 'waiting:messages'",
           [PEOPLE.admin],
         ),
         [{ read: false, path: "/admin/mensajes" }],

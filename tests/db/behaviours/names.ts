@@ -88,7 +88,7 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "the office's names are the office's",
+    name: "reserved names are for admins",
     async run(db) {
       await nameCongregation(db);
       for (const name of [
@@ -261,7 +261,7 @@ export const NAMES: readonly Behaviour[] = [
     },
   },
   {
-    name: "whose name stands under a testimonial is a name, and not the office's",
+    name: "whose name stands under a testimonial is a name, and not a reserved one",
     async run(db) {
       const told = (name: string) =>
         refusal(db, () =>

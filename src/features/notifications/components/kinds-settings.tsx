@@ -2,7 +2,7 @@ import { useId } from "react";
 import {
   ACTIVE_NOTIFICATION_TYPES,
   NOTIFICATION_TYPE_LABELS,
-  OFFICE_NOTIFICATION_TYPES,
+  ADMIN_NOTIFICATION_TYPES,
 } from "#domain/notification-kinds.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -13,7 +13,7 @@ import { switchState } from "../settings-rules.ts";
 import type { SettingsChanges } from "../use-settings-changes.ts";
 import styles from "./kinds-settings.module.css";
 
-type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES | typeof OFFICE_NOTIFICATION_TYPES)[number];
+type ActiveType = (typeof ACTIVE_NOTIFICATION_TYPES | typeof ADMIN_NOTIFICATION_TYPES)[number];
 
 interface KindsSettingsProps {
   settings: NotificationSettings;
@@ -24,7 +24,7 @@ interface KindsSettingsProps {
 export function KindsSettings({ settings, changes }: KindsSettingsProps) {
   const { preferences } = settings;
   const { role } = useSession();
-  const office = hasRole(role, "admin") ? OFFICE_NOTIFICATION_TYPES : [];
+  const forAdmins = hasRole(role, "admin") ? ADMIN_NOTIFICATION_TYPES : [];
   return (
     <div className={styles.kinds}>
       <Switch
@@ -39,7 +39,7 @@ export function KindsSettings({ settings, changes }: KindsSettingsProps) {
         checked={preferences.new_content}
         onChange={({ target }) => changes.prefer({ new_content: target.checked })}
       />
-      {[...ACTIVE_NOTIFICATION_TYPES, ...office].map((type) => (
+      {[...ACTIVE_NOTIFICATION_TYPES, ...forAdmins].map((type) => (
         <KindSettings key={type} type={type} settings={settings} changes={changes} />
       ))}
     </div>
@@ -84,6 +84,6 @@ const EXAMPLES: Record<ActiveType, string> = {
   review_result: "Tu comentario, tu testimonio o tu ofrenda ya se revisó.",
   event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
   access_update: "Ya puedes entrar a un seminario o abrir un recurso.",
-  office_task:
+  admin_task:
     "Lo que espera a la administración: comentarios, testimonios, ofrendas, solicitudes y el buzón.",
 };

@@ -38,7 +38,7 @@ const LOOKS: Record<NotificationType, { icon: LucideIcon; tone: Tone }> = {
   event_update: { icon: CalendarHeart, tone: "agave" },
   access_update: { icon: KeyRound, tone: "accent" },
   review_result: { icon: MailCheck, tone: "accent" },
-  office_task: { icon: Inbox, tone: "primary" },
+  admin_task: { icon: Inbox, tone: "primary" },
   admin_notification: { icon: Megaphone, tone: "accent" },
   system_update: { icon: Sparkles, tone: "accent" },
 };

@@ -52,7 +52,7 @@ test("shows under the site's notices whatever no other group claims", async () =
   await expect.element(screen.getByRole("link", { name: "Sin leer: event_update" })).not.toBeInTheDocument();
 });
 
-test("offers the office's notices to admins only", async () => {
+test("offers the notices of what waits for review to admins only", async () => {
   const groups = () =>
     [...document.querySelectorAll("option")]
       .map((option) => option.textContent)

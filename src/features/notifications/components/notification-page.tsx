@@ -25,7 +25,7 @@ interface NotificationPageProps {
 /** The body of /notificaciones: every notice by day, with the filters that the address keeps. */
 export function NotificationPage({ filter, onChange }: NotificationPageProps) {
   const { role } = useSession();
-  const groups = GROUPS.filter(({ value }) => value !== "office" || hasRole(role, "admin"));
+  const groups = GROUPS.filter(({ value }) => value !== "admin" || hasRole(role, "admin"));
   const list = (
     <Card flush>
       <NoticeList filter={filter} byDay />

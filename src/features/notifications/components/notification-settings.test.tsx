@@ -43,12 +43,12 @@ describe("what to hear of", () => {
     expect(await accessibilityProblems(screen.container)).toEqual([]);
   });
 
-  it("is for an admin also what waits for the office", async () => {
+  it("is for an admin also what waits for review", async () => {
     store.set(sessionAtom, { ...currentSession(), role: "admin" });
     const screen = await settings();
     await screen.getByRole("switch", { name: "También en mis dispositivos «Oficina»" }).click();
     await vi.waitFor(() =>
-      expect(server.saved.at(-1)).toMatchObject({ notification_type: "office_task", channel: "push" }),
+      expect(server.saved.at(-1)).toMatchObject({ notification_type: "admin_task", channel: "push" }),
     );
   });
 

@@ -19,12 +19,12 @@ const leave = async (db: Statements, left: 0 | 1) => {
     COMMENTS.pending,
   ]);
   if (left === 0) await db.exec("update public.comments set is_approved = true where is_approved is null");
-  await db.exec("delete from public.notifications where type = 'office_task'; delete from realtime.messages");
+  await db.exec("delete from public.notifications where type = 'admin_task'; delete from realtime.messages");
 };
 const notices = (db: Statements, who: Person) =>
   list(
     db,
-    "select title || ' | ' || message || ' | ' || (data ->> 'path') || case when read then ' | read' else '' end from public.notifications where user_id = $1 and type = 'office_task' order by created_at, title",
+    "select title || ' | ' || message || ' | ' || (data ->> 'path') || case when read then ' | read' else '' end from public.notifications where user_id = $1 and type = 'admin_task' order by created_at, title",
     [PEOPLE[who]],
   );
 const titles = async (db: Statements, who: Person) =>
@@ -33,24 +33,24 @@ const rings = (db: Statements, who: Person) =>
   value(
     db,
     `select count(*)::int from private.push_queue as queue join public.notifications on notifications.id = queue.notification_id
-     where user_id = $1 and type = 'office_task'`,
+     where user_id = $1 and type = 'admin_task'`,
     [PEOPLE[who]],
   );
 const read = (db: Statements) =>
-  db.exec("update public.notifications set read = true where type = 'office_task'");
+  db.exec("update public.notifications set read = true where type = 'admin_task'");
 const later = (db: Statements, ago: string) =>
   db.query("update private.recent_pushes set pushed_at = now() - $1::interval", [ago]);
 /** The kinds that the office was told have changed. */
 const changed = async (db: Statements) => {
   const kinds = await list(
     db,
-    "select payload ->> 'kind' from realtime.messages where topic = 'office' and event = 'changed' and private order by 1",
+    "select payload ->> 'kind' from realtime.messages where topic = 'admin' and event = 'changed' and private order by 1",
   );
   await db.exec("delete from realtime.messages");
   return kinds;
 };
 
-export const OFFICE_WAITING: readonly Behaviour[] = [
+export const ADMIN_WAITING: readonly Behaviour[] = [
   {
     name: "each kind that waits is told to every admin with the way to it, to nobody else, and not to whoever sent it",
     async run(db) {
@@ -170,7 +170,7 @@ export const OFFICE_WAITING: readonly Behaviour[] = [
     async run(db) {
       await leave(db, 0);
       await db.query(
-        "insert into public.notification_subscriptions (user_id, notification_type, is_active) values ($1, 'office_task', false)",
+        "insert into public.notification_subscriptions (user_id, notification_type, is_active) values ($1, 'admin_task', false)",
         [PEOPLE.super_admin],
       );
       await comment(db);

@@ -1,6 +1,6 @@
--- The back office: what waits for a decision, with one notice of each kind for every admin and a word to each open session
--- whenever it or anything else that the office lists has changed, and true figures. Counting crosses what an admin may
--- read row by row, so those procedures are definer and answer sums only.
+-- What admins find on their dashboard: what waits for review, with one notice of each kind for every admin and a message to
+-- each open session whenever it or anything else that admins list has changed; and statistics. Counting crosses what an
+-- admin may read row by row, so those procedures are definer and answer sums only.
 
 -- Table
 
@@ -15,7 +15,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
   end::integer
 $$;
-comment on function private.count_waiting(text) is 'How many of a kind wait for the office; null for a kind of which nothing can wait.';
+comment on function private.count_waiting(text) is 'How many of a kind wait for review; null for a kind of which nothing can wait.';
 
 create table private.waiting (
   kind text primary key,
@@ -81,7 +81,7 @@ declare
   v_notice private.notice;
 begin
   select name, words, sent_at into v_newest from private.newest_waiting(p_kind);
-  v_notice := ('office_task', (select auth.uid()), 'office:' || p_kind,
+  v_notice := ('admin_task', (select auth.uid()), 'waiting:' || p_kind,
     private.waiting_title(p_kind, p_number, v_newest.name),
     private.shorten(case when v_newest.name is null or (p_kind in ('messages', 'seminars', 'resources') and p_number = 1) then v_newest.words
       else v_newest.name || ': ' || v_newest.words end, 140),
@@ -93,7 +93,7 @@ begin
       when 'seminars' then '/admin/seminarios'
       when 'resources' then '/admin/recursos'
     end, 'count', p_number), null);
-  -- what is done needs nobody; whoever left the office hears no more of it
+  -- what is done needs nobody; whoever is no admin any more hears no more of it
   delete from public.notifications as told
   where told.group_key = (v_notice).group_key
     and ((p_number = 0 and not told.read) or told.user_id not in (select id from private.people where rank >= 2));
@@ -116,7 +116,7 @@ comment on function private.notify_admins(text, integer, boolean) is
   'Puts the number of what waits into the notice of every admin; p_is_new tells those who have no unread one of today.';
 
 create function private.follow_waiting() returns trigger
--- definer: nobody may write notices or send on the topic of the office
+-- definer: nobody may write notices or send on the topic of admins
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_kind text;
@@ -142,13 +142,13 @@ begin
         v_number > v_before and (tg_op = 'INSERT' or not private.is_admin()));
     end if;
     if v_is_news then
-      perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'office', true);
+      perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'admin', true);
     end if;
   end loop;
   return null;
 end $$;
 comment on function private.follow_waiting() is
-  'Trigger of every table that the back office lists; the arguments are its kinds. Tells the office what waits, and each open session that the kind has changed.';
+  'Trigger of every table that admins list; the arguments are its kinds. Notifies admins of what waits, and each open session that the kind has changed.';
 
 do $$
 declare
@@ -172,9 +172,9 @@ end $$;
 
 -- Policies
 
-create policy "Admins can read the topic of the office" on realtime.messages
+create policy "Admins can read the topic of admins" on realtime.messages
   for select to authenticated
-  using (extension = 'broadcast' and (select private.is_admin()) and (select realtime.topic()) = 'office');
+  using (extension = 'broadcast' and (select private.is_admin()) and (select realtime.topic()) = 'admin');
 
 -- Functions for callers
 
@@ -246,7 +246,7 @@ begin
       select 'messages', count(*), null from public.contact_messages
     ) as figures;
 end $$;
-comment on function public.content_statistics() is 'For /admin, by kind: how many are public or in the books, how many wait for a decision, and of offerings what was confirmed this year in MXN. Errors: 42501 rank_required.';
+comment on function public.content_statistics() is 'For /admin, by kind: how many are public or confirmed, how many wait for a decision, and of offerings what was confirmed this year in MXN. Errors: 42501 rank_required.';
 
 create function public.notification_statistics() returns jsonb
 -- definer: counts everybody's notices
