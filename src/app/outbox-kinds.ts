@@ -9,6 +9,7 @@ import { reactionKind } from "#features/reactions/outbox-kind.ts";
 import type { ReactionPayload } from "#features/reactions/payload.ts";
 import { sessionMarkKind } from "#features/seminars/outbox-kind.ts";
 import { testimonialKind } from "#features/testimonials/outbox-kind.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 
 /** Every kind of write that may wait for the network. A feature declares its own in `outbox-kind.ts`. */
@@ -28,7 +29,7 @@ export const OUTBOX_KINDS = [
 function adjustReactionTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
   if (target === "comment") return adjustReactionCount(queryClient, prophecyId, targetId, growth);
   const details = { queryKey: [...prophecyKeys.all, "detail"] };
-  if (growth === null) return void queryClient.invalidateQueries(details);
+  if (growth === null) return void cancelAndInvalidate(queryClient, details);
   queryClient.setQueriesData<ReadProphecy>(details, (read) => {
     if (read?.prophecy.id !== targetId) return read;
     const total = read.prophecy.total_reactions + growth;

@@ -1,4 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { AccessTarget } from "./access.ts";
@@ -19,6 +21,14 @@ export function myStanding(userId: string | null, target: AccessTarget) {
   });
 }
 
+/** Who has access and who asks for it, and the numbers of the menu, ask again. */
+export async function invalidateAccess(client: QueryClient): Promise<void> {
+  await Promise.all([
+    cancelAndInvalidate(client, { queryKey: accessKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
+  ]);
+}
+
 /** Asks for access, or takes the request back. */
 export function useAsk(target: AccessTarget) {
   const client = useQueryClient();
@@ -29,6 +39,6 @@ export function useAsk(target: AccessTarget) {
         ? toast.success("Solicitud enviada", { description: "En cuanto te respondan, lo verás aquí." })
         : toast.success("Solicitud retirada"),
     onError: (error) => toast.error("No se pudo enviar tu solicitud", { description: problemText(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: accessKeys.all }),
+    onSettled: () => invalidateAccess(client),
   });
 }

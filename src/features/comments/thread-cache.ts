@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { approvedIn, findComment, withComment, withoutComment } from "./rules.ts";
 
@@ -59,7 +60,7 @@ export function adjustReactionCount(
   commentId: string,
   growth: number | null,
 ): void {
-  if (growth === null) return void client.invalidateQueries({ queryKey: commentKeys.of(prophecyId) });
+  if (growth === null) return void cancelAndInvalidate(client, { queryKey: commentKeys.of(prophecyId) });
   change(client, commentKeys.of(prophecyId), ({ threads, total }) => {
     const comment = findComment(threads, commentId);
     if (!comment) return { threads, total };

@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
+import { toast } from "#ui/toast/toast.ts";
 import { listFunds, listMine, withdrawDonation } from "./api.ts";
 import type { Donation } from "./donation.ts";
 
@@ -25,9 +28,12 @@ export function myDonations(userId: string) {
   });
 }
 
-/** Every list of offerings asks again. */
-export function invalidateDonations(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: donationKeys.all });
+/** Every list of offerings and the numbers of the menu ask again. */
+export async function invalidateDonations(client: QueryClient): Promise<void> {
+  await Promise.all([
+    cancelAndInvalidate(client, { queryKey: donationKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
+  ]);
 }
 
 /** Takes back what was told and not yet confirmed. */
@@ -35,6 +41,7 @@ export function useWithdrawDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (donation: Donation) => withdrawDonation(donation),
+    onSuccess: () => toast.success("Ofrenda retirada"),
     onSettled: () => invalidateDonations(client),
   });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listAlbums, openAlbum } from "./api.ts";
 
@@ -33,5 +34,5 @@ export function albumById(id: string) {
 
 /** Every list of the gallery asks again. */
 export function invalidateGallery(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: galleryKeys.all });
+  return cancelAndInvalidate(client, { queryKey: galleryKeys.all });
 }

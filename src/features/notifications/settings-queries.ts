@@ -1,7 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { networkFirstValue } from "#platform/offline/device-copy.ts";
-import { listDevices } from "./devices-api.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { listDevices, removeDevice } from "./devices-api.ts";
 import { listMutes, readSettings } from "./settings-api.ts";
+import { SETTINGS_TOAST, TEXTS } from "./texts.ts";
 
 export const settingsKeys = {
   preferences: (userId: string) => ["notification-settings", userId] as const,
@@ -30,5 +34,20 @@ export function pushDevices(userId: string) {
   return queryOptions({
     queryKey: settingsKeys.devicesOf(userId),
     queryFn: ({ signal }) => networkFirstValue(userId, "notification-devices", () => listDevices(signal)),
+  });
+}
+
+/** Takes a device out, by its endpoint. */
+export function useRemoveDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: removeDevice,
+    onSuccess: () => toast.success(TEXTS.deviceRemoved, { id: SETTINGS_TOAST }),
+    onError: (error) =>
+      toast.error(TEXTS.deviceNotRemoved, {
+        id: SETTINGS_TOAST,
+        description: toAppError(error).kind === "network" ? TEXTS.offline : undefined,
+      }),
+    onSettled: () => cancelAndInvalidate(client, { queryKey: settingsKeys.devices }),
   });
 }

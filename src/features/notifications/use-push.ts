@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { browserPush, type PushEnvironment } from "#platform/pwa/push-environment.ts";
 import {
   disablePush,
@@ -56,7 +57,7 @@ export function usePush(environment: PushEnvironment = browserPush): Push {
 
   const settle = async () => {
     await refetch();
-    await client.invalidateQueries({ queryKey: settingsKeys.devices });
+    await cancelAndInvalidate(client, { queryKey: settingsKeys.devices });
     setPending(false);
   };
   return {

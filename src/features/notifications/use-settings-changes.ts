@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { NotificationType } from "#domain/notification-kinds.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Copied } from "#platform/offline/device-copy.ts";
@@ -75,7 +76,7 @@ function useChange<T>(queryKey: QueryKey): (change: Change<T>) => void {
       toast.error(TEXTS.saveFailed, { id: SETTINGS_TOAST, description: offline ? TEXTS.offline : undefined });
     },
     // The server, or without network the copy kept last, says what holds.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => cancelAndInvalidate(client, { queryKey }),
   });
   return mutate;
 }

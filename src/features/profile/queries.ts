@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
@@ -39,7 +40,7 @@ function saying(detail?: string) {
   return {
     onSuccess: () => {
       toast.success(PROFILE_TEXTS.saved, { id: PROFILE_TOAST, description: detail });
-      return queryClient.invalidateQueries({ queryKey: profileKeys.all });
+      return cancelAndInvalidate(queryClient, { queryKey: profileKeys.all });
     },
     onError: (error: AppError) => {
       reportProviderError(error);

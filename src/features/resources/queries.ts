@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listResources, listTags } from "./api.ts";
@@ -53,7 +54,7 @@ export function filesOnDevice(userId: string | null) {
 
 /** Everything about resources asks again. */
 export function invalidateResources(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: resourceKeys.all });
+  return cancelAndInvalidate(client, { queryKey: resourceKeys.all });
 }
 
 /** What of a filter the server is asked for. */

@@ -5,7 +5,7 @@ import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { storeTestimonial, withdrawTestimonial } from "./api.ts";
-import { invalidateTestimonialLists } from "./queries.ts";
+import { invalidateTestimonials } from "./queries.ts";
 import { testimonialSchema } from "./schema.ts";
 
 /** The only way a new testimonial reaches the server, online or later. */
@@ -28,7 +28,7 @@ export const testimonialKind = defineOutboxKind({
     }
     await context.show(async () => {
       // Before the entry leaves the outbox, so that the testimonial never disappears in between.
-      await invalidateTestimonialLists(queryClient);
+      await invalidateTestimonials(queryClient);
       toast.success("Testimonio enviado", {
         description: "Lo leeremos antes de publicarlo. ¡Gracias por contarlo!",
       });

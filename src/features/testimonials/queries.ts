@@ -6,6 +6,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { deleteTestimonial, listApproved, listMine } from "./api.ts";
 import type { TestimonialFilter } from "./testimonial.ts";
@@ -37,9 +39,12 @@ export function myTestimonials(userId: string | null) {
   });
 }
 
-/** Every list of testimonials asks again. */
-export function invalidateTestimonialLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: testimonialKeys.all });
+/** Every list of testimonials and the numbers of the menu ask again. */
+export async function invalidateTestimonials(client: QueryClient): Promise<void> {
+  await Promise.all([
+    cancelAndInvalidate(client, { queryKey: testimonialKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
+  ]);
 }
 
 /** Withdraws one's own testimonial, or deletes any in the back office. */
@@ -47,6 +52,6 @@ export function useDeleteTestimonial() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteTestimonial(id),
-    onSettled: () => invalidateTestimonialLists(client),
+    onSettled: () => invalidateTestimonials(client),
   });
 }

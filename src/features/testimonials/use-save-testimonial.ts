@@ -4,7 +4,7 @@ import { differences } from "#ui/form/differences.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readTestimonial, saveTestimonial } from "./api.ts";
-import { invalidateTestimonialLists } from "./queries.ts";
+import { invalidateTestimonials } from "./queries.ts";
 import { FIELD_LABELS, fieldsOf, testimonialSchema } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
@@ -21,7 +21,7 @@ export function useSaveTestimonial(testimonial: Testimonial, onSaved: () => void
     onSaved: () => {
       onSaved();
       toast.success("Testimonio actualizado");
-      void invalidateTestimonialLists(client);
+      void invalidateTestimonials(client);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { notePendingDeletion, pendingDeletions } from "./pending-deletions.ts";
 
 /** How long a deletion can be taken back, in milliseconds. */
@@ -29,7 +30,7 @@ export function useUndoableDeletion(remove: (id: string) => Promise<void>, query
       await notePendingDeletion(list, id, false);
       setFailed(true);
     }
-    await client.invalidateQueries({ queryKey });
+    await cancelAndInvalidate(client, { queryKey });
     forget(id);
   }
 

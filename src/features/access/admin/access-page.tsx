@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 
 /** /admin/accesos: seminars and resources on one side, who has access to the chosen one on the other. */
-export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined }) {
+export function AccessPage() {
   const [{ kind, search, targetId }, change] = useAddressFilter(accessView);
   const targets = useQuery(accessTargets(kind, search));
   const chosen = targets.data?.find(({ id }) => id === targetId);
@@ -101,7 +101,6 @@ export function AccessPage({ onChanged }: { onChanged?: (() => void) | undefined
               kind={kind}
               targetId={targetId}
               title={chosen?.title ?? KIND_LABELS[kind]}
-              onChanged={onChanged}
             />
           </div>
         ) : (

@@ -18,22 +18,19 @@ export interface AccessPaneProps {
   targetId: string;
   /** What it gives access to, by name. */
   title: string;
-  /** Told after every change, for counts that stand elsewhere. */
-  onChanged?: (() => void) | undefined;
 }
 
 /** What can still be undone, and in whose favour. */
 type Undoable = Extract<AccessAct, { what: "revoke" | "withdraw" }>;
 
 /** Who has access to one seminar or resource: given, asked for, invited, taken away and given back. */
-export function AccessPane({ kind, targetId, title, onChanged }: AccessPaneProps) {
+export function AccessPane({ kind, targetId, title }: AccessPaneProps) {
   const target = { kind, targetId };
   const overview = useQuery(accessOverview(target));
   const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const act = useAccessAct(target, (done) => {
-    setUndoable(done.what === "revoke" || done.what === "withdraw" ? done : null);
-    onChanged?.();
-  });
+  const act = useAccessAct(target, (done) =>
+    setUndoable(done.what === "revoke" || done.what === "withdraw" ? done : null),
+  );
   const { data, error } = overview;
   const list = { pending: act.isPending, onAct: act.mutate };
   return (

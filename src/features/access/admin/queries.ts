@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { AccessKind, AccessTarget } from "../access.ts";
-import { accessKeys } from "../queries.ts";
+import { accessKeys, invalidateAccess } from "../queries.ts";
 import type { AccessAct } from "./access-act.ts";
 import {
   declineRequest,
@@ -46,7 +46,7 @@ export function useAccessAct(target: AccessTarget, onDone: (act: AccessAct) => v
       if (said) toast.success(said);
     },
     onError: (error, { what }) => toast.error(FAILED[what], { description: problemText(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: accessKeys.all }),
+    onSettled: () => invalidateAccess(client),
   });
 }
 

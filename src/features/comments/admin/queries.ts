@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
@@ -34,8 +35,8 @@ export function commentPage(filter: CommentFilter) {
 /** The lists of the back office and the numbers in its menu ask again. */
 async function invalidateCommentLists(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ADMIN_LISTS }),
-    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_LISTS }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
   ]);
 }
 

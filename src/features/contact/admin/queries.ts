@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -22,8 +23,8 @@ export function inboxPage(filter: InboxFilter) {
 /** The inbox and the number beside it ask again. */
 export async function invalidateMessages(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: messageKeys.all }),
-    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
+    cancelAndInvalidate(client, { queryKey: messageKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#lib/dates.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -46,7 +47,7 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
   // Figures that were true a while ago beat invented ones.
   const demo = unreachable && !read.data;
   const database = read.isError ? silent("database", !unreachable) : read.data?.database;
-  const refresh = () => void client.invalidateQueries({ queryKey: dashboardKeys.all });
+  const refresh = () => void cancelAndInvalidate(client, { queryKey: dashboardKeys.all });
   return (
     <div className={styles.page}>
       <PageTitle

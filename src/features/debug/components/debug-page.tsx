@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { debugKeys } from "../queries.ts";
@@ -16,7 +17,7 @@ export interface DebugPageProps {
 /** /admin/debug: what this device is and what went wrong on others. */
 export function DebugPage({ isolate }: DebugPageProps) {
   const client = useQueryClient();
-  const onReported = () => void client.invalidateQueries({ queryKey: debugKeys.errors });
+  const onReported = () => void cancelAndInvalidate(client, { queryKey: debugKeys.errors });
   return (
     <div className={styles.page}>
       <PageTitle title="Diagnóstico" lead="Versiones, estado de este dispositivo y errores reportados." />

@@ -1,6 +1,5 @@
 import { formatMxn } from "#lib/money.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import type { Donation } from "../donation.ts";
 import { ledgerProblem } from "./ledger-problem.ts";
 import { useDeleteDonation } from "./queries.ts";
@@ -21,15 +20,7 @@ export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
       confirmLabel="Eliminar"
       pending={deletion.isPending}
       error={deletion.isError && `No se pudo eliminar. ${ledgerProblem(deletion.error)}`}
-      onConfirm={() =>
-        donation &&
-        deletion.mutate(donation.id, {
-          onSuccess: () => {
-            onClose();
-            toast.success("Ofrenda eliminada");
-          },
-        })
-      }
+      onConfirm={() => donation && deletion.mutate(donation.id, { onSuccess: onClose })}
       onCancel={() => {
         deletion.reset();
         onClose();

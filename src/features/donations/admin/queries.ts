@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { counted } from "#lib/counted.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";
@@ -49,13 +49,8 @@ export function useDecide() {
       if (changed.length > 0) toast.success(counted(changed.length, ...DECIDED[status]));
     },
     onError: (error) => toast.error("No se pudo guardar", { description: ledgerProblem(error) }),
-    onSettled: () => forgetEverywhere(client),
+    onSettled: () => invalidateDonations(client),
   });
-}
-
-/** The ledger and the numbers of the menu ask again. */
-async function forgetEverywhere(client: QueryClient): Promise<void> {
-  await Promise.all([invalidateDonations(client), client.invalidateQueries({ queryKey: ADMIN_COUNTS })]);
 }
 
 /** "la ofrenda de Marta", "las ofrendas de Marta y Abel". */
@@ -68,6 +63,7 @@ export function useDeleteDonation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteDonation(id),
-    onSettled: () => forgetEverywhere(client),
+    onSuccess: () => toast.success("Ofrenda eliminada"),
+    onSettled: () => invalidateDonations(client),
   });
 }

@@ -6,7 +6,6 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useWithdrawDonation } from "../queries.ts";
 import type { ShownDonation } from "../rules.ts";
 import styles from "./my-donations.module.css";
@@ -24,12 +23,7 @@ export function MyDonation({ donation, fund }: { donation: ShownDonation; fund: 
       setAsking(false);
       return void discard(id);
     }
-    withdrawal.mutate(stored, {
-      onSuccess: () => {
-        setAsking(false);
-        toast.success("Ofrenda retirada");
-      },
-    });
+    withdrawal.mutate(stored, { onSuccess: () => setAsking(false) });
   }
 
   return (

@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { relativeTime } from "#lib/relative-time.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { onWorkerMessage } from "#platform/pwa/worker-messages.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
-import { toast } from "#ui/toast/toast.ts";
-import { removeDevice, type Device } from "../devices-api.ts";
-import { pushDevices, settingsKeys } from "../settings-queries.ts";
-import { SETTINGS_TOAST, TEXTS } from "../texts.ts";
+import type { Device } from "../devices-api.ts";
+import { pushDevices, settingsKeys, useRemoveDevice } from "../settings-queries.ts";
 import type { Push } from "../use-push.ts";
 import styles from "./device-list.module.css";
 
@@ -19,17 +17,8 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
   const { data } = useQuery(pushDevices(userId));
   const now = useMinute() ?? 0;
   const client = useQueryClient();
-  useDeliveries(() => void client.invalidateQueries({ queryKey: settingsKeys.devices }));
-  const removal = useMutation({
-    mutationFn: removeDevice,
-    onSuccess: () => toast.success(TEXTS.deviceRemoved, { id: SETTINGS_TOAST }),
-    onError: (error) =>
-      toast.error(TEXTS.deviceNotRemoved, {
-        id: SETTINGS_TOAST,
-        description: toAppError(error).kind === "network" ? TEXTS.offline : undefined,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: settingsKeys.devices }),
-  });
+  useDeliveries(() => void cancelAndInvalidate(client, { queryKey: settingsKeys.devices }));
+  const removal = useRemoveDevice();
   if (!data || data.value.length === 0) return null;
   const isHere = (device: Device) => device.endpoint === push.endpoint;
   const devices = [...data.value].sort((a, b) => Number(isHere(b)) - Number(isHere(a)));

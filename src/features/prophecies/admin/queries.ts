@@ -1,4 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { paths } from "#domain/paths.ts";
+import { counted } from "#lib/counted.ts";
 import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -16,8 +19,9 @@ import {
   restoreProphecies,
 } from "./api.ts";
 import type { Change, ListedProphecy } from "./api.ts";
-import type { PanelFilter } from "./prophecy-filter.ts";
-import { PROPHECY_PROBLEMS, prophecies } from "./texts.ts";
+import { changesTo, type BulkAct } from "./panel/bulk-changes.ts";
+import { publicationOf, type PanelFilter, type Publication } from "./prophecy-filter.ts";
+import { CHANGED, PROPHECY_PROBLEMS, prophecies } from "./texts.ts";
 
 /** Figures for a question that is about to be answered: a minute old is fresh enough. */
 const FIGURE_STALE_MS = 60_000;
@@ -71,7 +75,7 @@ export const myName = queryOptions({
 
 /** Everything that shows prophecies, for readers and in the panel, asks again. */
 export function invalidateProphecyLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: prophecyKeys.all });
+  return cancelAndInvalidate(client, { queryKey: prophecyKeys.all });
 }
 
 /** Publishes or takes back a prophecy of the list. Throws AppError "conflict" when somebody changed it meanwhile. */
@@ -80,7 +84,16 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: ({ prophecy, publishDate }: { prophecy: ListedProphecy; publishDate?: string | undefined }) =>
       changeStatus(prophecy, prophecy.status === "published" ? "draft" : "published", publishDate),
+    onSuccess: (row) => sayPublication(publicationOf(row), row.slug),
     onSettled: () => invalidateProphecyLists(client),
+  });
+}
+
+/** Says what readers see of a prophecy now. */
+export function sayPublication(publication: Publication, slug: string): void {
+  if (publication === "draft") return toast.success("Volvió a ser un borrador");
+  toast.success(publication === "scheduled" ? "Profecía programada" : "Profecía publicada", {
+    link: { label: "Ver profecía", to: paths.prophecy(slug) },
   });
 }
 
@@ -88,8 +101,10 @@ export function useChangeStatus() {
 export function useChangeMany() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: readonly Change[]) => changeMany(changes),
-    onSuccess: ({ missed, failed, problem }) => {
+    mutationFn: ({ act, chosen }: { act: BulkAct; chosen: readonly ListedProphecy[] }) =>
+      changeMany(changesTo(act, chosen)),
+    onSuccess: ({ changed, missed, failed, problem }, { act }) => {
+      if (changed.length > 0) toast.success(counted(changed.length, ...CHANGED[act]));
       if (missed.length > 0) {
         toast.error(`No se cambió ${titlesOf(missed)}`, {
           description: "Otra persona la guardó mientras tanto. Revísala e inténtalo otra vez.",

@@ -2,6 +2,7 @@ import { counted } from "#lib/counted.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 import type { SaveStatus } from "./draft/editing-state.ts";
 import type { DraftFields } from "./draft/draft-fields.ts";
+import type { BulkAct } from "./panel/bulk-changes.ts";
 import type { Publication } from "./prophecy-filter.ts";
 
 export const PUBLICATION_LABELS: Record<Publication, string> = {
@@ -14,6 +15,12 @@ export const PUBLICATION_LABELS: Record<Publication, string> = {
 export const PROPHECY_PROBLEMS: ProblemTexts = {
   conflict: "Otra persona la cambió hace un momento. Cierra este aviso y revisa la lista.",
   "not-found": "Ya no existe: alguien la eliminó.",
+};
+
+/** What became of several at once. */
+export const CHANGED: Record<BulkAct, [one: string, many: string]> = {
+  publish: ["Listo: se publicó # profecía", "Listo: se publicaron # profecías"],
+  draft: ["Listo: volvió a borrador # profecía", "Listo: volvieron a borrador # profecías"],
 };
 
 /** What the editor says about where the text is safe. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudDownload, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -22,7 +23,7 @@ export function KeepAction({ resource, userId, state }: KeepActionProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const work = useRef<AbortController>(undefined);
-  const refresh = () => client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+  const refresh = () => cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
 
   async function keep() {
     const controller = new AbortController();

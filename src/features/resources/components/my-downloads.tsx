@@ -4,6 +4,7 @@ import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { formatDate } from "#lib/dates.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -34,7 +35,7 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
       userId,
       which.map(({ id }) => id),
     );
-    await client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+    await cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
   }
 
   if (!files) {

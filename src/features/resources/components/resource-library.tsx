@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
@@ -74,7 +75,7 @@ function useClosedFilesGone(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     void dropClosedFiles(userId).then((gone) => {
-      if (gone) void client.invalidateQueries({ queryKey: resourceKeys.kept(userId) });
+      if (gone) void cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
     });
   }, [userId, client]);
 }

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { mergeSettings, type SettingKey } from "#functions/_shared/contracts/site-settings.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { settingsQuery } from "#platform/settings/use-settings.ts";
 import { readRows } from "./api.ts";
 import type { SettingRow } from "./setting.ts";
@@ -21,5 +22,5 @@ export async function showSaved(client: QueryClient, row: SettingRow): Promise<v
     settingsQuery.queryKey,
     (settings) => settings && mergeSettings(settings, [{ key: row.key, value: row.value }]),
   );
-  await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  await cancelAndInvalidate(client, { queryKey: settingsQuery.queryKey });
 }

@@ -1,6 +1,5 @@
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import type { Testimonial } from "../testimonial.ts";
 import { useDeleteTestimonials } from "./queries.ts";
 import { testimonials } from "./texts.ts";
@@ -27,14 +26,7 @@ export function DeleteDialog({ toDelete, onClose }: DeleteDialogProps) {
       onConfirm={() =>
         deletion.mutate(
           toDelete.map(({ id }) => id),
-          {
-            onSuccess: () => {
-              onClose();
-              toast.success(
-                toDelete.length > 1 ? `${testimonials(toDelete.length)} eliminados` : "Testimonio eliminado",
-              );
-            },
-          },
+          { onSuccess: onClose },
         )
       }
       onCancel={() => {

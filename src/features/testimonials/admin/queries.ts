@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { invalidateTestimonialLists, testimonialKeys } from "../queries.ts";
+import { invalidateTestimonials, testimonialKeys } from "../queries.ts";
 import { decide, deleteTestimonials, listTestimonials, type Decision } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
-import { decided } from "./texts.ts";
+import { decided, testimonials } from "./texts.ts";
 
 export function panelPage(filter: PanelFilter) {
   return queryOptions({
@@ -62,18 +62,10 @@ export function useDecide() {
       toast.error("Error", {
         description: `No se pudo cambiar el estado del testimonio. ${problemText(error)}`,
       }),
-    onSettled: () => forgetEverywhere(client),
+    onSettled: () => invalidateTestimonials(client),
   });
   const { mutate } = decision;
   return decision;
-}
-
-/** Lists and the numbers of the menu ask again. */
-async function forgetEverywhere(client: QueryClient): Promise<void> {
-  await Promise.all([
-    invalidateTestimonialLists(client),
-    client.invalidateQueries({ queryKey: ADMIN_COUNTS }),
-  ]);
 }
 
 /** "del testimonio de Marta", "de los testimonios de Marta y Rubén". */
@@ -86,6 +78,8 @@ export function useDeleteTestimonials() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => deleteTestimonials(ids),
-    onSettled: () => forgetEverywhere(client),
+    onSuccess: (_, ids) =>
+      toast.success(ids.length > 1 ? `${testimonials(ids.length)} eliminados` : "Testimonio eliminado"),
+    onSettled: () => invalidateTestimonials(client),
   });
 }

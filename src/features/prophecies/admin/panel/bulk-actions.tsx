@@ -5,7 +5,6 @@ import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { BulkBar } from "#ui/table/bulk-bar.tsx";
 import type { Selection } from "#ui/table/use-selection.ts";
-import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
 import { changesTo, type BulkAct } from "./bulk-changes.ts";
 import { publicationOf } from "../prophecy-filter.ts";
@@ -34,13 +33,15 @@ export function BulkActions({ selection, onDelete }: BulkActionsProps) {
   }
 
   function confirm() {
-    change.mutate(changes, {
-      onSuccess: ({ changed }) => {
-        close();
-        selection.clear();
-        if (changed.length > 0) toast.success(counted(changed.length, ...DONE[act]));
+    change.mutate(
+      { act, chosen },
+      {
+        onSuccess: () => {
+          close();
+          selection.clear();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -109,11 +110,6 @@ const LEFT: Record<BulkAct, OneAndMany> = {
     "Se queda como está: # profecía, que ya es borrador.",
     "Se quedan como están: # profecías, que ya son borradores.",
   ],
-};
-
-const DONE: Record<BulkAct, OneAndMany> = {
-  publish: ["Listo: se publicó # profecía", "Listo: se publicaron # profecías"],
-  draft: ["Listo: volvió a borrador # profecía", "Listo: volvieron a borrador # profecías"],
 };
 
 const MEANS: Record<BulkAct, OneAndMany> = {

@@ -1,6 +1,4 @@
-import { paths } from "#domain/paths.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { toast } from "#ui/toast/toast.ts";
 import type { ListedProphecy } from "../api.ts";
 import { publicationOf } from "../prophecy-filter.ts";
 import { useChangeStatus } from "../queries.ts";
@@ -33,18 +31,7 @@ export function StatusDialogs({ asked, onClose }: StatusDialogsProps) {
 
   function confirm(publishDate?: string) {
     if (!asked) return;
-    change.mutate(
-      { prophecy: asked.prophecy, publishDate },
-      {
-        onSuccess: (row) => {
-          close();
-          if (row.status === "draft") return toast.success("Volvió a ser un borrador");
-          toast.success(publicationOf(row) === "scheduled" ? "Profecía programada" : "Profecía publicada", {
-            link: { label: "Ver profecía", to: paths.prophecy(row.slug) },
-          });
-        },
-      },
-    );
+    change.mutate({ prophecy: asked.prophecy, publishDate }, { onSuccess: close });
   }
 
   const prophecy = asked?.prophecy;

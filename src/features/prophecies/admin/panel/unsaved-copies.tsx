@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDateTime } from "#lib/dates.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
@@ -21,7 +22,7 @@ export function UnsavedCopies({ addressOf }: { addressOf: (copy: LocalCopy) => s
 
   async function discard({ key }: LocalCopy) {
     await discardCopy(key);
-    await client.invalidateQueries({ queryKey: KEY });
+    await cancelAndInvalidate(client, { queryKey: KEY });
   }
 
   return (

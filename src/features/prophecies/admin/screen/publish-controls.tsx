@@ -12,6 +12,7 @@ import { isBlocked, isUnsaved, type EditingState } from "../draft/editing-state.
 import { PublishDialog } from "../panel/publish-dialog.tsx";
 import { UnpublishDialog } from "../panel/unpublish-dialog.tsx";
 import { publicationOf } from "../prophecy-filter.ts";
+import { sayPublication } from "../queries.ts";
 import { PROPHECY_PROBLEMS } from "../texts.ts";
 import { isClear, problemsForPublishing, problemsForSaving, type FieldProblems } from "../validation.ts";
 
@@ -49,7 +50,7 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
     if (now.row?.status === wanted && now.status !== "offline" && now.status !== "failed") {
       setAsking(null);
       onPublished();
-      tell(session.state);
+      sayPublication(publicationOf(now.row), now.row.slug);
     } else if (isBlocked(now)) setAsking(null);
     else
       setError(
@@ -138,13 +139,4 @@ export function PublishControls({ session, state, onProblems, onPublished }: Pub
 function savedMeans({ row }: EditingState): string | undefined {
   if (!row || publicationOf(row) === "published") return "Quienes la lean ya verán el texto nuevo.";
   return `Se verá en el sitio a partir del ${formatDateTime(row.publish_date)}`;
-}
-
-function tell({ row }: EditingState): void {
-  if (!row) return;
-  const publication = publicationOf(row);
-  if (publication === "draft") return toast.success("Volvió a ser un borrador");
-  const link = { label: "Ver profecía", to: paths.prophecy(row.slug) };
-  if (publication === "published") toast.success("Profecía publicada", { link });
-  else toast.success("Profecía programada", { link });
 }

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** What has one way of its own, and the only file that may do it by hand. */
+const WAYS: readonly { call: RegExp; onlyIn: string; say: string }[] = [
+  {
+    call: /\.invalidateQueries\(/,
+    onlyIn: "src/platform/query/cancel-and-invalidate.ts",
+    say: "cancelAndInvalidate: an answer under way may be older than the write",
+  },
+];
+
+/** Files that go their own way, with what to call. */
+function ownWays(files: readonly string[], read: (file: string) => string): string[] {
+  return WAYS.flatMap(({ call, onlyIn, say }) =>
+    files.filter((file) => file !== onlyIn && call.test(read(file))).map((file) => `${file}: ${say}`),
+  );
+}
+
+test("what is done in many features is done in one way", () => {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.includes(".test."));
+  expect(files.length).toBeGreaterThan(500);
+  expect(ownWays(files, (file) => readFileSync(join(root, file), "utf8"))).toEqual([]);
+});
+
+test("another way is found", () => {
+  expect(ownWays(["src/a.ts"], () => "await client.invalidateQueries({ queryKey });")).toHaveLength(1);
+});
