@@ -80,8 +80,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     directions:
       "A cinco cuadras de la gran pirámide, frente al jardín. En la ruta Puebla–Cholula baja en «6 Norte» y camina hacia el volcán: verás la campana. Hay estacionamiento y rampa de acceso.",
     mapUrl: "https://www.openstreetmap.org/?mlat=19.0686&mlon=-98.3068#map=17/19.0686/-98.3068",
-    latitude: 19.0686,
-    longitude: -98.3068,
     timeZone: "America/Mexico_City",
   },
   contact: {

@@ -113,7 +113,6 @@ begin
     when 'location' then private.is_text(p_value -> 'address', 200) and private.is_text(p_value -> 'city', 80)
       and private.is_text(p_value -> 'directions', 400) and private.is_time_zone(p_value ->> 'timeZone')
       and (p_value -> 'mapUrl' is null or p_value ->> 'mapUrl' ~* '^https?://\S+$')
-      and private.is_number_or_nothing(p_value -> 'latitude') and private.is_number_or_nothing(p_value -> 'longitude')
     when 'contact' then jsonb_typeof(p_value) = 'object' and private.is_text_or_nothing(p_value -> 'phone', 20)
       and private.is_text_or_nothing(p_value -> 'whatsapp', 20) and private.is_text_or_nothing(p_value -> 'email', 120)
     when 'bank' then private.is_text(p_value -> 'bank', 60) and private.is_text(p_value -> 'holder', 120)

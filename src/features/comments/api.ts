@@ -26,7 +26,6 @@ export async function readThreads(
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, from + LIMITS.pageSize - 1)
-      .retry(false)
       .abortSignal(signal),
     page === 0 ? readTotal(rows, prophecyId, signal) : null,
   ]);
@@ -102,7 +101,7 @@ export async function listMentionCandidates(
 
 async function readTotal(rows: Rows, prophecyId: string, signal: AbortSignal): Promise<number | null> {
   const read = rows.from("prophecies").select("comment_count").eq("id", prophecyId);
-  return assertRows(unwrap(await read.retry(false).abortSignal(signal)))[0]?.comment_count ?? null;
+  return assertRows(unwrap(await read.abortSignal(signal)))[0]?.comment_count ?? null;
 }
 
 async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): Promise<Comment[]> {
@@ -113,7 +112,7 @@ async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): P
     .in("parent_comment_id", ids)
     .order("created_at")
     .order("id");
-  return assertRows(unwrap(await read.retry(false).abortSignal(signal)));
+  return assertRows(unwrap(await read.abortSignal(signal)));
 }
 
 /** The one row a write was about; none means that it is gone or not ours to change. */

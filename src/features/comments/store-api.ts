@@ -79,7 +79,6 @@ async function readBack({ rows, id, owner, authorization, signal }: Attempt): Pr
     .select(COMMENT_COLUMNS)
     .eq("id", id)
     .eq("user_id", owner)
-    .retry(false)
     .setHeader("Authorization", authorization)
     .abortSignal(signal);
   const stored = named(id, assertRows(unwrap(answer))[0]);
@@ -105,7 +104,7 @@ async function rewrite({ rows, id, authorization, signal }: Attempt, content: st
 async function explained({ rows, signal }: Attempt, prophecyId: string, error: unknown): Promise<unknown> {
   const { kind } = toAppError(error);
   if (kind !== "denied" && kind !== "conflict") return error;
-  const read = rows.from("prophecies").select("id").eq("id", prophecyId).retry(false);
+  const read = rows.from("prophecies").select("id").eq("id", prophecyId);
   const { data } = await read.abortSignal(signal);
   return Array.isArray(data) && data.length === 0 ? new AppError("not-found", "prophecy") : error;
 }

@@ -13,7 +13,6 @@ import {
   type NoticeRow,
 } from "./notification.ts";
 
-// Reads ask once (`retry(false)`): without network this device's copy must not wait 7 s for supabase-js's own repeats.
 const COLUMNS = "id, type, title, message, data, read, created_at";
 
 /** A page of the signed-in person's notices, newest first, below `after`. Throws AppError. */
@@ -27,8 +26,7 @@ export async function listNotices(
     .select(COLUMNS)
     .order("created_at", { ascending: false })
     .order("id")
-    .limit(LIMITS.pageSize)
-    .retry(false);
+    .limit(LIMITS.pageSize);
   if (unread) query = query.eq("read", false);
   if (group === "site") query = query.not("type", "in", `(${GROUPED_TYPES.join(",")})`);
   else if (group) query = query.in("type", [...NOTICE_GROUPS[group]]);
@@ -44,8 +42,7 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
   const query = (await db())
     .from("notifications")
     .select("id", { count: "exact", head: true })
-    .eq("read", false)
-    .retry(false);
+    .eq("read", false);
   const answer = await query.abortSignal(signal);
   unwrap(answer);
   return answer.count ?? 0;

@@ -13,8 +13,7 @@ export async function listDevices(signal = new AbortController().signal): Promis
   const query = (await db())
     .from("push_subscriptions")
     .select("id, endpoint, device_label, created_at, updated_at, last_success_at")
-    .order("updated_at", { ascending: false })
-    .retry(false);
+    .order("updated_at", { ascending: false });
   return unwrap(await query.abortSignal(signal));
 }
 

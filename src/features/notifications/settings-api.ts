@@ -47,12 +47,10 @@ export async function readSettings(signal: AbortSignal): Promise<NotificationSet
   const preferences = rows
     .from("notification_preferences")
     .select("new_content, push_enabled, quiet_from, quiet_to, timezone")
-    .limit(1)
-    .retry(false);
+    .limit(1);
   const subscriptions = rows
     .from("notification_subscriptions")
-    .select("notification_type, channel, is_active")
-    .retry(false);
+    .select("notification_type, channel, is_active");
   const [first, second] = await Promise.all([
     preferences.abortSignal(signal),
     subscriptions.abortSignal(signal),
@@ -88,11 +86,7 @@ export async function saveSubscription(
 /** The muted threads with the titles of their prophecies, the newest mute first. Throws AppError. */
 export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   const rows = await db();
-  const asked = rows
-    .from("notification_mutes")
-    .select("topic")
-    .order("created_at", { ascending: false })
-    .retry(false);
+  const asked = rows.from("notification_mutes").select("topic").order("created_at", { ascending: false });
   const mutes = unwrap(await asked.abortSignal(signal));
   if (mutes.length === 0) return [];
   const ids = mutes.map(({ topic }) => prophecyOf(topic));

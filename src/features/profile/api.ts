@@ -58,7 +58,7 @@ export async function removePhoto(previous: string | null): Promise<void> {
 async function findProfile(signal: AbortSignal): Promise<Profile | undefined> {
   const rows = (await supabase()).from("profiles");
   // The client would try for 7 s before it says that there is no network; this device's copy should not wait.
-  const query = rows.select(COLUMNS).eq("id", ownId()).limit(1).retry(false);
+  const query = rows.select(COLUMNS).eq("id", ownId()).limit(1);
   const [profile] = unwrap(await query.abortSignal(signal));
   return profile;
 }

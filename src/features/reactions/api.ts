@@ -20,14 +20,12 @@ export async function readMyReactions(
       .select("kind")
       .eq("prophecy_id", prophecyId)
       .eq("user_id", userId)
-      .retry(false)
       .abortSignal(signal),
     rows
       .from("comment_reactions")
       .select("comment_id, kind, comments!inner(prophecy_id)")
       .eq("comments.prophecy_id", prophecyId)
       .eq("user_id", userId)
-      .retry(false)
       .abortSignal(signal),
   ]);
   const comments: Record<string, Reaction> = {};

@@ -40,8 +40,6 @@ export const siteSettings = v.object({
     directions: text(400),
     // a link: v.url() alone would take "javascript:"
     mapUrl: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))),
-    latitude: v.optional(v.number()),
-    longitude: v.optional(v.number()),
     /** Whose clock the whole site follows: lib/clock.ts shows it, private.congregation_zone() reads it. */
     timeZone: v.pipe(text(64), v.regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/)),
   }),
