@@ -23,7 +23,7 @@ export interface Finding {
 const REMEDIES: Readonly<Record<string, string>> = {
   database:
     "Push the migrations (step 1), and look whether PROJECT_URL and PROJECT_SECRET_KEY are this project's.",
-  jobs: "Push the migrations (step 1); if the job is there and fails, cron.job_run_details says why.",
+  jobs: "Push the migrations (step 1); if the job is there and fails, cron.job_run_details and private.job_runs say why.",
   calls: "Enable the extension pg_net (Database, Extensions).",
   secrets: "Create the missing ones with vault.create_secret (step 3).",
   broadcasts:

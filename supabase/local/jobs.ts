@@ -81,12 +81,19 @@ export async function startJobs({
   };
 }
 
-/** Runs private.run_jobs(), which wakes the dispatcher itself when pushes are due, and what Realtime does for itself. */
+/** Runs private.run_jobs(), says which of them failed, and does what Realtime does for itself. */
 async function runMinute(db: LocalDatabase): Promise<void> {
   const [known] = await db.query<{ jobs: boolean }>(
     "select to_regprocedure('private.run_jobs()') is not null as jobs",
   );
-  if (known?.jobs) await db.query("select private.run_jobs()");
+  if (known?.jobs) {
+    const [ran] = await db.query<{ failed: number }>("select private.run_jobs() as failed");
+    if (ran && ran.failed > 0)
+      for (const { name, error } of await db.query<{ name: string; error: string }>(
+        "select name, error from private.job_states where error is not null",
+      ))
+        console.error(`the job "${name}" failed: ${error}`);
+  }
   // Hosted Realtime keeps its messages for three days.
   await db.query("delete from realtime.messages where inserted_at < now() - interval '3 days'");
 }

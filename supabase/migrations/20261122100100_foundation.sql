@@ -1,5 +1,5 @@
 -- Ground that every capability stands on: the schema of helpers, what the API roles get by default (nothing), what is done
--- to texts, the rate limits, the way from the database to a function, and the queue of files to remove.
+-- to texts, the jobs, the rate limits, the way from the database to a function, and the queue of files to remove.
 
 create schema if not exists private;
 comment on schema private is 'Helpers and queues that the API never exposes; policies call its functions.';
@@ -113,6 +113,75 @@ begin
     detail = format('%s.%s only grows', tg_table_schema, tg_table_name);
 end $$;
 
+-- Jobs: what happens by itself. Each capability registers its own beside what they tend; they run in that order.
+
+create table private.jobs (
+  name text primary key,
+  every interval not null default '1 minute',
+  function text not null, -- of this schema, without arguments; answers how many rows it changed
+  number integer generated always as identity
+);
+comment on table private.jobs is 'What private.run_jobs() runs, and how often.';
+
+create table private.job_runs (
+  id bigint generated always as identity primary key,
+  name text not null references private.jobs (name) on delete cascade,
+  started_at timestamptz not null,
+  took interval not null,
+  rows integer,
+  error text
+);
+comment on table private.job_runs is 'How each job went: how many rows it changed, or its error. The newest 60 of each job are kept, and its newest 20 errors.';
+create index job_runs_name on private.job_runs (name, started_at desc);
+
+create function private.run_jobs() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_job record;
+  v_started timestamptz;
+  v_rows integer;
+  v_error text;
+  v_failed integer := 0;
+begin
+  for v_job in
+    select jobs.name, jobs.function from private.jobs
+    -- Minutes come early and late, hence half a minute of slack; a job of each minute is due whenever somebody calls.
+    where jobs.every <= interval '1 minute' or not exists (
+      select from private.job_runs as runs
+      where runs.name = jobs.name and runs.started_at > now() - jobs.every + interval '30 seconds')
+    order by jobs.number
+  loop
+    v_started := clock_timestamp();
+    v_error := null;
+    -- a subtransaction: what one job cannot do keeps nobody's push back
+    begin
+      execute format('select private.%I()', v_job.function) into v_rows;
+    exception when others then
+      v_rows := null;
+      v_error := left(sqlstate || ' ' || sqlerrm, 500);
+      v_failed := v_failed + 1;
+    end;
+    insert into private.job_runs (name, started_at, took, rows, error)
+    values (v_job.name, v_started, clock_timestamp() - v_started, v_rows, v_error);
+  end loop;
+  delete from private.job_runs where id in (
+    select runs.id from (
+      select id, error, row_number() over (partition by name order by started_at desc, id desc) as place,
+        row_number() over (partition by name, error is null order by started_at desc, id desc) as place_of_kind
+      from private.job_runs) as runs
+    where runs.place > 60 and (runs.error is null or runs.place_of_kind > 20));
+  return v_failed;
+end $$;
+comment on function private.run_jobs() is 'Runs each job that is due, and answers how many failed. Called each minute by pg_cron where there is one, else by whoever plays its part. Two at once do no harm.';
+
+create view private.job_states as
+select jobs.name, last.started_at, last.error,
+  last.started_at is null or last.started_at < now() - jobs.every - interval '5 minutes' as is_late
+from private.jobs
+left join lateral (
+  select started_at, error from private.job_runs as runs where runs.name = jobs.name order by started_at desc, id desc limit 1) as last on true;
+comment on view private.job_states is 'The last run of each job, and whether it should have run again by now.';
+
 -- Rate limits: by person, by sender, or one for all.
 
 create table private.rate_limit_events (
@@ -144,6 +213,15 @@ begin
   end if;
 end $$;
 comment on function private.enforce_rate_limit(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
+
+create function private.purge_rate_limit_events() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from private.rate_limit_events where moments[cardinality(moments)] < now() - interval '1 hour' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_rate_limit_events() is 'Job: forgets who did nothing for an hour.';
+insert into private.jobs (name, function) values
+  ('forget rate limits', 'purge_rate_limit_events');
 
 -- Who sends. A visitor has no name to count by but the network's. Hosted projects stand behind Cloudflare, which
 -- overwrites this header, and the local server sets it from the socket; x-forwarded-for is whatever the client says.

@@ -34,6 +34,20 @@ create trigger "11_limit_sender" before insert on public.client_errors
 create trigger audit after delete on public.client_errors
   for each row execute function private.audit('id', '{stack,user_agent}', 'user_id');
 
+create function private.purge_client_errors() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (
+    delete from public.client_errors
+    -- Anybody may report: 60 a minute of the longest reports would fill a small disk in a day.
+    where created_at < now() - interval '90 days' or id in (
+      select reports.id from public.client_errors as reports order by reports.created_at desc, reports.id offset 1000)
+    returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_client_errors() is 'Job: keeps the newest thousand reports of the last 90 days.';
+insert into private.jobs (name, function) values ('forget error reports', 'purge_client_errors');
+
 -- Rights
 
 grant insert (id, error_id, message, stack, path, user_agent, release) on public.client_errors to anon, authenticated;

@@ -206,9 +206,21 @@ end $$;
 create trigger "61_keep_version" after insert or update on public.prophecies
   for each row execute function private.keep_version();
 
-create function private.purge_deleted_prophecies() returns void
+create function private.announce_due_prophecies() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  delete from public.prophecies where deleted_at < now() - interval '30 days'
+  with announced as (
+    update public.prophecies
+    set announced_at = coalesce(announced_at, now()), retracted_at = null
+    where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null)
+    returning 1)
+  select count(*)::integer from announced
+$$;
+comment on function private.announce_due_prophecies() is 'Job: announces what was scheduled, once.';
+
+create function private.purge_deleted_prophecies() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from public.prophecies where deleted_at < now() - interval '30 days' returning 1)
+  select count(*)::integer from gone
 $$;
 comment on function private.purge_deleted_prophecies() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
 
@@ -244,19 +256,26 @@ end $$;
 create trigger "90_queue_prophecy_files" after delete on public.prophecies
   for each row execute function private.queue_prophecy_files();
 
-create function private.queue_orphaned_prophecy_files() returns void
+create function private.queue_orphaned_prophecy_files() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id = 'prophecy-images' and objects.name ~ '^[0-9a-f-]{36}/'
-    -- edits that are only on somebody's device may show it for a while, and Undo may bring it back
-    and objects.created_at < now() - interval '7 days'
-    and not exists (select from public.prophecies
-      where prophecies.id::text = split_part(objects.name, '/', 1) and prophecies.updated_at > now() - interval '1 day')
-    and objects.name not in (select private.prophecy_picture_names())
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    where objects.bucket_id = 'prophecy-images' and objects.name ~ '^[0-9a-f-]{36}/'
+      -- edits that are only on somebody's device may show it for a while, and Undo may bring it back
+      and objects.created_at < now() - interval '7 days'
+      and not exists (select from public.prophecies
+        where prophecies.id::text = split_part(objects.name, '/', 1) and prophecies.updated_at > now() - interval '1 day')
+      and objects.name not in (select private.prophecy_picture_names())
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_prophecy_files() is 'Queues pictures that no prophecy and no version shows, a week after their upload and a day after their prophecy was last saved.';
+insert into private.jobs (name, every, function) values
+  ('announce due prophecies', '1 minute', 'announce_due_prophecies'),
+  ('empty the trash of prophecies', '1 minute', 'purge_deleted_prophecies'),
+  ('queue orphaned files of prophecies', '1 hour', 'queue_orphaned_prophecy_files');
 
 -- Rights
 

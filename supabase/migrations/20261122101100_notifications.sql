@@ -230,6 +230,18 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.topic_id(text, text) is 'The id in a topic "<kind>:<uuid>"; null when it is not one.';
 
+create function private.purge_notifications() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (
+    delete from public.notifications
+    where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days')
+    returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_notifications() is 'Job: forgets notices read 90 days after they came, the others after 180.';
+insert into private.jobs (name, function) values ('forget notices', 'purge_notifications');
+
 -- Rights
 
 grant select, update (read), delete on public.notifications to authenticated;

@@ -147,6 +147,49 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.notification_path(public.notifications) is 'Where a notice leads: where it says itself, or its prophecy, or /dashboard. ?n= marks it read.';
 
+-- Rules: jobs
+
+create function private.release_push_leases() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_gone integer;
+  v_released integer;
+begin
+  -- five times taken and never settled, or a day old: nobody wants that push any more
+  delete from private.push_queue
+  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';
+  get diagnostics v_gone = row_count;
+  update private.push_queue set leased_until = null where leased_until <= now();
+  get diagnostics v_released = row_count;
+  return v_gone + v_released;
+end $$;
+comment on function private.release_push_leases() is 'Job: drops pushes that nobody wants any more, and gives those of a sender that was lost to the next.';
+
+create function private.purge_recent_pushes() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from private.recent_pushes where pushed_at < now() - interval '1 hour' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_recent_pushes() is 'Job: forgets what rang an hour ago.';
+
+create function private.dispatch_due_pushes() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_due integer;
+begin
+  select count(*) into v_due from private.push_queue where not_before <= now() and leased_until is null;
+  if v_due > 0 then
+    perform private.wake_push_dispatch();
+  end if;
+  return v_due;
+end $$;
+comment on function private.dispatch_due_pushes() is 'Job: calls push-dispatch while a push is due, should the call at its making have failed.';
+
+insert into private.jobs (name, function) values
+  ('release leases of pushes', 'release_push_leases'),
+  ('forget what rang', 'purge_recent_pushes'),
+  ('send due pushes', 'dispatch_due_pushes');
+
 -- Rights
 
 -- the keys of a device are for the sender only

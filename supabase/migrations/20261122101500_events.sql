@@ -111,11 +111,15 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.next_start(public.events) is 'When an event takes place now or next; null when all of its days are over.';
 
-create function private.advance_events() returns void
+create function private.advance_events() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  update public.events set next_start = null -- clean_event reckons it again
-  where next_start <= timezone(private.congregation_zone(), now())
-    and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())
+  with advanced as (
+    update public.events set next_start = null -- clean_event reckons it again
+    where next_start <= timezone(private.congregation_zone(), now())
+      and next_start + (ends_at - starts_at) <= timezone(private.congregation_zone(), now())
+    returning 1
+  )
+  select count(*)::integer from advanced
 $$;
 comment on function private.advance_events() is 'Moves what is over on to its next day.';
 
@@ -201,15 +205,21 @@ create trigger "90_queue_replaced_picture" after update of image_url on public.e
 create trigger "90_queue_picture" after delete on public.events
   for each row when (old.image_url is not null) execute function private.queue_event_picture();
 
-create function private.queue_orphaned_event_pictures() returns void
+create function private.queue_orphaned_event_pictures() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id = 'event-images' and objects.created_at < now() - interval '1 day'
-    and not exists (select from public.events where image_url like '%/event-images/' || objects.name)
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    where objects.bucket_id = 'event-images' and objects.created_at < now() - interval '1 day'
+      and not exists (select from public.events where image_url like '%/event-images/' || objects.name)
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_event_pictures() is 'Queues pictures that no event names a day after their upload: the tab was closed between file and row. A copy of an event shares its picture.';
+insert into private.jobs (name, every, function) values
+  ('advance events', '1 minute', 'advance_events'),
+  ('queue orphaned pictures of events', '1 hour', 'queue_orphaned_event_pictures');
 
 -- Rights
 

@@ -161,12 +161,13 @@ end $$;
 create trigger notify_deletion before delete on public.events
   for each row execute function private.notify_deletion();
 
-create function private.remind_events() returns void
+create function private.remind_events() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_zone text := private.congregation_zone();
   v_due record;
   v_people uuid[];
+  v_told integer := 0;
 begin
   for v_due in
     select events as event, soon.day, soon.wall
@@ -186,13 +187,16 @@ begin
     )
     select array_agg(user_id) into v_people from told;
     if v_people is not null then
+      v_told := v_told + cardinality(v_people);
       perform private.notify(private.event_notice(v_due.event, 'event_soon', v_due.day, 'Pronto: ' || (v_due.event).title,
         private.event_day(v_due.day) || ', ' || private.event_clock(v_due.wall)
         || case when (v_due.event).place <> '' then '. ' || (v_due.event).place else '' end), v_people);
     end if;
   end loop;
+  return v_told;
 end $$;
-comment on function private.remind_events() is 'Tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
+comment on function private.remind_events() is 'Job: tells those who come, once per day and person, as many minutes before as the event says. Two at once do no harm.';
+insert into private.jobs (name, function) values ('remind of events', 'remind_events');
 
 -- Rights
 

@@ -127,12 +127,19 @@ create trigger "20_write_photo" before insert or update on public.photos
 create trigger "50_audit" after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
-create function private.purge_deleted_photos() returns void
-language sql set search_path = pg_catalog, pg_temp as $$
+create function private.purge_deleted_photos() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_albums integer;
+  v_photos integer;
+begin
   delete from public.albums where deleted_at < now() - interval '30 days';
-  delete from public.photos where deleted_at < now() - interval '30 days'
-$$;
-comment on function private.purge_deleted_photos() is 'Part of run_jobs: what lay in the trash for 30 days goes, with its files.';
+  get diagnostics v_albums = row_count;
+  delete from public.photos where deleted_at < now() - interval '30 days';
+  get diagnostics v_photos = row_count;
+  return v_albums + v_photos;
+end $$;
+comment on function private.purge_deleted_photos() is 'Job: what lay in the trash for 30 days goes, with its files.';
 
 -- Rules: files
 
@@ -159,16 +166,22 @@ end $$;
 create trigger "90_queue_photo_files" after delete on public.photos
   for each row execute function private.queue_photo_files();
 
-create function private.queue_orphaned_files() returns void
+create function private.queue_orphaned_files() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id = 'gallery' and objects.created_at < now() - interval '1 day'
-    and objects.name not in (
-      select private.gallery_path(image_url) from public.photos union all select private.gallery_path(thumbnail_url) from public.photos)
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    where objects.bucket_id = 'gallery' and objects.created_at < now() - interval '1 day'
+      and objects.name not in (
+        select private.gallery_path(image_url) from public.photos union all select private.gallery_path(thumbnail_url) from public.photos)
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_files() is 'Queues files of the gallery that no photo shows a day after their upload: the tab was closed between file and row.';
+insert into private.jobs (name, every, function) values
+  ('empty the trash of the gallery', '1 minute', 'purge_deleted_photos'),
+  ('queue orphaned files of the gallery', '1 hour', 'queue_orphaned_files');
 
 -- Rights
 

@@ -234,16 +234,20 @@ create trigger "90_queue_replaced_receipt" after update on public.donations
   for each row when (old.receipt_path is not null and old.receipt_path is distinct from new.receipt_path)
   execute function private.queue_receipt();
 
-create function private.queue_orphaned_receipts() returns void
+create function private.queue_orphaned_receipts() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  -- an offering that was told without network may wait on a phone for weeks, and its receipt is here already
-  where objects.bucket_id = 'receipts' and objects.created_at < now() - interval '30 days'
-    and not exists (select from public.donations where receipt_path = objects.name)
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    -- an offering that was told without network may wait on a phone for weeks, and its receipt is here already
+    where objects.bucket_id = 'receipts' and objects.created_at < now() - interval '30 days'
+      and not exists (select from public.donations where receipt_path = objects.name)
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_receipts() is 'Queues receipts that no offering names 30 days after their upload.';
+insert into private.jobs (name, every, function) values ('queue orphaned receipts', '1 hour', 'queue_orphaned_receipts');
 
 -- Rights
 

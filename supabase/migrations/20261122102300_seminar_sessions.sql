@@ -119,17 +119,21 @@ create trigger "90_queue_files" after delete on public.seminar_materials
 create trigger limit_rate before insert on public.seminar_progress
   for each row execute function private.limit_rate('seminar_progress', '60', 'person');
 
-create function private.queue_orphaned_seminar_files() returns void
+create function private.queue_orphaned_seminar_files() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.created_at < now() - interval '1 day'
-    and ((objects.bucket_id = 'seminar-files' and not exists (select from public.seminar_materials where file_path = objects.name))
-      or (objects.bucket_id = 'seminar-images'
-        and not exists (select from public.seminars where image_url like '%/seminar-images/' || objects.name)))
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    where objects.created_at < now() - interval '1 day'
+      and ((objects.bucket_id = 'seminar-files' and not exists (select from public.seminar_materials where file_path = objects.name))
+        or (objects.bucket_id = 'seminar-images'
+          and not exists (select from public.seminars where image_url like '%/seminar-images/' || objects.name)))
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_seminar_files() is 'Queues files that no material and no seminar names a day after their upload: the tab was closed between file and row.';
+insert into private.jobs (name, every, function) values ('queue orphaned files of seminars', '1 hour', 'queue_orphaned_seminar_files');
 
 -- Rights
 

@@ -175,16 +175,20 @@ create trigger "90_queue_file_of_deleted" after delete on public.resources
 create trigger "90_queue_replaced_file" after update on public.resources
   for each row when (old.file_path <> new.file_path) execute function private.queue_resource_file();
 
-create function private.queue_orphaned_resources() returns void
+create function private.queue_orphaned_resources() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$
-  insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id in ('resources', 'resources-private') and objects.created_at < now() - interval '1 day'
-    and not exists (select from public.resources
-      where resources.file_path = objects.name and private.resource_bucket(resources.visibility) = objects.bucket_id)
-  on conflict do nothing
+  with queued as (
+    insert into private.file_queue (bucket_id, name)
+    select objects.bucket_id, objects.name from storage.objects
+    where objects.bucket_id in ('resources', 'resources-private') and objects.created_at < now() - interval '1 day'
+      and not exists (select from public.resources
+        where resources.file_path = objects.name and private.resource_bucket(resources.visibility) = objects.bucket_id)
+    on conflict do nothing
+    returning 1)
+  select count(*)::integer from queued
 $$;
 comment on function private.queue_orphaned_resources() is 'Queues files that no resource names a day after their upload: the tab was closed between file and row.';
+insert into private.jobs (name, every, function) values ('queue orphaned files of resources', '1 hour', 'queue_orphaned_resources');
 
 create function private.may_open_file(p_name text) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -43,8 +43,11 @@ comment on function private.files_still_referenced(bigint[]) is 'Those lines of 
 -- Rules: a replaced picture of the site and a replaced portrait stay as long as what is in a trash does, because pages that
 -- were built or kept on a phone still show them.
 
-create function private.queue_orphaned_pictures() returns void
-language sql set search_path = pg_catalog, pg_temp as $$
+create function private.queue_orphaned_pictures() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_queued integer;
+begin
   -- what a row names again has its thirty days again
   delete from private.file_queue where id in (
     select private.files_still_referenced(array(select id from private.file_queue where bucket_id in ('site-pictures', 'avatars'))));
@@ -56,9 +59,28 @@ language sql set search_path = pg_catalog, pg_temp as $$
     (objects.bucket_id = 'site-pictures' and objects.name not in (select private.site_picture_names()))
     or (objects.bucket_id = 'avatars' and not exists (select from public.profiles
       where profiles.id::text = split_part(objects.name, '/', 1) and strpos(avatar_url, '/avatars/' || objects.name) > 0)))
-  on conflict do nothing
-$$;
+  on conflict do nothing;
+  get diagnostics v_queued = row_count;
+  return v_queued;
+end $$;
 comment on function private.queue_orphaned_pictures() is 'Queues pictures of the site and portraits that no row shows, to go when none has shown them for thirty days.';
+
+create function private.remove_due_files() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_due integer;
+begin
+  select count(*) into v_due from private.file_queue where not_before <= now();
+  if v_due > 0 then
+    perform private.wake_storage_sweep();
+  end if;
+  return v_due;
+end $$;
+comment on function private.remove_due_files() is 'Job: calls storage-sweep while a file is due; it comes last, after those that queue.';
+
+insert into private.jobs (name, every, function) values
+  ('queue orphaned pictures of the site', '1 hour', 'queue_orphaned_pictures'),
+  ('remove due files', '1 minute', 'remove_due_files');
 
 -- Rights
 

@@ -1,61 +1,4 @@
--- What happens by itself, each minute: due prophecies are announced, those who come to an event are reminded, abandoned
--- messages are dropped, old rows and files that nothing names go. And what only the database of a hosted project knows of
--- its own deployment.
-
--- Jobs
-
-create function private.is_sweep_minute(p_at timestamptz default now()) returns boolean
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select extract(minute from p_at at time zone 'UTC') = 23
-$$;
-comment on function private.is_sweep_minute(timestamptz) is 'Whether the jobs of this minute look for lost files: once an hour.';
-
-create function private.run_jobs() returns void
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.prophecies
-  set announced_at = coalesce(announced_at, now()), retracted_at = null
-  where status = 'published' and publish_date <= now() and (announced_at is null or retracted_at is not null);
-
-  perform private.remind_events();
-  perform private.advance_events();
-
-  -- five times taken and never settled, or a day old: nobody wants that push any more
-  delete from private.push_queue
-  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';
-  update private.push_queue set leased_until = null where leased_until <= now();
-
-  delete from private.recent_pushes where pushed_at < now() - interval '1 hour';
-  -- A request is held up for minutes, not for days.
-  delete from private.last_words where said_at < now() - interval '7 days';
-  delete from private.rate_limit_events where moments[cardinality(moments)] < now() - interval '1 hour';
-  delete from public.notifications
-  where created_at < now() - interval '180 days' or (read and created_at < now() - interval '90 days');
-  delete from public.client_errors where created_at < now() - interval '90 days';
-  -- Anybody may report: 60 a minute of the longest reports would fill a small disk in a day.
-  delete from public.client_errors where id in (
-    select reports.id from public.client_errors as reports order by reports.created_at desc, reports.id offset 1000);
-
-  if exists (select from private.push_queue where not_before <= now() and leased_until is null) then
-    perform private.wake_push_dispatch();
-  end if;
-
-  perform private.purge_deleted_prophecies();
-  perform private.purge_deleted_photos();
-  if private.is_sweep_minute() then
-    perform private.queue_orphaned_prophecy_files();
-    perform private.queue_orphaned_resources();
-    perform private.queue_orphaned_seminar_files();
-    perform private.queue_orphaned_event_pictures();
-    perform private.queue_orphaned_receipts();
-    perform private.queue_orphaned_files();
-    perform private.queue_orphaned_pictures();
-  end if;
-  if exists (select from private.file_queue where not_before <= now()) then
-    perform private.wake_storage_sweep();
-  end if;
-end $$;
-comment on function private.run_jobs() is 'Idempotent; each minute by pg_cron where there is one, else by whoever plays its part. Two at once do no harm.';
+-- Who calls private.run_jobs() each minute, and what only the database of a hosted project knows of its own deployment.
 
 -- Where an extension is available and cannot be made, the push fails: without it no job would ever run, and nobody would
 -- know. The local stack plays the part of both, and says so.
@@ -94,6 +37,11 @@ begin
         where job.jobname = 'run-jobs' and job.active and details.start_time > now() - interval '5 minutes'
         order by details.runid desc limit 1) as runs$sql$
       into is_fine, seen;
+  end if;
+  if is_fine and exists (select from private.job_states where error is not null or is_late) then
+    is_fine := false;
+    select string_agg(name || ': ' || coalesce(error, 'late'), '; ' order by name) into seen
+    from private.job_states where error is not null or is_late;
   end if;
   return next;
 

@@ -187,6 +187,15 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     },
   },
   {
+    name: "a job names a function that answers how many rows it changed",
+    breaches: `select name as breach from private.jobs where not exists (
+        select from pg_proc where pronamespace = 'private'::regnamespace and proname = jobs.function and pronargs = 0 and prorettype = 'integer'::regtype)`,
+    planted: {
+      sql: "alter function private.purge_notifications() rename to forget_notifications",
+      seen: "forget notices",
+    },
+  },
+  {
     name: "tables, views and procedures say what they are for",
     breaches: `select relname as breach from pg_class where relnamespace::regnamespace::text in ${OURS} and relkind in ('r', 'v')
         and obj_description(oid, 'pg_class') is null

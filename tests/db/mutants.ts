@@ -12,7 +12,7 @@ import type { Statements } from "./test-database.ts";
 
 /** One change that makes the database less safe or less right. The tests must notice it. */
 export interface Mutant {
-  kind: "policy" | "row security" | "grant" | "procedure" | "trigger" | "condition" | "rule";
+  kind: "policy" | "row security" | "grant" | "procedure" | "trigger" | "job" | "condition" | "rule";
   /** Table or function it changes. */
   object: string;
   name: string;
@@ -37,6 +37,7 @@ export async function allMutants(db: Statements): Promise<Mutant[]> {
     ...(await grantMutants(db)),
     ...(await procedureMutants(db)),
     ...(await triggerMutants(db)),
+    ...(await jobMutants(db)),
     ...(await functionMutants(db)),
   ];
 }
@@ -209,6 +210,25 @@ async function triggerMutants(db: Statements): Promise<Mutant[]> {
   }));
 }
 
+async function jobMutants(db: Statements): Promise<Mutant[]> {
+  const jobs = await db.query<{ name: string; function: string; hourly: boolean }>(
+    "select name, function, every > interval '1 minute' as hourly from private.jobs order by number",
+  );
+  return jobs.flatMap(({ name, function: runs, hourly }): Mutant[] => {
+    const mutant = (change: string, sql: string): Mutant => ({
+      kind: "job",
+      object: runs,
+      runs,
+      name: `${change}: ${name}`,
+      sql: `${sql} where name = '${name}'`,
+    });
+    return [
+      mutant("not registered", "delete from private.jobs"),
+      ...(hourly ? [mutant("each minute", "update private.jobs set every = '1 minute'")] : []),
+    ];
+  });
+}
+
 /** Conditions taken out one by one, rank checks lowered, and the edits somebody wrote down. */
 async function functionMutants(db: Statements): Promise<Mutant[]> {
   // what has no setting of its own becomes part of the query that asks it, and no call is counted
@@ -217,7 +237,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
   const sources = [
     ...functions,
-    ...["accounts", "people", "gallery", "open_resources", "resource_listing"].map(viewSource),
+    ...["accounts", "people", "job_states", "gallery", "open_resources", "resource_listing"].map(viewSource),
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>

@@ -97,6 +97,29 @@ describe("the pushed database", () => {
         interval: 1_000,
       })
       .toEqual([expect.objectContaining({ status: "succeeded" })]);
+    expect(
+      await rows(`select count(distinct name)::int = (select count(*) from private.jobs) as all, count(error)::int as failed
+        from private.job_runs`),
+    ).toEqual([{ all: true, failed: 0 }]);
+  });
+
+  it("says which job fails or was not run, until it runs again", async () => {
+    const jobs = async () =>
+      (await rows("select is_fine, seen from public.project_state() where part = 'jobs'"))[0];
+    const last = "(select max(id) from private.job_runs where name = 'remind of events')";
+    await rows("begin");
+    try {
+      await rows(`update private.job_runs set error = '22012 division by zero' where id = ${last}`);
+      await rows("delete from private.job_runs where name = 'advance events'");
+      expect(await jobs()).toEqual({
+        is_fine: false,
+        seen: "advance events: late; remind of events: 22012 division by zero",
+      });
+      await rows("select private.run_jobs()");
+      expect(await jobs()).toEqual({ is_fine: true, seen: "succeeded" });
+    } finally {
+      await rows("rollback");
+    }
   });
 
   it("knows what of it works: here all but what Debian has no package for, and a request", async () => {
@@ -115,9 +138,7 @@ describe("the pushed database", () => {
     without.pathname = copy.pathname;
     const admin = new pg.Client(without.href);
     await admin.connect();
-    await admin.query(
-      "drop extension pg_cron; drop function private.run_jobs(), private.is_sweep_minute(timestamptz)",
-    );
+    await admin.query("drop extension pg_cron");
     await admin.end();
     const owner = new pg.Client(copy.href);
     await owner.connect();

@@ -22,6 +22,7 @@ import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
 import { FOLDERS } from "./folders.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
+import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
 import { MESSAGE } from "./messages.ts";
 import { SETTING } from "./settings.ts";
@@ -67,6 +68,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "pictures of other houses": FOREIGN_PICTURE,
   "the trash of prophecies": PROPHECY_TRASH,
   "scheduled prophecies": SCHEDULED_PROPHECY,
+  jobs: JOB,
   "the notify gate": DELIVERY,
   reactions: REACTION,
   "reactions to what was hidden since": HIDDEN_REACTION,

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { list, one, value, type Behaviour } from "../behaviour.ts";
+import type { Statements } from "../test-database.ts";
+
+/** Registers a job that does `statement` and answers 7 rows. */
+const register = (db: Statements, name: string, statement: string) =>
+  db.exec(`create function private.${name}() returns integer language plpgsql as $$ begin ${statement}; return 7; end $$;
+    insert into private.jobs (name, function) values ('${name}', '${name}')`);
+const run = (db: Statements) => value(db, "select private.run_jobs()");
+const fail = "raise exception using errcode = 'PT409', message = repeat('roto ', 200)";
+
+export const JOB: readonly Behaviour[] = [
+  {
+    name: "a job that fails leaves nothing behind but its error, and the rest run",
+    async run(db) {
+      await db.exec("create temp table done (step text)");
+      await register(db, "first_job", "insert into pg_temp.done values ('first')");
+      await register(db, "broken_job", `insert into pg_temp.done values ('broken'); ${fail}`);
+      await register(db, "last_job", "insert into pg_temp.done values ('last')");
+      assert.equal(await run(db), 1);
+      assert.deepEqual(await list(db, "select step from pg_temp.done"), ["first", "last"]);
+      assert.deepEqual(
+        await db.query(
+          `select name, rows, left(error, 10) as error, char_length(error) as length
+           from private.job_runs where name like '%\\_job' order by id`,
+        ),
+        [
+          { name: "first_job", rows: 7, error: null, length: null },
+          { name: "broken_job", rows: null, error: "PT409 roto", length: 500 },
+          { name: "last_job", rows: 7, error: null, length: null },
+        ],
+      );
+      await db.exec("delete from private.jobs where name = 'broken_job'");
+      assert.equal(await run(db), 0);
+    },
+  },
+  {
+    name: "of each job the newest sixty runs are kept, and its newest twenty errors",
+    async run(db) {
+      await db.exec("delete from private.jobs");
+      await register(db, "quiet_job", "null");
+      await register(db, "broken_job", fail);
+      await db.exec(`insert into private.job_runs (name, started_at, took, error)
+        select name, now() - make_interval(mins => age), interval '1 ms', case when name = 'broken_job' and age > 100 then 'roto' end
+        from unnest(array['quiet_job', 'broken_job']) as name, generate_series(1, 140) as age`);
+      await run(db);
+      assert.deepEqual(
+        await db.query(`select name, count(*)::int as kept, count(error)::int as errors,
+            max(round(extract(epoch from now() - started_at) / 60))::int as oldest
+          from private.job_runs group by name order by name`),
+        [
+          { name: "broken_job", kept: 79, errors: 20, oldest: 119 },
+          { name: "quiet_job", kept: 60, errors: 0, oldest: 59 },
+        ],
+      );
+    },
+  },
+  {
+    name: "whether a job fails or is late is what its last run says",
+    async run(db) {
+      await db.exec("delete from private.jobs");
+      await register(db, "quiet_job", "null");
+      await register(db, "other_job", "null");
+      await db.exec("update private.jobs set every = '1 hour' where name = 'other_job'");
+      const state = () => one(db, "select error, is_late from private.job_states where name = 'other_job'");
+      const ran = (minutes: number, error: string | null) =>
+        db.query(
+          "insert into private.job_runs (name, started_at, took, error) values ('other_job', now() - make_interval(mins => $1), '1 ms', $2)",
+          [minutes, error],
+        );
+      await db.exec(
+        "insert into private.job_runs (name, started_at, took) values ('quiet_job', now(), '1 ms')",
+      );
+      assert.deepEqual(await state(), { error: null, is_late: true });
+      await ran(66, "roto");
+      assert.deepEqual(await state(), { error: "roto", is_late: true });
+      await ran(64, null);
+      assert.deepEqual(await state(), { error: null, is_late: false });
+    },
+  },
+];
