@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   "push-latency": () => import("./push-latency.ts"),
   "push-fanout": () => import("./push-fanout.ts"),
   lists: () => import("./lists.ts"),
+  dashboard: () => import("./dashboard.ts"),
   photos: () => import("./photos.ts"),
 };
 

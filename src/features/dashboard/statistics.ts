@@ -43,6 +43,9 @@ export const DEMO_STATISTICS: Statistics = {
   push_devices: 0,
   push_queue_due: 0,
   client_errors_7d: 0,
+  jobs_failing: 0,
+  jobs_late: 0,
+  measured_at: "",
 };
 
 /** Likewise for what members send: nothing of anything. */

@@ -612,7 +612,7 @@ isOneToOne: false
                            },
 "dashboard_statistics":
 { Args: Record<PropertyKey, never>; Returns: {
-              "client_errors_7d": number,"comments_pending": number,"comments_total": number,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
+              "client_errors_7d": number,"comments_pending": number,"comments_total": number,"jobs_failing": number,"jobs_late": number,"measured_at": string,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
             }[]
                            },
 "donation_totals":

@@ -57,11 +57,12 @@ export const CLOCK: readonly Behaviour[] = [
         "select private.notify(row('new_post', null, 'k', 'T', '', '{}', null)::private.notice, $1)",
         [[PEOPLE.member_owner]],
       );
-      const days = await inBoth(db, () =>
-        as(db, "admin", () =>
+      const days = await inBoth(db, async () => {
+        await db.query("select private.refresh_figures()");
+        return as(db, "admin", () =>
           value(db, "select public.notification_statistics() -> 'by_day' -> -1 ->> 'day'"),
-        ),
-      );
+        );
+      });
       const asked = await list(
         db,
         `select timezone(zone, now())::date from unnest(array['${APART.join("', '")}']) as zone`,

@@ -160,7 +160,8 @@ export const DONATION: readonly Behaviour[] = [
         ('Ana', 'Dios me levantó', 'approved'), ('Ana', 'Espera que la lean', 'pending'), ('Ana', 'Espera que la lean', 'pending');
         insert into public.access_requests (kind, target_id, user_id) values ('resource', gen_random_uuid(), '${PEOPLE.admin}');
         insert into public.contact_messages (name, phone, message, status, read_at) values
-          ('Ana', '2225550000', 'Ya la leyeron todos', 'new', now())`);
+          ('Ana', '2225550000', 'Ya la leyeron todos', 'new', now());
+        select private.refresh_figures()`);
       const figures = await as(db, "admin", () =>
         db.query("select kind, total, waiting, amount::float from public.content_statistics() order by kind"),
       );

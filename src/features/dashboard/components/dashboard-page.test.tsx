@@ -18,6 +18,7 @@ const FIGURES: Statistics = {
   comments_total: 8,
   comments_pending: 3,
   push_devices: 41,
+  measured_at: "2026-11-20T18:03:00+00:00",
 };
 
 const CATEGORIES = [
@@ -110,6 +111,7 @@ describe("the figures", () => {
     await expect.element(card("Usuarios Activos")).toMatchTextContent("57");
     await expect.element(card("Dispositivos con avisos")).toMatchTextContent("41");
     await expect.element(card("Base de Datos")).toMatchTextContent("En línea");
+    await expect.element(page.getByText(/Datos del 20 nov 2026/)).toBeVisible();
     await expect.element(page.getByText("demostración")).not.toBeInTheDocument();
     await expect
       .element(page.getByRole("link", { name: "publicados, 3 por revisar" }))
@@ -280,6 +282,19 @@ describe("the lists", () => {
     await expect
       .element(parts.filter({ hasText: "Respaldo" }))
       .toMatchTextContent("RespaldoAún no hay ningunoPendiente");
+  });
+});
+
+describe("the jobs of the database", () => {
+  it.each([
+    [{ jobs_failing: 0, jobs_late: 0 }, "Al díaCorrecto"],
+    [{ jobs_failing: 0, jobs_late: 2 }, "2 tareas van con retrasoCon advertencias"],
+    [{ jobs_failing: 1, jobs_late: 2 }, "1 tarea falló la última vezFalló"],
+  ])("say how they are: %o", async (jobs, said) => {
+    answers["/rest/v1/rpc/dashboard_statistics"] = () => [{ ...FIGURES, ...jobs }];
+    await open("/admin?parte=sistema");
+    const parts = page.getByRole("region", { name: "Estado del Sistema" }).getByRole("listitem");
+    await expect.element(parts.filter({ hasText: "Tareas" })).toMatchTextContent(`Tareas automáticas${said}`);
   });
 });
 

@@ -52,7 +52,11 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
     <div className={styles.page}>
       <PageTitle
         title="Panel de administración"
-        lead={read.data ? `Datos del ${formatDateTime(read.dataUpdatedAt)}` : "Lo que pasa en la comunidad"}
+        lead={
+          read.data
+            ? `Datos del ${formatDateTime(read.data.figures.measured_at)}`
+            : "Lo que pasa en la comunidad"
+        }
         actions={
           <Button
             variant="secondary"
@@ -114,7 +118,11 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
             ),
           },
           { id: "actividad", label: "Actividad", content: <RecentActivity /> },
-          { id: "sistema", label: "Sistema", content: <SystemPanel database={database} /> },
+          {
+            id: "sistema",
+            label: "Sistema",
+            content: <SystemPanel database={database} jobs={read.data?.figures} />,
+          },
         ]}
       />
     </div>

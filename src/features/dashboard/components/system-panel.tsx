@@ -1,9 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Archive, Database, HardDrive, Server } from "lucide-react";
+import { Archive, Clock, Database, HardDrive, Server } from "lucide-react";
+import { counted } from "#lib/counted.ts";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { server, storage } from "../queries.ts";
-import type { Check, SystemPart, SystemStatus } from "../system-state.ts";
+import {
+  jobsState,
+  type Check,
+  type JobFigures,
+  type SystemPart,
+  type SystemStatus,
+} from "../system-state.ts";
 import { PART_LABELS, STATUS_LABELS } from "../texts.ts";
 import styles from "./dashboard-page.module.css";
 
@@ -26,7 +33,14 @@ const ICONS: Record<SystemPart, React.ReactNode> = {
 const PENDING: Check = { status: "pending", tookMs: null };
 
 /** Estado del Sistema: each part is really asked. No backup is made by the site itself, and the list says so. */
-export function SystemPanel({ database }: { database: Check | undefined }) {
+export function SystemPanel({
+  database,
+  jobs,
+}: {
+  database: Check | undefined;
+  jobs: JobFigures | undefined;
+}) {
+  const jobsAre = jobs ? jobsState(jobs) : "pending";
   const checks: Record<SystemPart, Check> = {
     database: database ?? PENDING,
     server: useQuery(server).data ?? PENDING,
@@ -49,6 +63,16 @@ export function SystemPanel({ database }: { database: Check | undefined }) {
         ))}
         <li>
           <span className={styles.actionIcon} aria-hidden="true">
+            <Clock />
+          </span>
+          <span className={styles.event}>
+            Tareas automáticas
+            <span className={styles.quiet}>{jobs ? jobsSentence(jobs) : "Preguntando…"}</span>
+          </span>
+          <Badge tone={TONES[jobsAre]}>{STATUS_LABELS[jobsAre]}</Badge>
+        </li>
+        <li>
+          <span className={styles.actionIcon} aria-hidden="true">
             <Archive />
           </span>
           <span className={styles.event}>
@@ -60,6 +84,11 @@ export function SystemPanel({ database }: { database: Check | undefined }) {
       </ul>
     </Panel>
   );
+}
+
+function jobsSentence({ jobs_failing: failing, jobs_late: late }: JobFigures): string {
+  if (failing > 0) return `${counted(failing, "tarea falló", "tareas fallaron")} la última vez`;
+  return late > 0 ? `${counted(late, "tarea va", "tareas van")} con retraso` : "Al día";
 }
 
 function took({ status, tookMs }: Check): string {
