@@ -1,5 +1,6 @@
 -- Who a person is and what rank they have. One definition of rank (private.people) decides in every policy, in every
--- procedure and, through my_role(), on the client. An inactive person is a visitor, always.
+-- procedure and, through my_role(), on the client. An inactive person is a visitor, always; so is whoever comes with the
+-- token of a session that has ended, though the token itself is good for an hour.
 
 -- Tables
 
@@ -84,15 +85,18 @@ create function private.my_rank() returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := auth.uid();
+  v_session uuid := auth.jwt() ->> 'session_id';
   v_rank integer;
 begin
-  select accounts.rank into v_rank from private.accounts where accounts.id = v_person;
+  select accounts.rank into v_rank from private.accounts
+  where exists (select from auth.sessions where sessions.id = v_session and sessions.user_id = v_person)
+    and accounts.id = v_person;
   if found and v_rank is null then
     select people.rank into v_rank from private.people where people.id = v_person;
   end if;
   return coalesce(v_rank, 0);
 end $$;
-comment on function private.my_rank() is 'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session. Policies ask is_member(), is_admin(), is_super_admin().';
+comment on function private.my_rank() is 'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session, also when it was revoked since the token was made. Policies ask is_member(), is_admin(), is_super_admin().';
 
 create function private.is_member() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -139,6 +143,15 @@ begin
   return not found;
 end $$;
 comment on function private.is_late(text, uuid, bigint) is 'Notes a word of the caller and answers whether the same device has said a newer one on the same subject: a request that was held up on its way then changes nothing. The same word again is not late. Errors: 42501 rank_required.';
+
+create function private.purge_last_words() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from private.last_words where said_at < now() - interval '7 days' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_last_words() is 'Job: a request is held up for minutes, not for days.';
+insert into private.jobs (name, function) values
+  ('forget last words', 'purge_last_words');
 
 -- Rules: the name beside what a person writes
 

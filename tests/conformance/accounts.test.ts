@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
-import { claimsFor, signToken } from "./sign-token.ts";
+import { claimsFor, signToken, startSession } from "./sign-token.ts";
 
 let backend: Backend;
 beforeAll(async () => {
@@ -140,7 +140,10 @@ describe("sign-in links, which a hosted project cannot switch off", () => {
     const rank = async () =>
       backend.db.transaction(async (within) => {
         await within.query(
-          `select set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true)
+          `with started as (
+             insert into auth.sessions (id, user_id) select id, id from auth.users where email = 'intrusa@example.mx'
+             on conflict do nothing)
+           select set_config('request.jwt.claims', json_build_object('sub', id, 'session_id', id, 'role', 'authenticated')::text, true)
            from auth.users where email = 'intrusa@example.mx'`,
         );
         return within.query("select private.my_rank() as rank");
@@ -258,6 +261,7 @@ describe("refusals", () => {
 
   it("takes a token only signed, unexpired and whole", async () => {
     const { jwtSecret } = backend.keys;
+    await startSession(backend.db, ABEL);
     const role = async (token: string) => withToken(token).rpc("my_role");
     const refused = { status: 401, data: null };
     expect((await role(signToken(claimsFor(ABEL, 60), jwtSecret))).data).toBe("admin");

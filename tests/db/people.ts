@@ -76,6 +76,7 @@ export async function makePeople(db: Statements): Promise<void> {
       ROLES[name as Person] ?? "member",
       !name.startsWith("deactivated"),
     ]);
+    await startSession(db, person);
     await db.query("insert into public.user_roles (user_id, role) values ($1, $2)", [
       person,
       name === "deactivated_admin" ? "admin" : "member",
@@ -88,6 +89,11 @@ export async function makePeople(db: Statements): Promise<void> {
     delete from public.user_roles where user_id = '${PEOPLE.spare}'`);
 }
 
+/** Signs somebody in, as the auth server would; their session bears their own id. */
+export async function startSession(db: Statements, person: string): Promise<void> {
+  await db.query("insert into auth.sessions (id, user_id) values ($1, $1)", [person]);
+}
+
 /** Becomes the actor for the rest of the transaction or savepoint, as PostgREST would: role and claims. */
 export async function actAs(db: Statements, actor: Actor | Person, more: object = {}): Promise<void> {
   const role = actor === "visitor" ? "anon" : "authenticated";
@@ -95,7 +101,7 @@ export async function actAs(db: Statements, actor: Actor | Person, more: object 
   await db.query(
     `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
        set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
-    [JSON.stringify({ role, ...(sub ? { sub } : {}), ...more }), sub ?? "", role],
+    [JSON.stringify({ role, ...(sub ? { sub, session_id: sub } : {}), ...more }), sub ?? "", role],
   );
 }
 

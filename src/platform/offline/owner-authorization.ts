@@ -5,7 +5,7 @@ import { OwnerSignedOutError } from "./outbox-sender.ts";
 /**
  * Runs a write with the access token of `owner`, whoever is signed in by the time it leaves: an
  * entry of one person is never stored under the name of the next. An expired token (a wrong clock
- * hides it from the client) is renewed once. Throws OwnerSignedOutError when `owner` is not signed in.
+ * hides it from the client) is renewed once. Throws OwnerSignedOutError when `owner` is not signed in, or no longer.
  */
 export async function asOwner<Result>(
   owner: string,
@@ -16,8 +16,13 @@ export async function asOwner<Result>(
   try {
     return await write(authorization);
   } catch (error) {
-    if (!isExpiredToken(error)) throw error;
-    return write(bearer(owner, await auth.refreshSession()));
+    if (isExpiredToken(error)) return write(bearer(owner, await auth.refreshSession()));
+    // Whoever's session was ended elsewhere has the rights of a visitor: nothing of theirs is refused, it waits for them.
+    if (toAppError(error).kind === "denied") {
+      await auth.getUser();
+      bearer(owner, await auth.getSession());
+    }
+    throw error;
   }
 }
 

@@ -96,7 +96,7 @@ describe("the role", () => {
     store.set(sessionAtom, sessionOf(MARTA));
     await refreshRole();
     expect(currentSession().role).toBe("member");
-    expect(asked).toEqual(["my_role", "ensure_app_user", "my_role"]);
+    expect(asked).toEqual(["my_role", "user", "ensure_app_user", "my_role"]);
   });
 
   it("of a deactivated person stays visitor", async () => {
@@ -197,6 +197,25 @@ describe("a session that ended without a sign-out", () => {
       .not.toContain(`iglesia-${MARTA.id}`);
     expect(currentSession()).toBe(VISITOR);
   });
+
+  it.each(["session_not_found", "user_not_found"])(
+    "is told once the database gives a visitor's role and the server says %s, with what waits",
+    async (error_code) => {
+      await leaveStore("comment");
+      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(STORED));
+      const asked = databaseAnswers({
+        my_role: () => Response.json("visitor"),
+        user: () => Response.json({ code: 403, error_code, msg: "gone" }, { status: 403 }),
+      });
+      watchSession();
+      signedIn("member");
+      await refreshRole();
+      await expect.poll(() => currentSession()).toEqual({ ...VISITOR, ended: { waiting: 1 } });
+      expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+      expect(asked).not.toContain("ensure_app_user");
+      expect(await readCachedRole(MARTA.id).catch(() => null)).toBeNull();
+    },
+  );
 
   it("is told where it happens, with what waits", async () => {
     watchSession();

@@ -3,7 +3,7 @@ import { toRole, type Role } from "#domain/roles.ts";
 import { deleteReadPages } from "#platform/pwa/read-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
@@ -133,12 +133,23 @@ async function askForRole(): Promise<Role> {
   if (error) throw toAppError(error);
   const role = toRole(data);
   if (role !== "visitor") return role;
+  await leaveEndedSession(client);
   // Sign-up makes a person's row; one whose row is missing all the same gets it with the defaults.
   const made = await client.rpc("ensure_app_user");
   if (made.error) throw toAppError(made.error);
   const again = await client.rpc("my_role");
   if (again.error) throw toAppError(again.error);
   return toRole(again.data);
+}
+
+/**
+ * A visitor's role with a token in hand: the session may have been ended elsewhere, which the server tells. Then the
+ * device forgets it (SIGNED_OUT follows) and AppError is thrown.
+ */
+async function leaveEndedSession({ auth }: SupabaseClient): Promise<void> {
+  const { error } = await auth.getUser();
+  if (error?.code === "user_not_found") await auth.signOut({ scope: "local" });
+  if ((await auth.getSession()).data.session === null) throw new AppError("denied", "session-ended", error);
 }
 
 async function showCachedRole(userId: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { actAs, PEOPLE, type Person } from "../people.ts";
+import { actAs, PEOPLE, type Person, startSession } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
 const NEWCOMER = "00000000-0000-4000-8000-0000000000bf";
@@ -191,7 +191,8 @@ export const IDENTITY: readonly Behaviour[] = [
       await db.exec(
         `delete from public.app_users where id = '${NEWCOMER}'; delete from public.profiles where id = '${NEWCOMER}'`,
       );
-      await actAs(db, "member_owner", { sub: NEWCOMER });
+      await startSession(db, NEWCOMER);
+      await actAs(db, "member_owner", { sub: NEWCOMER, session_id: NEWCOMER });
       await db.exec(`select set_config('request.jwt.claim.sub', '${NEWCOMER}', true)`);
       await db.query("select public.ensure_app_user()");
       await db.query("select public.ensure_app_user()");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { as, refusal, value, type Behaviour } from "../behaviour.ts";
-import { actAs, PEOPLE } from "../people.ts";
+import { actAs, actAsOwner, PEOPLE } from "../people.ts";
+import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const roleOf = (db: Statements, who: keyof typeof PEOPLE) =>
@@ -34,6 +35,76 @@ export const ROLES: readonly Behaviour[] = [
       assert.equal(await roleOf(db, "admin"), "admin");
       await db.query("update auth.users set deleted_at = now() where id = $1", [PEOPLE.admin]);
       assert.equal(await roleOf(db, "admin"), "visitor");
+    },
+  },
+  {
+    name: "a revoked session is a visitor's at the next statement, whatever the rank, and no other session is",
+    async run(db) {
+      const known = { member_owner: "member", admin: "admin", super_admin: "super_admin" } as const;
+      const SECOND = "00000000-0000-4000-8000-0000000c0001";
+      for (const [who, role] of Object.entries(known) as [keyof typeof known, string][]) {
+        await db.query("insert into auth.sessions (id, user_id) values ($1, $2)", [SECOND, PEOPLE[who]]);
+        const roleIn = async (session_id: string | null) => {
+          await actAs(db, who, { session_id });
+          const seen = await value(db, "select public.my_role()");
+          await actAsOwner(db);
+          return seen;
+        };
+        assert.equal(await roleIn(SECOND), role);
+        // what "close all other sessions" does on the server
+        await db.query("delete from auth.sessions where user_id = $1 and id <> $2", [PEOPLE[who], SECOND]);
+        assert.equal(await roleOf(db, who), "visitor");
+        assert.equal(await roleIn(SECOND), role);
+        for (const session of [null, PEOPLE.bystander, "00000000-0000-4000-8000-0000000c0002"])
+          assert.equal(await roleIn(session), "visitor");
+        assert.equal(await roleOf(db, "bystander"), "super_admin");
+        await db.query("delete from auth.sessions where id = $1", [SECOND]);
+        assert.equal(await roleIn(SECOND), "visitor");
+      }
+    },
+  },
+  {
+    name: "whoever's session was revoked writes no comment, joins no topic, uploads and opens no file, and calls no procedure",
+    async run(db) {
+      const can = async () => ({
+        comment: await refusal(db, () =>
+          as(db, "admin", () =>
+            db.query("insert into public.comments (prophecy_id, content) values ($1, 'Amén')", [
+              PROPHECIES.published,
+            ]),
+          ),
+        ),
+        topic: await as(db, "admin", async () => {
+          await db.exec("select set_config('realtime.topic', 'office', true)");
+          return value(db, "select count(*)::int from realtime.messages where topic = 'office'");
+        }),
+        upload: await refusal(db, () =>
+          as(db, "admin", () =>
+            db.query("insert into storage.objects (bucket_id, name) values ('avatars', $1)", [
+              `${PEOPLE.admin}/1.webp`,
+            ]),
+          ),
+        ),
+        files: await as(db, "admin", () =>
+          value(db, "select count(*)::int from storage.objects where bucket_id = 'receipts'"),
+        ),
+        procedure: await refusal(db, () =>
+          as(db, "admin", () => db.query("select * from public.dashboard_statistics()")),
+        ),
+      });
+      await db.exec(`insert into realtime.messages (topic, extension) values ('office', 'broadcast');
+        insert into storage.objects (bucket_id, name) values ('receipts', '${PEOPLE.member_owner}/r.webp')`);
+      const allowed = await can();
+      assert.equal(allowed.comment, "accepted");
+      assert.equal(allowed.upload, "accepted");
+      assert.equal(allowed.procedure, "accepted");
+      assert.ok(Number(allowed.topic) > 0 && Number(allowed.files) > 0);
+      await db.query("delete from auth.sessions where user_id = $1", [PEOPLE.admin]);
+      const refused = await can();
+      assert.match(refused.comment, /^42501/);
+      assert.match(refused.upload, /^42501/);
+      assert.equal(refused.procedure, "42501 rank_required");
+      assert.deepEqual([refused.topic, refused.files], [0, 0]);
     },
   },
   {
