@@ -75,8 +75,8 @@ export const ROLES: readonly Behaviour[] = [
           ),
         ),
         topic: await as(db, "admin", async () => {
-          await db.exec("select set_config('realtime.topic', 'office', true)");
-          return value(db, "select count(*)::int from realtime.messages where topic = 'office'");
+          await db.exec("select set_config('realtime.topic', 'admin', true)");
+          return value(db, "select count(*)::int from realtime.messages where topic = 'admin'");
         }),
         upload: await refusal(db, () =>
           as(db, "admin", () =>
@@ -92,7 +92,7 @@ export const ROLES: readonly Behaviour[] = [
           as(db, "admin", () => db.query("select * from public.dashboard_statistics()")),
         ),
       });
-      await db.exec(`insert into realtime.messages (topic, extension) values ('office', 'broadcast');
+      await db.exec(`insert into realtime.messages (topic, extension) values ('admin', 'broadcast');
         insert into storage.objects (bucket_id, name) values ('receipts', '${PEOPLE.member_owner}/r.webp')`);
       const allowed = await can();
       assert.equal(allowed.comment, "accepted");
