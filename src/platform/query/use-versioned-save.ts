@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { AppError } from "#platform/supabase/errors.ts";
 
-export interface VersionedSaveOptions<Row, Fields extends FieldValues, Sent> {
+/** A row whose number rises at each save; null for something new. */
+type Versioned = { version: number } | null;
+
+export interface VersionedSaveOptions<Row extends Versioned, Fields extends FieldValues, Sent> {
   form: UseFormReturn<Fields, unknown, Sent>;
   /** What is edited; null for something new. */
   row: Row;
@@ -21,7 +24,7 @@ export interface VersionedSaveOptions<Row, Fields extends FieldValues, Sent> {
  * Saving a row that somebody else may save too: never a silent overwrite. What they saved is shown beside the form, and
  * the person chooses.
  */
-export function useVersionedSave<Row, Fields extends FieldValues, Sent>({
+export function useVersionedSave<Row extends Versioned, Fields extends FieldValues, Sent>({
   form,
   row,
   fieldsOf,
@@ -35,45 +38,60 @@ export function useVersionedSave<Row, Fields extends FieldValues, Sent>({
   const [error, setError] = useState<unknown>(null);
   const [other, setOther] = useState<NonNullable<Row> | null>(null);
 
-  async function send(over: Row, sent: Sent) {
+  /** Answers whether it was saved. */
+  async function send(over: Row, sent: Sent): Promise<boolean> {
     setPending(true);
     setError(null);
     try {
       const saved = await save(over, sent);
-      if (saved) return onSaved(saved);
+      if (saved) {
+        setBase(saved);
+        onSaved(saved);
+        return true;
+      }
       const current = await read(over);
       if (!current) throw new AppError("not-found", "versioned-row");
+      // Nobody was faster: the rights for it are gone.
+      if (current.version === over?.version) throw new AppError("denied", "versioned-row");
       setOther(current);
     } catch (failure) {
       setError(failure);
     } finally {
       setPending(false);
     }
+    return false;
   }
+
+  /** Goes on from another version, with nothing to be said about it. */
+  const rebase = useCallback((next: Row) => {
+    setBase(next);
+    setOther(null);
+    setError(null);
+  }, []);
 
   return {
     error,
     /** What somebody else saved meanwhile, until the person has chosen. */
     other,
+    rebase,
+    /** Saves what stands in no form, over the same version; answers whether it was. */
+    save: (sent: Sent) => send(base, sent),
     /** For `Form` or `FormDialog`. */
     shell: {
       form,
       pending,
       conflict: other && {
         differences: describe(other, form.getValues()),
-        onKeepMine: (sent: Sent) => {
-          setBase(other);
-          setOther(null);
-          return send(other, sent);
+        onKeepMine: async (sent: Sent) => {
+          rebase(other);
+          await send(other, sent);
         },
         onTakeOther: () => {
-          setBase(other);
-          setOther(null);
-          setError(null);
+          rebase(other);
           form.reset(fieldsOf(other), { keepFieldsRef: true });
         },
       },
-      onSubmit: (sent: Sent) => send(base, sent),
+      onSubmit: async (sent: Sent) => void (await send(base, sent)),
     },
   };
 }

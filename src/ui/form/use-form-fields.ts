@@ -5,20 +5,24 @@ import {
   type FieldValues,
   type RegisterOptions,
 } from "react-hook-form";
+import type { FormOf } from "./use-form.ts";
 
-/** For fields inside a `Form`: what ties a control to its place in the form. */
-export function useFormFields<Fields extends FieldValues>() {
-  const { register, setValue, getFieldState, formState } = useFormContext<Fields>();
+/** What ties a control to its place in `form`; without one, in the `Form` around. */
+export function useFormFields<Fields extends FieldValues, Sent = unknown>(form?: FormOf<Fields, Sent>) {
+  const around = useFormContext<Fields>();
+  const { register, setValue, trigger, getFieldState, formState } = form ?? around;
   const problem = (name: FieldPath<Fields>): string | undefined =>
     getFieldState(name, formState).error?.message;
   return {
-    /** For a native control: `<TextField label="Nombre" {...field("name")} />`. `onChange` comes after the form knows. */
-    field: (name: FieldPath<Fields>, options?: Pick<RegisterOptions<Fields>, "onChange">) => ({
-      ...register(name, options),
+    /** For a native control: `<TextField label="Nombre" {...field("name")} />`. The handlers come after the form knows. */
+    field: (name: FieldPath<Fields>, handlers?: Pick<RegisterOptions<Fields>, "onChange" | "onBlur">) => ({
+      ...register(name, handlers),
       error: problem(name),
     }),
     /** The sentence about a field that is no native control. */
     problem,
+    /** Looks at one field before the form is sent. */
+    check: (name: FieldPath<Fields>) => void trigger(name),
     /** Writes into the form what nobody typed: a picture that arrived, an hour that follows another. */
     change: (changes: Partial<Fields>) => {
       for (const [name, value] of Object.entries(changes)) {
@@ -28,7 +32,9 @@ export function useFormFields<Fields extends FieldValues>() {
   };
 }
 
-/** What stands in the fields of the `Form` around, followed as it changes. */
-export function useFormValues<Fields extends FieldValues>(): Fields {
-  return useWatch<Fields>() as Fields;
+/** What stands in the fields of `form`, or of the `Form` around, followed as it changes. */
+export function useFormValues<Fields extends FieldValues, Sent = unknown>(
+  form?: FormOf<Fields, Sent>,
+): Fields {
+  return useWatch<Fields, Sent>(form ? { control: form.control } : {}) as Fields;
 }

@@ -34,8 +34,8 @@ export function useForm<Fields extends FieldValues, Sent>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => {
-          if (name && Object.keys(getErrors()).length > 0) void trigger();
+        callback: ({ name, isSubmitted }) => {
+          if (name && isSubmitted && Object.keys(getErrors()).length > 0) void trigger();
         },
       }),
     [subscribe, trigger, getErrors],
