@@ -6,13 +6,15 @@ import { formatBytes } from "#lib/bytes.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
 import { useDeleteMaterial } from "./queries.ts";
-import { linkProblems, type LinkFields } from "./schema.ts";
+import { linkSchema, type LinkFields } from "./schema.ts";
 import styles from "./seminar-workshop.module.css";
 import { addFile, addLink } from "./session-api.ts";
 
@@ -125,10 +127,10 @@ function refusal(error: Error): string {
 function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
-  const [fields, setFields] = useState<LinkFields>({ title: "", url: "" });
-  const [problems, setProblems] = useState<ReturnType<typeof linkProblems>>({});
+  const form = useForm(linkSchema, { title: "", url: "" });
+  const { field } = useFormFields(form);
   const addition = useMutation({
-    mutationFn: () => addLink(id, sessionId, fields),
+    mutationFn: (link: LinkFields) => addLink(id, sessionId, link),
     onSuccess: () => {
       onClose();
       toast.success("Enlace agregado");
@@ -137,36 +139,16 @@ function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => 
   });
   return (
     <FormDialog
-      open
+      form={form}
       title="Agregar enlace"
       submitLabel="Agregar"
       pending={addition.isPending}
       error={addition.isError ? `No se pudo agregar el enlace. ${problemText(addition.error)}` : null}
-      dirty={fields.title !== "" || fields.url !== ""}
-      onSubmit={() => {
-        const found = linkProblems(fields);
-        setProblems(found);
-        if (Object.keys(found).length === 0) addition.mutate();
-      }}
+      onSubmit={(link) => addition.mutate(link)}
       onClose={onClose}
     >
-      <TextField
-        label="Nombre"
-        placeholder="Video de la primera parte"
-        value={fields.title}
-        error={problems.title}
-        data-autofocus
-        onChange={({ target }) => setFields((now) => ({ ...now, title: target.value }))}
-      />
-      <TextField
-        label="Dirección"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={fields.url}
-        error={problems.url}
-        onChange={({ target }) => setFields((now) => ({ ...now, url: target.value }))}
-      />
+      <TextField label="Nombre" placeholder="Video de la primera parte" data-autofocus {...field("title")} />
+      <TextField label="Dirección" type="url" inputMode="url" placeholder="https://" {...field("url")} />
     </FormDialog>
   );
 }

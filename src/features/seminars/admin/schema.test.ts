@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { problemsOf } from "#lib/field-problems.ts";
 import { aSeminar } from "../testing/a-seminar.ts";
-import { fieldsOf, linkProblems, NEW_SEMINAR, rowOf, seminarProblems, sessionProblems } from "./schema.ts";
+import { fieldsOf, linkSchema, NEW_SEMINAR, rowOf, seminarSchema, sessionSchema } from "./schema.ts";
 
 const GOOD = { ...NEW_SEMINAR, title: "Finanzas" };
 
@@ -17,7 +18,9 @@ describe("what a seminar must be", () => {
     [{ startsOn: "1999-01-02" }, { startsOn: "Por favor selecciona una fecha." }],
     [{}, {}],
     [{ title: "🙏".repeat(120), startsOn: "2026-01-02", endsOn: "2026-01-02" }, {}],
-  ])("%j: %j", (change, problems) => expect(seminarProblems({ ...GOOD, ...change })).toEqual(problems));
+  ])("%j: %j", (change, problems) =>
+    expect(problemsOf(seminarSchema, { ...GOOD, ...change })).toEqual(problems),
+  );
 
   it("comes back from the form as it was kept", () => {
     const seminar = aSeminar({ ends_on: null, image_url: null });
@@ -28,22 +31,22 @@ describe("what a seminar must be", () => {
 
 describe("what a session and a link must be", () => {
   it("has a title, and text that is not too long", () => {
-    expect(sessionProblems({ title: "", content: "x".repeat(20_001), heldOn: "" })).toEqual({
+    expect(problemsOf(sessionSchema, { title: "", content: "x".repeat(20_001), heldOn: "" })).toEqual({
       title: "Escribe un título de al menos 3 caracteres.",
       content: "El texto no debe superar los 20,000 caracteres.",
     });
-    expect(sessionProblems({ title: "La luz", content: "", heldOn: "2026-01-02" })).toEqual({});
+    expect(problemsOf(sessionSchema, { title: "La luz", content: "", heldOn: "2026-01-02" })).toEqual({});
   });
 
   it.each(["ejemplo.mx", "javascript:alert(1)", "https://a b", 'https://a"b'])("refuses %s", (url) =>
-    expect(linkProblems({ title: "Video", url })).toEqual({
+    expect(problemsOf(linkSchema, { title: "Video", url })).toEqual({
       url: "Escribe la dirección completa, con https://",
     }),
   );
 
   it("takes a whole address with a name", () => {
-    expect(linkProblems({ title: "Video", url: " https://ejemplo.mx/a?b=c " })).toEqual({});
-    expect(linkProblems({ title: " ", url: "http://ejemplo.mx" })).toEqual({
+    expect(problemsOf(linkSchema, { title: "Video", url: " https://ejemplo.mx/a?b=c " })).toEqual({});
+    expect(problemsOf(linkSchema, { title: " ", url: "http://ejemplo.mx" })).toEqual({
       title: "Escribe cómo se llama.",
     });
   });

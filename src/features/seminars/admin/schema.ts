@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { problemsOf } from "#lib/field-problems.ts";
 import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
 
 const shortText = (max: number, sentence: string) =>
@@ -28,7 +27,7 @@ const day = v.pipe(
 );
 
 /** What a seminar must be; the database refuses the same. Days are the congregation's own. */
-const seminarSchema = v.pipe(
+export const seminarSchema = v.pipe(
   v.object({
     title,
     description: shortText(
@@ -63,30 +62,18 @@ const seminarSchema = v.pipe(
 );
 
 export type SeminarFields = v.InferOutput<typeof seminarSchema>;
-export type SeminarProblems = Partial<Record<keyof SeminarFields, string>>;
-
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function seminarProblems(fields: SeminarFields): SeminarProblems {
-  return problemsOf(seminarSchema, fields);
-}
 
 /** What a session must be; the database refuses the same. */
-const sessionSchema = v.object({
+export const sessionSchema = v.object({
   title,
   content: shortText(LIMITS.sessionTextMax, "El texto no debe superar los 20,000 caracteres."),
   heldOn: day,
 });
 
 export type SessionFields = v.InferOutput<typeof sessionSchema>;
-export type SessionProblems = Partial<Record<keyof SessionFields, string>>;
-
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function sessionProblems(fields: SessionFields): SessionProblems {
-  return problemsOf(sessionSchema, fields);
-}
 
 /** What a link must be; the database refuses the same. */
-const linkSchema = v.object({
+export const linkSchema = v.object({
   title: v.pipe(
     shortText(LIMITS.seminarTitleMax, "El nombre no debe superar los 120 caracteres."),
     v.minLength(1, "Escribe cómo se llama."),
@@ -100,11 +87,6 @@ const linkSchema = v.object({
 });
 
 export type LinkFields = v.InferOutput<typeof linkSchema>;
-
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function linkProblems(fields: LinkFields): Partial<Record<keyof LinkFields, string>> {
-  return problemsOf(linkSchema, fields);
-}
 
 export const NEW_SEMINAR: SeminarFields = {
   title: "",

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
-import { useFields } from "#ui/form/use-fields.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
 import { createSeminar, readRow, saveSeminar } from "./api.ts";
-import { fieldsOf, NEW_SEMINAR, seminarProblems, type SeminarFields } from "./schema.ts";
+import { fieldsOf, NEW_SEMINAR, seminarSchema, type SeminarFields } from "./schema.ts";
 import { SeminarFieldSet } from "./seminar-fields.tsx";
 import { STATUS_LABELS } from "./texts.ts";
 
@@ -25,7 +25,7 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
   const client = useQueryClient();
   // Made once: sending the form twice makes one seminar.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useFields(NEW_SEMINAR, seminarProblems);
+  const form = useForm(seminarSchema, NEW_SEMINAR);
   const creation = useMutation({
     mutationFn: (fields: SeminarFields) => createSeminar(id, fields),
     onSuccess: (_, { status }) => {
@@ -35,24 +35,18 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
     },
   });
 
-  function submit() {
-    const fields = form.check();
-    if (fields) creation.mutate(fields);
-  }
-
   return (
     <FormDialog
-      open
+      form={form}
       size="wide"
       title="Nuevo seminario"
       submitLabel="Guardar seminario"
       pending={creation.isPending}
       error={creation.error && `No se pudo guardar el seminario. ${problemText(creation.error)}`}
-      dirty={form.dirty}
-      onSubmit={submit}
+      onSubmit={(fields) => creation.mutate(fields)}
       onClose={onClose}
     >
-      <SeminarFieldSet seminarId={id} {...form.inputs} />
+      <SeminarFieldSet pictureFolder={id} />
     </FormDialog>
   );
 }
@@ -60,12 +54,11 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
 /** Changes a seminar; what somebody else saved meanwhile is shown beside it. */
 export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useFields(fieldsOf(seminar), seminarProblems);
-  const edit = useVersionedForm<Seminar, SeminarFields>({
+  const { shell, error } = useVersionedSave({
+    form: useForm(seminarSchema, fieldsOf(seminar)),
     row: seminar,
-    check: form.check,
-    take: (other) => form.replace(fieldsOf(other)),
-    describe: (other) => differences(LABELS, form.inputs.fields, fieldsOf(other), inWords),
+    fieldsOf,
+    describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
     save: saveSeminar,
     read: ({ id }) => readRow(id),
     onSaved: () => {
@@ -77,16 +70,14 @@ export function EditSeminarDialog({ seminar, onClose }: { seminar: Seminar; onCl
 
   return (
     <FormDialog
-      open
+      {...shell}
       size="wide"
       title="Editar seminario"
       submitLabel="Guardar cambios"
-      {...edit.dialog}
-      error={edit.error ? `No se pudo actualizar el seminario. ${problemText(edit.error)}` : null}
-      dirty={form.dirty}
+      error={error ? `No se pudo actualizar el seminario. ${problemText(error)}` : null}
       onClose={onClose}
     >
-      <SeminarFieldSet seminarId={seminar.id} {...form.inputs} />
+      <SeminarFieldSet pictureFolder={seminar.id} />
     </FormDialog>
   );
 }

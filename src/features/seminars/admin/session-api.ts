@@ -45,7 +45,7 @@ export async function reorderSessions(seminarId: string, ids: string[]): Promise
 
 /** Adds a link to a session, under a key made here. Throws AppError. */
 export async function addLink(id: string, sessionId: string, { title, url }: LinkFields): Promise<void> {
-  const row = { id, session_id: sessionId, title: title.trim(), url: url.trim() };
+  const row = { id, session_id: sessionId, title, url };
   const materials = (await db()).from("seminar_materials");
   unwrap({ ...(await materials.upsert(row, { onConflict: "id", ignoreDuplicates: true })), data: true });
 }

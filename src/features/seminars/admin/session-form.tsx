@@ -5,16 +5,17 @@ import { characters } from "#lib/characters.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { differences } from "#ui/form/differences.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
-import { useFields } from "#ui/form/use-fields.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
-import { sessionFieldsOf, sessionProblems, type SessionFields } from "./schema.ts";
+import { sessionFieldsOf, sessionSchema, type SessionFields } from "./schema.ts";
 import { createSession, readSession, saveSession } from "./session-api.ts";
 
 export interface SessionDialogProps {
@@ -41,13 +42,14 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
   const client = useQueryClient();
   // Made once: sending the form twice makes one session.
   const [row] = useState(() => session ?? blank(seminarId));
-  const form = useFields(sessionFieldsOf(row), sessionProblems);
-  const { fields, problems, onChange } = form.inputs;
-  const edit = useVersionedForm<SeminarSession, SessionFields>({
+  const form = useForm(sessionSchema, sessionFieldsOf(row));
+  const { field } = useFormFields(form);
+  const { content } = useFormValues(form);
+  const { shell, error } = useVersionedSave<SeminarSession, SessionFields, SessionFields>({
+    form,
     row,
-    check: form.check,
-    take: (other) => form.replace(sessionFieldsOf(other)),
-    describe: (other) => differences(LABELS, fields, sessionFieldsOf(other), inWords),
+    fieldsOf: sessionFieldsOf,
+    describe: (other, mine) => differences(LABELS, mine, sessionFieldsOf(other), inWords),
     save: async (base, next) => {
       if (session) return saveSession(base, next);
       await createSession(base.id, seminarId, next);
@@ -60,47 +62,29 @@ export function SessionDialog({ seminarId, session, onClose }: SessionDialogProp
       void invalidateSeminars(client);
     },
   });
-  const left = LIMITS.sessionTextMax - characters(fields.content.trim());
+  const left = LIMITS.sessionTextMax - characters(content.trim());
 
   return (
     <FormDialog
-      open
+      {...shell}
       size="wide"
       title={session ? "Editar sesión" : "Nueva sesión"}
       submitLabel={session ? "Guardar cambios" : "Guardar sesión"}
-      {...edit.dialog}
-      error={edit.error ? `No se pudo guardar la sesión. ${problemText(edit.error)}` : null}
-      dirty={form.dirty}
+      error={error ? `No se pudo guardar la sesión. ${problemText(error)}` : null}
       onClose={onClose}
     >
-      <TextField
-        label="Título"
-        value={fields.title}
-        error={problems.title}
-        autoComplete="off"
-        data-autofocus
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <TextField
-        label="Fecha"
-        type="date"
-        optional
-        value={fields.heldOn}
-        error={problems.heldOn}
-        onChange={({ target }) => onChange({ heldOn: target.value })}
-      />
+      <TextField label="Título" autoComplete="off" data-autofocus {...field("title")} />
+      <TextField label="Fecha" type="date" optional {...field("heldOn")} />
       <TextArea
         label="Texto"
         optional
         rows={12}
-        value={fields.content}
-        error={problems.content}
         hint={
           left >= 0
             ? "Solo lo leen quienes tienen acceso. Los renglones se respetan."
             : remainingCharactersText(left)
         }
-        onChange={({ target }) => onChange({ content: target.value })}
+        {...field("content")}
       />
     </FormDialog>
   );
