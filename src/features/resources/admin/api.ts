@@ -6,7 +6,7 @@ import { matching, readResource } from "../api.ts";
 import type { Resource } from "../resource.ts";
 import type { ResourceFilter } from "../resource-filter.ts";
 import type { StoredFile } from "./file-api.ts";
-import type { ResourceFields } from "./schema.ts";
+import type { ResourceSent } from "./schema.ts";
 
 /** A page of all resources, newest first unless another order is asked for. Throws AppError. */
 export async function listPanel(filter: ResourceFilter, signal: AbortSignal): Promise<Page<Resource>> {
@@ -14,7 +14,11 @@ export async function listPanel(filter: ResourceFilter, signal: AbortSignal): Pr
 }
 
 /** Adds a resource whose file is stored, under a key its form made; a repeat changes nothing. Throws AppError. */
-export async function createResource(id: string, fields: ResourceFields, file: StoredFile): Promise<void> {
+export async function createResource(
+  id: string,
+  fields: Omit<ResourceSent, "file">,
+  file: StoredFile,
+): Promise<void> {
   const row = { id, ...fields, ...columnsOf(file) };
   const rows = (await db()).from("resources");
   unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }));
@@ -23,7 +27,7 @@ export async function createResource(id: string, fields: ResourceFields, file: S
 /** Saves the fields, and the file if there is another one, over `version`; null when the server has no row with it. Throws AppError. */
 export async function saveResource(
   { id, version }: Pick<Resource, "id" | "version">,
-  fields: ResourceFields,
+  fields: Omit<ResourceSent, "file">,
   file: StoredFile | null,
 ): Promise<Resource | null> {
   const update = (await db()).from("resources").update({ ...fields, ...(file && columnsOf(file)) });

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { formatBytes } from "#lib/bytes.ts";
-import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { readResource } from "../api.ts";
 import { invalidateResources } from "../queries.ts";
@@ -10,31 +11,29 @@ import { VISIBILITY_LABELS } from "../texts.ts";
 import { saveResource } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 import { ResourceFieldSet } from "./resource-fields.tsx";
-import type { ResourceFields } from "./schema.ts";
+import { fieldsOf, resourceSchema } from "./schema.ts";
 import { failed } from "./texts.ts";
-import { useResourceForm } from "./use-resource-form.ts";
 import { useStoredFile } from "./use-stored-file.ts";
 
 /** Changes a resource, or replaces its file; nobody's version is overwritten unasked. */
 export function EditDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useResourceForm(resource);
   const upload = useStoredFile();
-  const edit = useVersionedForm<Resource, ResourceFields>({
+  const { shell, error, other } = useVersionedSave({
+    form: useForm(resourceSchema(true), fieldsOf(resource)),
     row: resource,
-    check: form.checked,
-    take: form.take,
-    describe: (other) => [
-      { label: "Archivo", value: `${other.file_name} (${formatBytes(other.file_size)})` },
-      { label: "Título", value: other.title },
-      { label: "Descripción", value: other.description || "Sin descripción" },
-      { label: "Categoría", value: other.category },
-      { label: "Etiquetas", value: other.tags.join(", ") || "Sin etiquetas" },
-      { label: "Quién lo puede abrir", value: VISIBILITY_LABELS[other.visibility] },
+    fieldsOf,
+    describe: (theirs: Resource) => [
+      { label: "Archivo", value: `${theirs.file_name} (${formatBytes(theirs.file_size)})` },
+      { label: "Título", value: theirs.title },
+      { label: "Descripción", value: theirs.description || "Sin descripción" },
+      { label: "Categoría", value: theirs.category },
+      { label: "Etiquetas", value: theirs.tags.join(", ") || "Sin etiquetas" },
+      { label: "Quién lo puede abrir", value: VISIBILITY_LABELS[theirs.visibility] },
     ],
-    save: async (base, fields) => {
+    save: async (base: Resource, { file, ...fields }) => {
       const { visibility } = fields;
-      const stored = await upload.store({ resourceId: base.id, visibility, file: form.file, resource: base });
+      const stored = await upload.store({ resourceId: base.id, visibility, file, resource: base });
       try {
         const saved = await saveResource(base, fields, stored);
         if (saved && stored) closeFile(base);
@@ -52,24 +51,17 @@ export function EditDialog({ resource, onClose }: { resource: Resource; onClose:
       void invalidateResources(client);
     },
   });
-  const { file_name: name, file_size: size } = edit.other ?? resource;
+  const { file_name: name, file_size: size } = other ?? resource;
 
   return (
     <FormDialog
-      open
+      {...shell}
       title="Editar recurso"
       submitLabel="Guardar cambios"
-      {...edit.dialog}
-      error={edit.error && !upload.wasCancelled() ? failed("actualizar", edit.error) : null}
-      dirty={form.dirty}
+      error={error && !upload.wasCancelled() ? failed("actualizar", error) : null}
       onClose={onClose}
     >
-      <ResourceFieldSet
-        {...form.inputs}
-        present={{ name, size }}
-        progress={upload.progress}
-        onCancel={upload.cancel}
-      />
+      <ResourceFieldSet present={{ name, size }} progress={upload.progress} onCancel={upload.cancel} />
     </FormDialog>
   );
 }

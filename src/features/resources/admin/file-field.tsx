@@ -4,29 +4,37 @@ import { formatBytes } from "#lib/bytes.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { ACCEPTED } from "./file-check.ts";
 import styles from "./resource-fields.module.css";
+import type { ResourceFields } from "./schema.ts";
 
 export interface FileFieldProps {
-  /** What was chosen now. */
-  file: File | null;
   /** What the resource has already. */
   present: { name: string; size: number } | null;
-  problem: string | undefined;
   /** 0..1 while it is uploaded, else null. */
   progress: number | null;
-  onChoose: (file: File) => void;
   onCancel: () => void;
 }
 
 /** The file of a resource, with how far its upload has come. */
-export function FileField({ file, present, problem, progress, onChoose, onCancel }: FileFieldProps) {
+export function FileField({ present, progress, onCancel }: FileFieldProps) {
+  const { problem, change, check } = useFormFields<ResourceFields>();
+  const { file, title } = useFormValues<ResourceFields>();
   const input = useRef<HTMLInputElement>(null);
   const shown = file ?? present;
+
+  function choose(chosen: File) {
+    // A first title, to be corrected: the name without its extension.
+    const named = title === "" && { title: chosen.name.replace(/\.[^.]*$/, "").slice(0, 100) };
+    change({ file: chosen, ...named });
+    check("file");
+  }
+
   return (
     <Field
       label="Archivo"
-      error={problem}
+      error={problem("file")}
       hint="PDF, Word, Excel, PowerPoint, imagen, video, audio u otro, de 50 MB como máximo."
     >
       {(control) => (
@@ -45,7 +53,7 @@ export function FileField({ file, present, problem, progress, onChoose, onCancel
             disabled={progress !== null}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              if (chosen) onChoose(chosen);
+              if (chosen) choose(chosen);
               // Emptied, so that choosing the same file again counts as a choice.
               target.value = "";
             }}

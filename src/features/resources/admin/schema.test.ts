@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { fieldProblems, tagProblem, type ResourceFields } from "./schema.ts";
+import * as v from "valibot";
+import { fieldsOf, resourceSchema, tagProblem, type ResourceFields } from "./schema.ts";
 
-const GOOD: ResourceFields = {
-  title: "Guía",
-  description: "",
-  category: "Guías",
-  tags: [],
-  visibility: "public",
-};
+const GOOD: ResourceFields = { ...fieldsOf(null), title: "Guía", category: "Guías" };
+
+/** The first sentence of each field that is not right. */
+async function problems(fields: ResourceFields, hasFile: boolean) {
+  const { issues = [] } = await v.safeParseAsync(resourceSchema(hasFile), fields);
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
+}
 
 describe("what a resource must be", () => {
   it.each([
@@ -17,17 +18,32 @@ describe("what a resource must be", () => {
     [{ category: "" }, { category: "Seleccione una categoría" }],
     [{ category: "Libros" }, { category: "Seleccione una categoría" }],
     [{ tags: Array.from({ length: 9 }, (_, index) => `t${index}`) }, { tags: "Usa 8 etiquetas como máximo" }],
-  ])("%j is told", (change, problems) => {
-    expect(fieldProblems({ ...GOOD, ...change }, true)).toEqual(problems);
+  ])("%j is told", async (change, told) => {
+    expect(await problems({ ...GOOD, ...change }, true)).toEqual(told);
   });
 
-  it("a file is required", () => {
-    expect(fieldProblems(GOOD, false)).toEqual({ file: "Archivo requerido" });
-    expect(fieldProblems(GOOD, true)).toEqual({});
+  it("a file is required", async () => {
+    expect(await problems(GOOD, false)).toEqual({ file: "Archivo requerido" });
+    expect(await problems(GOOD, true)).toEqual({});
   });
 
-  it("counts characters as the database does", () => {
-    expect(fieldProblems({ ...GOOD, title: "🙏".repeat(100), description: "é".repeat(500) }, true)).toEqual(
+  it("a file is looked into", async () => {
+    const file = new File([], "guia.pdf");
+    expect(await problems({ ...GOOD, file }, false)).toEqual({
+      file: expect.stringMatching(/^El archivo está vacío/),
+    });
+  });
+
+  it("takes the tag that was written and not added, and says what is wrong with it", async () => {
+    const sent = await v.parseAsync(resourceSchema(true), { ...GOOD, tags: ["fe"], tagDraft: " Ayuno " });
+    expect(sent.tags).toEqual(["fe", "ayuno"]);
+    expect(await problems({ ...GOOD, tags: ["fe"], tagDraft: "FE" }, true)).toEqual({
+      tagDraft: "Etiqueta duplicada",
+    });
+  });
+
+  it("counts characters as the database does", async () => {
+    expect(await problems({ ...GOOD, title: "🙏".repeat(100), description: "é".repeat(500) }, true)).toEqual(
       {},
     );
   });

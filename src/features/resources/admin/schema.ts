@@ -1,51 +1,91 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { problemsOf } from "#lib/field-problems.ts";
-import { RESOURCE_CATEGORIES, VISIBILITIES, type Visibility } from "../resource.ts";
+import { RESOURCE_CATEGORIES, VISIBILITIES, type Resource } from "../resource.ts";
 import { cleanTag, foldedTag } from "../rules.ts";
+import { fileProblem } from "./file-check.ts";
 
-/** What the form holds; category is "" until one is chosen. */
-export interface ResourceFields {
-  title: string;
-  description: string;
-  category: string;
-  tags: string[];
-  visibility: Visibility;
+/**
+ * What a resource must be; the database refuses the same. `hasFile` says whether there is one already. What was written
+ * into the box of tags and not added is meant too.
+ */
+export function resourceSchema(hasFile: boolean) {
+  return v.pipeAsync(
+    v.objectAsync({
+      file: v.pipeAsync(
+        v.nullable(v.instance(File)),
+        v.check((file) => file !== null || hasFile, "Archivo requerido"),
+        v.rawCheckAsync(async ({ dataset, addIssue }) => {
+          const message = dataset.typed && dataset.value && (await fileProblem(dataset.value));
+          if (message) addIssue({ message });
+        }),
+      ),
+      title: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check(
+          (title) => characters(title) >= LIMITS.resourceTitleMin,
+          "El título debe tener al menos 3 caracteres",
+        ),
+        v.check(
+          (title) => characters(title) <= LIMITS.resourceTitleMax,
+          "El título no debe exceder los 100 caracteres",
+        ),
+      ),
+      description: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check(
+          (text) => characters(text) <= LIMITS.resourceDescriptionMax,
+          "La descripción no debe exceder los 500 caracteres",
+        ),
+      ),
+      /** "" until one is chosen. */
+      category: v.pipe(
+        v.string(),
+        v.check((name) => v.is(v.picklist(RESOURCE_CATEGORIES), name), "Seleccione una categoría"),
+      ),
+      tags: v.pipe(v.array(v.string()), v.maxLength(LIMITS.resourceTags, "Usa 8 etiquetas como máximo")),
+      /** Written beside the tags and not added yet. */
+      tagDraft: v.pipe(v.string(), v.trim()),
+      visibility: v.picklist(VISIBILITIES),
+    }),
+    v.forwardAsync(
+      v.rawCheckAsync(({ dataset, addIssue }) => {
+        if (!dataset.typed || dataset.value.tagDraft === "") return;
+        const message = tagProblem(dataset.value.tagDraft, dataset.value.tags);
+        if (message) addIssue({ message });
+      }),
+      ["tagDraft"],
+    ),
+    v.transform(({ tagDraft, tags, ...fields }) => ({
+      ...fields,
+      tags: tagDraft === "" ? tags : [...tags, cleanTag(tagDraft)],
+    })),
+  );
 }
 
-/** What a resource must be; the database refuses the same. */
-const resourceSchema = v.object({
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(
-      (title) => characters(title) >= LIMITS.resourceTitleMin,
-      "El título debe tener al menos 3 caracteres",
-    ),
-    v.check(
-      (title) => characters(title) <= LIMITS.resourceTitleMax,
-      "El título no debe exceder los 100 caracteres",
-    ),
-  ),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(
-      (text) => characters(text) <= LIMITS.resourceDescriptionMax,
-      "La descripción no debe exceder los 500 caracteres",
-    ),
-  ),
-  category: v.picklist(RESOURCE_CATEGORIES, "Seleccione una categoría"),
-  tags: v.pipe(v.array(v.string()), v.maxLength(LIMITS.resourceTags, "Usa 8 etiquetas como máximo")),
-  visibility: v.picklist(VISIBILITIES),
-});
+type Schema = ReturnType<typeof resourceSchema>;
+/** What stands in the form. */
+export type ResourceFields = v.InferInput<Schema>;
+/** What is sent of it: the file goes to the storage, the rest into the row. */
+export type ResourceSent = v.InferOutput<Schema>;
 
-export type FieldProblems = Partial<Record<"title" | "description" | "category" | "tags" | "file", string>>;
+const BLANK: ResourceFields = {
+  file: null,
+  title: "",
+  description: "",
+  category: "",
+  tags: [],
+  tagDraft: "",
+  visibility: "public",
+};
 
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function fieldProblems(fields: ResourceFields, hasFile: boolean): FieldProblems {
-  return { ...problemsOf(resourceSchema, fields), ...(!hasFile && { file: "Archivo requerido" }) };
+/** A resource as the form shows it. */
+export function fieldsOf(resource: Resource | null): ResourceFields {
+  if (!resource) return BLANK;
+  const { title, description, category, tags, visibility } = resource;
+  return { ...BLANK, title, description, category, tags, visibility };
 }
 
 /** The sentence about a tag that cannot be added to these, or undefined. */

@@ -5,22 +5,16 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { usedTags } from "../queries.ts";
 import { cleanTag } from "../rules.ts";
-import { tagProblem } from "./schema.ts";
 import styles from "./resource-fields.module.css";
-
-export interface TagFieldProps {
-  tags: readonly string[];
-  problem: string | undefined;
-  /** What is written and not added yet: the form adds it when it is sent. */
-  draft: string;
-  onDraft: (draft: string) => void;
-  onChange: (tags: string[]) => void;
-}
+import { tagProblem, type ResourceFields } from "./schema.ts";
 
 /** Tags one by one: Enter or a comma adds what is written, known ones are offered. */
-export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldProps) {
+export function TagField() {
+  const { field, problem, change } = useFormFields<ResourceFields>();
+  const { tags, tagDraft: draft } = useFormValues<ResourceFields>();
   const { userId } = useSession();
   const { data: known = [] } = useQuery(usedTags(userId));
   const [wrong, setWrong] = useState<string | undefined>();
@@ -30,8 +24,7 @@ export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldPr
     const found = tagProblem(draft, tags);
     setWrong(found);
     if (found) return;
-    onChange([...tags, cleanTag(draft)]);
-    onDraft("");
+    change({ tags: [...tags, cleanTag(draft)], tagDraft: "" });
   }
 
   return (
@@ -41,15 +34,11 @@ export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldPr
           label="Etiquetas"
           optional
           list={list}
-          value={draft}
-          error={wrong ?? problem}
           hint="Escribe una y pulsa Enter. Sirven para encontrar el recurso."
           autoCapitalize="none"
           enterKeyHint="enter"
-          onChange={({ target }) => {
-            onDraft(target.value);
-            setWrong(undefined);
-          }}
+          {...field("tagDraft", { onChange: () => setWrong(undefined) })}
+          error={wrong ?? problem("tagDraft") ?? problem("tags")}
           onKeyDown={(pressed) => {
             if (pressed.key !== "Enter" && pressed.key !== ",") return;
             // An empty box leaves Enter to the form.
@@ -76,7 +65,7 @@ export function TagField({ tags, problem, draft, onDraft, onChange }: TagFieldPr
               {tag}
               <IconButton
                 label={`Quitar la etiqueta ${tag}`}
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => change({ tags: tags.filter((other) => other !== tag) })}
               >
                 <X aria-hidden="true" />
               </IconButton>
