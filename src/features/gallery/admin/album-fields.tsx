@@ -3,35 +3,28 @@ import { characters } from "#lib/characters.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { AlbumFields } from "./schema.ts";
 
-interface AlbumFieldsProps {
-  fields: AlbumFields;
-  problems: Partial<Record<keyof AlbumFields, string>>;
-  onChange: (change: Partial<AlbumFields>) => void;
-}
-
-export function AlbumFieldSet({ fields, problems, onChange }: AlbumFieldsProps) {
-  const left = LIMITS.albumDescriptionMax - characters(fields.description.trim());
+export function AlbumFieldSet() {
+  const { field } = useFormFields<AlbumFields>();
+  const { description } = useFormValues<AlbumFields>();
+  const left = LIMITS.albumDescriptionMax - characters(description.trim());
   return (
     <>
       <TextField
         label="Título"
-        value={fields.title}
-        error={problems.title}
         placeholder="Posada del barrio"
         autoComplete="off"
         data-autofocus
-        onChange={({ target }) => onChange({ title: target.value })}
+        {...field("title")}
       />
       <TextArea
         label="Descripción"
         optional
         rows={4}
-        value={fields.description}
-        error={problems.description}
         hint={remainingCharactersText(left)}
-        onChange={({ target }) => onChange({ description: target.value })}
+        {...field("description")}
       />
     </>
   );

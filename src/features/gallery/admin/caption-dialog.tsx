@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import type { Photo } from "../album.ts";
-import { captionProblem } from "./schema.ts";
+import { captionSchema } from "./schema.ts";
 
 interface CaptionDialogProps {
   photo: Photo;
@@ -13,31 +14,24 @@ interface CaptionDialogProps {
 
 /** Writes what stands under a photo. */
 export function CaptionDialog({ photo, pending, onSave, onClose }: CaptionDialogProps) {
-  const [caption, setCaption] = useState(photo.caption);
-  const [problem, setProblem] = useState<string>();
+  const form = useForm(captionSchema, { caption: photo.caption });
+  const { field } = useFormFields(form);
   return (
     <FormDialog
-      open
+      form={form}
       title="Pie de foto"
       submitLabel="Guardar"
       pending={pending}
       error={null}
-      dirty={caption !== photo.caption}
-      onSubmit={() => {
-        const found = captionProblem(caption);
-        setProblem(found);
-        if (!found) onSave(caption.trim());
-      }}
+      onSubmit={({ caption }) => onSave(caption)}
       onClose={onClose}
     >
       <TextField
         label="Qué se ve en la foto"
         hint="Lo leen también quienes no pueden verla."
-        value={caption}
-        error={problem}
         autoComplete="off"
         data-autofocus
-        onChange={({ target }) => setCaption(target.value)}
+        {...field("caption")}
       />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
-import { useFields } from "#ui/form/use-fields.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
 import { useCreateAlbum } from "./queries.ts";
-import { fieldProblems } from "./schema.ts";
+import { albumSchema } from "./schema.ts";
 import { failed } from "./texts.ts";
 
 const BLANK = { title: "", description: "" };
@@ -18,26 +18,20 @@ export function CreateDialog({
 }) {
   // Made once: sending the form twice makes one album.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useFields(BLANK, fieldProblems);
+  const form = useForm(albumSchema, BLANK);
   const creation = useCreateAlbum();
-
-  function submit() {
-    const fields = form.check();
-    if (fields) creation.mutate({ id, fields }, { onSuccess: () => onCreated(id) });
-  }
 
   return (
     <FormDialog
-      open
+      form={form}
       title="Nuevo álbum"
       submitLabel="Crear álbum"
       pending={creation.isPending}
       error={creation.isError ? failed("crear", creation.error) : null}
-      dirty={form.dirty}
-      onSubmit={submit}
+      onSubmit={(fields) => creation.mutate({ id, fields }, { onSuccess: () => onCreated(id) })}
       onClose={onClose}
     >
-      <AlbumFieldSet {...form.inputs} />
+      <AlbumFieldSet />
     </FormDialog>
   );
 }

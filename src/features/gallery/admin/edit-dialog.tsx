@@ -1,22 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useVersionedForm } from "#platform/query/use-versioned-form.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
-import { useFields } from "#ui/form/use-fields.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateGallery } from "../queries.ts";
 import { AlbumFieldSet } from "./album-fields.tsx";
 import { readTexts, saveTexts, type AlbumTexts } from "./api.ts";
-import { fieldProblems, type AlbumFields } from "./schema.ts";
+import { albumSchema, type AlbumFields } from "./schema.ts";
 import { DONE, failed } from "./texts.ts";
 
 /** Changes title and description of an album; nobody's version is overwritten unasked. */
 export function EditDialog({ album, onClose }: { album: AlbumTexts; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useFields(fieldsOf(album), fieldProblems);
-  const edit = useVersionedForm<AlbumTexts, AlbumFields>({
+  const { shell, error } = useVersionedSave({
+    form: useForm(albumSchema, fieldsOf(album)),
     row: album,
-    check: form.check,
-    take: (other) => form.replace(fieldsOf(other)),
+    fieldsOf,
     describe: ({ title, description }) => [
       { label: "Título", value: title },
       { label: "Descripción", value: description || "Sin descripción" },
@@ -32,15 +31,13 @@ export function EditDialog({ album, onClose }: { album: AlbumTexts; onClose: () 
 
   return (
     <FormDialog
-      open
+      {...shell}
       title="Editar álbum"
       submitLabel="Guardar cambios"
-      {...edit.dialog}
-      error={edit.error ? failed("actualizar", edit.error) : null}
-      dirty={form.dirty}
+      error={error ? failed("actualizar", error) : null}
       onClose={onClose}
     >
-      <AlbumFieldSet {...form.inputs} />
+      <AlbumFieldSet />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { captionProblem, fieldProblems } from "./schema.ts";
+import { problemsOf } from "#lib/field-problems.ts";
+import { albumSchema, captionSchema } from "./schema.ts";
 
 const GOOD = { title: "Posada", description: "" };
 
@@ -9,15 +10,17 @@ describe("what an album must be", () => {
     [{ title: "x".repeat(101) }, { title: "El título no debe exceder los 100 caracteres" }],
     [{ description: "x".repeat(501) }, { description: "La descripción no debe exceder los 500 caracteres" }],
   ])("%j is told", (change, problems) => {
-    expect(fieldProblems({ ...GOOD, ...change })).toEqual(problems);
+    expect(problemsOf(albumSchema, { ...GOOD, ...change })).toEqual(problems);
   });
 
   it("counts an emoji as one, as the database does", () => {
-    expect(fieldProblems({ title: "🎉".repeat(100), description: "🎉".repeat(500) })).toEqual({});
+    expect(problemsOf(albumSchema, { title: "🎉".repeat(100), description: "🎉".repeat(500) })).toEqual({});
   });
 });
 
 it("a caption has at most 200 characters", () => {
-  expect(captionProblem("x".repeat(200))).toBeUndefined();
-  expect(captionProblem("x".repeat(201))).toBe("El pie de foto no debe exceder los 200 caracteres");
+  expect(problemsOf(captionSchema, { caption: "x".repeat(200) })).toEqual({});
+  expect(problemsOf(captionSchema, { caption: "x".repeat(201) })).toEqual({
+    caption: "El pie de foto no debe exceder los 200 caracteres",
+  });
 });

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-import { problemsOf } from "#lib/field-problems.ts";
 
 /** What an album must be; the database refuses the same. */
-const albumSchema = v.object({
+export const albumSchema = v.object({
   title: v.pipe(
     v.string(),
     v.trim(),
@@ -26,14 +25,14 @@ const albumSchema = v.object({
 
 export type AlbumFields = v.InferOutput<typeof albumSchema>;
 
-/** The sentence beside each field that is not right yet; nothing when all are. */
-export function fieldProblems(fields: AlbumFields): Partial<Record<keyof AlbumFields, string>> {
-  return problemsOf(albumSchema, fields);
-}
-
-/** The sentence beside a caption that is too long. */
-export function captionProblem(caption: string): string | undefined {
-  return characters(caption.trim()) <= LIMITS.photoCaptionMax
-    ? undefined
-    : "El pie de foto no debe exceder los 200 caracteres";
-}
+/** What stands under a photo. */
+export const captionSchema = v.object({
+  caption: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (caption) => characters(caption) <= LIMITS.photoCaptionMax,
+      "El pie de foto no debe exceder los 200 caracteres",
+    ),
+  ),
+});
