@@ -65,6 +65,26 @@ export function problemsOf<Key extends SettingKey>(key: Key, value: SiteSettings
   return { ...found, ...ownProblems(key, value) };
 }
 
+/** What the form of a section holds, and what is saved of it. */
+export function sectionSchema<Key extends SettingKey>(key: Key) {
+  return v.object({
+    section: v.pipe(
+      v.custom<SiteSettings[Key]>(() => true),
+      v.transform((section) => cleaned(section)),
+      v.rawCheck(({ dataset: { value }, addIssue }) => {
+        for (const [place, message] of Object.entries(problemsOf(key, value as SiteSettings[Key]))) {
+          const steps = place.split(".").map((step) => pathItem(step));
+          addIssue({ message, path: steps as [v.IssuePathItem, ...v.IssuePathItem[]] });
+        }
+      }),
+    ),
+  });
+}
+
+function pathItem(key: string): v.IssuePathItem {
+  return { type: "unknown", origin: "value", input: null, key, value: null };
+}
+
 function sentenceOf({ type, requirement }: v.BaseIssue<unknown>): string {
   if (type === "max_length") return `Usa como máximo ${String(requirement)} caracteres.`;
   if (type === "url" || type === "regex")

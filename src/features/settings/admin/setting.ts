@@ -29,6 +29,16 @@ export function bound<Value extends object>({ value, problems, onChange }: Field
   };
 }
 
+/** The sentences that a form has about a section. */
+export function problemsIn(errors: unknown, place = ""): Problems {
+  if (typeof errors !== "object" || errors === null) return {};
+  if ("message" in errors && typeof errors.message === "string") return { [place.slice(1)]: errors.message };
+  return Object.assign(
+    {},
+    ...Object.entries(errors).map(([step, each]) => problemsIn(each, `${place}.${step}`)),
+  ) as Problems;
+}
+
 /** The problems of one part: those at "0.title" as "title" for the part "0". */
 export function problemsWithin(problems: Problems, part: string): Problems {
   const start = `${part}.`;
