@@ -24,7 +24,9 @@ export function ExpiryField({ day, problem, onChange }: ExpiryFieldProps) {
   );
 }
 
+export const PAST_EXPIRY = "La fecha no puede estar en el pasado.";
+
 /** What is wrong with a last day; the database refuses the same. */
 export function expiryProblem(day: string): string | undefined {
-  return day !== "" && day < today() ? "La fecha no puede estar en el pasado." : undefined;
+  return day !== "" && day < today() ? PAST_EXPIRY : undefined;
 }

@@ -1,9 +1,18 @@
-import { useState } from "react";
+import * as v from "valibot";
 import { today } from "#lib/days.ts";
-import { FormDialog } from "#ui/form/plain-form-dialog.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import type { AccessUser } from "../access.ts";
 import { endOfDay, isExpired } from "../rules.ts";
-import { ExpiryField, expiryProblem } from "./expiry-field.tsx";
+import { ExpiryField, PAST_EXPIRY, expiryProblem } from "./expiry-field.tsx";
+
+const schema = v.object({
+  day: v.pipe(
+    v.string(),
+    v.check((day) => expiryProblem(day) === undefined, PAST_EXPIRY),
+  ),
+});
 
 export interface RenewDialogProps {
   user: AccessUser;
@@ -16,24 +25,20 @@ export interface RenewDialogProps {
 export function RenewDialog({ user, onRenew, onClose }: RenewDialogProps) {
   const known =
     user.expires_at && !isExpired(user) ? today(Date.parse(user.expires_at.replace(" ", "T"))) : "";
-  const [day, setDay] = useState(known);
-  const [problem, setProblem] = useState<string>();
+  const form = useForm(schema, { day: known });
+  const { problem, change } = useFormFields(form);
+  const { day } = useFormValues(form);
   return (
     <FormDialog
-      open
+      form={form}
       title={`Hasta cuándo tiene acceso ${user.name}`}
       submitLabel={isExpired(user) ? "Renovar acceso" : "Guardar"}
       pending={false}
       error={null}
-      dirty={day !== known}
-      onSubmit={() => {
-        const found = expiryProblem(day);
-        setProblem(found);
-        if (!found) onRenew(endOfDay(day));
-      }}
+      onSubmit={(sent) => onRenew(endOfDay(sent.day))}
       onClose={onClose}
     >
-      <ExpiryField day={day} problem={problem} onChange={setDay} />
+      <ExpiryField day={day} problem={problem("day")} onChange={(next) => change({ day: next })} />
     </FormDialog>
   );
 }
