@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
+import { contentSchema } from "./schema.ts";
 
 /** A comment that waits. */
 export const commentPayload = v.object({
@@ -10,12 +9,7 @@ export const commentPayload = v.object({
   title: v.string(),
   /** The comment that is answered; the database hangs the reply under the thread's first comment. */
   parentId: v.nullable(v.pipe(v.string(), v.uuid())),
-  /** Counted in characters, as the database does: an emoji is one. */
-  content: v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.check((content) => characters(content) <= LIMITS.commentMax),
-  ),
+  content: contentSchema,
   mentions: v.array(v.pipe(v.string(), v.uuid())),
   authorName: v.string(),
   /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */

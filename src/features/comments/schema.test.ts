@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cleanContent, contentLength, contentProblem } from "./schema.ts";
+import { problemsOf } from "#lib/field-problems.ts";
+import { cleanContent, commentSchema, contentLength } from "./schema.ts";
+
+const problem = (text: string) => problemsOf(commentSchema, { text, mentions: [] }).text;
 
 describe("a comment's text", () => {
   it("loses blanks around it and control characters, not line breaks", () => {
@@ -7,17 +10,17 @@ describe("a comment's text", () => {
   });
 
   it.each(["", "   ", "\n\n", "\u0000"])("%j is nothing", (text) => {
-    expect(contentProblem(text)).toBe("Escribe tu comentario.");
+    expect(problem(text)).toBe("Escribe tu comentario.");
   });
 
   it("may have 2,000 characters, counted as the database counts", () => {
-    expect(contentProblem("a".repeat(2_000))).toBeNull();
-    expect(contentProblem("🙏".repeat(2_000))).toBeNull();
+    expect(problem("a".repeat(2_000))).toBeUndefined();
+    expect(problem("🙏".repeat(2_000))).toBeUndefined();
     expect(contentLength("🙏🙏")).toBe(2);
   });
 
   it("says by how much it is too long", () => {
-    expect(contentProblem("a".repeat(2_001))).toBe("Tu comentario es muy largo: quita 1 carácter.");
-    expect(contentProblem("a".repeat(2_015))).toBe("Tu comentario es muy largo: quita 15 caracteres.");
+    expect(problem("a".repeat(2_001))).toBe("Tu comentario es muy largo: quita 1 carácter.");
+    expect(problem("a".repeat(2_015))).toBe("Tu comentario es muy largo: quita 15 caracteres.");
   });
 });

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 
@@ -15,7 +16,7 @@ export function contentLength(text: string): number {
 }
 
 /** Why a comment cannot be sent as it is, as the sentence beside the field; null when it can. */
-export function contentProblem(text: string): string | null {
+function contentProblem(text: string): string | null {
   const length = contentLength(text);
   if (length === 0) return "Escribe tu comentario.";
   if (length > LIMITS.commentMax) {
@@ -24,3 +25,22 @@ export function contentProblem(text: string): string | null {
   }
   return null;
 }
+
+/** The text of a comment, written or waiting. */
+export const contentSchema = v.pipe(
+  v.string(),
+  v.transform(cleanContent),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && contentProblem(dataset.value);
+    if (message) addIssue({ message });
+  }),
+);
+
+/** What stands in the form of a comment. */
+export const commentSchema = v.object({
+  text: contentSchema,
+  /** Those picked from the list while writing. */
+  mentions: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+
+export type CommentFields = v.InferOutput<typeof commentSchema>;

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
 import { withoutAccents } from "#lib/without-accents.ts";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { MentionCandidate } from "./comment.ts";
 import { completeMention, mentionAt } from "./mention-text.ts";
 import { mentionCandidates } from "./queries.ts";
-import type { CommentForm } from "./use-comment-form.ts";
+import type { CommentFields } from "./schema.ts";
 
 /** The list that opens while "@nombre" is being written: who is in it, which one is marked, and the keys. */
-export function useMentions(
-  prophecyId: string,
-  { draft, change }: CommentForm,
-  field: RefObject<HTMLTextAreaElement | null>,
-) {
+export function useMentions(prophecyId: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const { change } = useFormFields<CommentFields>();
+  const { mentions } = useFormValues<CommentFields>();
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
@@ -39,7 +38,7 @@ export function useMentions(
     const element = field.current;
     if (!element) return;
     const { text, caret } = completeMention(element.value, element.selectionStart, name);
-    change({ text, mentions: [...draft.mentions, { id, name }] });
+    change({ text, mentions: [...mentions, { id, name }] });
     setTyped(null);
     requestAnimationFrame(() => {
       element.focus();

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { enqueue } from "#platform/offline/outbox.ts";
-import type { CommentPayload } from "../payload.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
+import { useForm } from "#ui/form/use-form.ts";
 import type { Comment, ThreadOf } from "../comment.ts";
-import { mentionedIds } from "../mention-text.ts";
 import { showOnceDrawn } from "../just-sent.ts";
-import { cleanContent } from "../schema.ts";
-import { storageErrorText } from "#platform/offline/storage-error-text.ts";
-import { useCommentForm } from "../use-comment-form.ts";
-import { CommentField } from "./comment-field.tsx";
+import { mentionedIds } from "../mention-text.ts";
+import type { CommentPayload } from "../payload.ts";
+import { commentSchema, type CommentFields } from "../schema.ts";
+import { CommentForm } from "./comment-form.tsx";
 
 interface CommentComposerProps {
   of: ThreadOf;
@@ -19,18 +20,24 @@ interface CommentComposerProps {
   onDone?: (() => void) | undefined;
 }
 
+const START: CommentFields = { text: "", mentions: [] };
+
 /** Writes a comment or an answer. What is sent is kept on the device first, with or without network. */
 export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) {
   const { userId, fullName } = useSession();
   const [said, setSaid] = useState("");
-  const form = useCommentForm({
+  const form = useForm(commentSchema, START);
+  const { shell, failure } = useDraftedForm({
+    form,
     userId,
     draftKey: answerTo ? `answer:${answerTo.id}` : `comment:${of.prophecyId}`,
-    send: async ({ id, text, mentions }) => {
+    start: START,
+    keep: (fields) => (fields.text.trim() === "" ? null : fields),
+    send: async ({ text, mentions }, id) => {
       const payload: CommentPayload = {
         ...of,
         parentId: answerTo?.id ?? null,
-        content: cleanContent(text),
+        content: text,
         mentions: mentionedIds(text, mentions),
         authorName: fullName ?? "Tú",
       };
@@ -42,19 +49,22 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
           : "Sin conexión: tu comentario está pendiente de enviar.",
       );
     },
-    explain: storageErrorText,
+    onSent: (isEmpty) => {
+      if (isEmpty) onDone?.();
+      else form.setFocus("text");
+    },
   });
   return (
     <>
-      <CommentField
-        form={form}
+      <CommentForm
+        {...shell}
+        error={failure === null ? null : storageErrorText(failure)}
         prophecyId={of.prophecyId}
         label={answerTo ? `Responder a ${answerTo.user_name}` : "Escribe un comentario"}
         action={answerTo ? "Responder" : "Comentar"}
         placeholder={answerTo ? undefined : "¿Qué te dejó esta palabra? Menciona a alguien con @"}
         mentionsAllowed
         takesFocus={answerTo !== undefined}
-        onSent={onDone}
         onCancel={onDone}
       />
       <Announcement>{said}</Announcement>

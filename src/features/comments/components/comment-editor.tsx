@@ -1,13 +1,14 @@
 import { hasRole } from "#domain/roles.ts";
 import { amend } from "#platform/offline/outbox.ts";
-import type { CommentPayload } from "../payload.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import type { ShownComment, ThreadOf } from "../comment.ts";
-import { useRewriteComment } from "../queries.ts";
-import { cleanContent } from "../schema.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { useCommentForm } from "../use-comment-form.ts";
-import { CommentField } from "./comment-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import type { ShownComment, ThreadOf } from "../comment.ts";
+import type { CommentPayload } from "../payload.ts";
+import { useRewriteComment } from "../queries.ts";
+import { commentSchema, type CommentFields } from "../schema.ts";
+import { CommentForm } from "./comment-form.tsx";
 
 interface CommentEditorProps {
   of: ThreadOf;
@@ -20,12 +21,15 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
   const { userId, fullName, role } = useSession();
   const rewrite = useRewriteComment();
   const goesToReview = comment.delivery === "stored" && !hasRole(role, "admin");
-  const form = useCommentForm({
+  const start: CommentFields = { text: comment.content, mentions: [] };
+  const form = useForm(commentSchema, start);
+  const { shell, failure, discard } = useDraftedForm({
+    form,
     userId,
     draftKey: `edit:${comment.id}`,
-    initialText: comment.content,
-    send: async ({ text }) => {
-      const content = cleanContent(text);
+    start,
+    keep: (fields) => (fields.text.trim() === "" || fields.text === comment.content ? null : fields),
+    send: async ({ text: content }) => {
       const payload: CommentPayload = {
         ...of,
         parentId: comment.parent_comment_id,
@@ -37,20 +41,22 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
       if (comment.delivery !== "stored" && (await amend(comment.id, payload))) return;
       if (content !== comment.content) await rewrite.mutateAsync({ id: comment.id, content });
     },
-    explain: (error) => `No pudimos guardar el cambio. ${problemText(error)} Tu texto sigue aquí.`,
+    onSent: (isEmpty) => isEmpty && onDone(),
   });
   return (
-    <CommentField
-      form={form}
+    <CommentForm
+      {...shell}
+      error={
+        failure === null ? null : `No pudimos guardar el cambio. ${problemText(failure)} Tu texto sigue aquí.`
+      }
       prophecyId={of.prophecyId}
       label="Edita tu comentario"
       action="Guardar"
       hint={goesToReview ? "Al guardar, tu comentario vuelve a revisión antes de publicarse." : undefined}
       mentionsAllowed={false}
       takesFocus
-      onSent={onDone}
       onCancel={() => {
-        void form.discard();
+        void discard();
         onDone();
       }}
     />

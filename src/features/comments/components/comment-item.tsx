@@ -3,15 +3,18 @@ import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Notice } from "#ui/content/notice.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
-import { CommentComposer } from "./comment-composer.tsx";
-import { CommentEditor } from "./comment-editor.tsx";
 import { CommentState } from "./comment-state.tsx";
 import { CommentText } from "./comment-text.tsx";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
 import { UnsentActions } from "./unsent-actions.tsx";
 import styles from "./comment-item.module.css";
+
+/** Members only: who just reads does not load them. */
+const CommentComposer = lazyPart(async () => (await import("./comment-composer.tsx")).CommentComposer);
+const CommentEditor = lazyPart(async () => (await import("./comment-editor.tsx")).CommentEditor);
 
 /** Parts of a comment that other features and the back office bring. */
 export interface CommentSlots {

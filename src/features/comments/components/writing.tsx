@@ -1,8 +1,11 @@
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ThreadOf } from "../comment.ts";
-import { CommentComposer } from "./comment-composer.tsx";
+
+/** Members only: who just reads does not load it. */
+const CommentComposer = lazyPart(async () => (await import("./comment-composer.tsx")).CommentComposer);
 
 /** The form for members; for everybody else, what they need to have it. */
 export function Writing({ of }: { of: ThreadOf }) {

@@ -2,13 +2,13 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Form, SubmitButton, type FormProps } from "#ui/form/form.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import { contentLength } from "../schema.ts";
-import type { CommentForm } from "../use-comment-form.ts";
+import { contentLength, type CommentFields } from "../schema.ts";
 import { useMentions } from "../use-mentions.ts";
-import styles from "./comment-field.module.css";
+import styles from "./comment-form.module.css";
 
 const MentionList = lazyPart(async () => (await import("./mention-list.tsx")).MentionList);
 
@@ -16,7 +16,6 @@ const MentionList = lazyPart(async () => (await import("./mention-list.tsx")).Me
 const COUNTER_FROM = LIMITS.commentMax - 200;
 
 interface CommentFieldProps {
-  form: CommentForm;
   prophecyId: string;
   label: string;
   /** The verb on the button: "Comentar", "Responder", "Guardar". */
@@ -27,13 +26,24 @@ interface CommentFieldProps {
   mentionsAllowed: boolean;
   /** The form appears because the person asked to write. */
   takesFocus?: boolean | undefined;
-  onSent?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
 }
 
+export interface CommentFormProps
+  extends
+    CommentFieldProps,
+    Pick<FormProps<CommentFields, CommentFields>, "form" | "pending" | "error" | "onSubmit"> {}
+
 /** Text, counter, mentions and buttons of a comment, an answer or an edit. Ctrl+Enter sends. */
-export function CommentField({
-  form,
+export function CommentForm({ form, pending, error, onSubmit, ...field }: CommentFormProps) {
+  return (
+    <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
+      <CommentField {...field} />
+    </Form>
+  );
+}
+
+function CommentField({
   prophecyId,
   label,
   action,
@@ -41,63 +51,46 @@ export function CommentField({
   hint,
   mentionsAllowed,
   takesFocus = false,
-  onSent,
   onCancel,
 }: CommentFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const mentions = useMentions(prophecyId, form, field);
-  const length = contentLength(form.draft.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { field } = useFormFields<CommentFields>();
+  const { text } = useFormValues<CommentFields>();
+  const mentions = useMentions(prophecyId, area);
+  const length = contentLength(text);
   const counterId = useId();
-
-  async function submit() {
-    const sent = await form.submit();
-    if (sent) onSent?.();
-    else field.current?.focus();
-  }
+  const { ref, ...control } = field("text", {
+    onChange: () => mentionsAllowed && mentions.follow(),
+    onBlur: mentions.close,
+  });
 
   function onKeyDown(pressed: KeyboardEvent) {
     if (mentionsAllowed) mentions.onKeyDown(pressed);
     if (pressed.defaultPrevented) return;
-    if (pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey)) void submit();
-    if (pressed.key === "Escape" && form.draft.text.trim() === "") onCancel?.();
+    if (pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey)) area.current?.form?.requestSubmit();
+    if (pressed.key === "Escape" && text.trim() === "") onCancel?.();
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-busy={form.pending || undefined}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void submit();
-      }}
-    >
-      {form.failure && (
-        <Notice tone="danger" live>
-          {form.failure}
-        </Notice>
-      )}
+    <div className={styles.form}>
       <TextArea
-        ref={field}
+        {...control}
+        ref={(element) => {
+          area.current = element;
+          ref(element);
+        }}
         label={label}
         hint={hint}
-        error={form.problem ?? undefined}
         placeholder={placeholder}
         rows={3}
-        value={form.draft.text}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form appears because the person asked to write
         autoFocus={takesFocus}
         aria-autocomplete={mentionsAllowed ? "list" : undefined}
         aria-haspopup={mentionsAllowed ? "listbox" : undefined}
         aria-controls={mentions.active ? mentions.listId : undefined}
         aria-activedescendant={mentions.active && mentions.optionId(mentions.active)}
-        onChange={(typed) => {
-          form.change({ text: typed.target.value });
-          if (mentionsAllowed) mentions.follow();
-        }}
         onSelect={mentionsAllowed ? mentions.follow : undefined}
         onKeyDown={onKeyDown}
-        onBlur={mentions.close}
       />
       {mentions.active && <MentionList mentions={mentions} />}
       <div className={styles.foot}>
@@ -108,12 +101,10 @@ export function CommentField({
               Cancelar
             </Button>
           )}
-          <Button type="submit" pending={form.pending}>
-            {action}
-          </Button>
+          <SubmitButton>{action}</SubmitButton>
         </div>
       </div>
-    </form>
+    </div>
   );
 }
 
