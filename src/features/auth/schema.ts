@@ -61,7 +61,6 @@ export const signUpSchema = v.object({
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 
 export const mailRequestSchema = v.object({ email: emailSchema });
-export type MailRequestValues = v.InferOutput<typeof mailRequestSchema>;
 
 export const passwordChangeSchema = v.pipe(
   v.object({
@@ -77,4 +76,3 @@ export const passwordChangeSchema = v.pipe(
     ["repeated"],
   ),
 );
-export type PasswordChangeValues = v.InferOutput<typeof passwordChangeSchema>;

@@ -1,7 +1,7 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useForm } from "react-hook-form";
-import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
-import { mailRequestSchema, type MailRequestValues } from "../schema.ts";
+import { Form, SubmitButton } from "#ui/form/form.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import { mailRequestSchema } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";
 
 export interface MailRequestFormProps {
@@ -14,13 +14,11 @@ export interface MailRequestFormProps {
 
 /** Asks for the address that a mail goes to. */
 export function MailRequestForm({ email, submitLabel, pending, error, onSubmit }: MailRequestFormProps) {
-  const { register, handleSubmit, formState } = useForm<MailRequestValues>({
-    resolver: valibotResolver(mailRequestSchema),
-    defaultValues: { email },
-  });
+  const form = useForm(mailRequestSchema, { email });
+  const { field } = useFormFields(form);
   return (
-    <Form pending={pending} error={error} onSubmit={handleSubmit((values) => onSubmit(values.email))}>
-      <EmailField error={formState.errors.email?.message} {...register("email")} />
+    <Form form={form} pending={pending} error={error} onSubmit={(values) => onSubmit(values.email)}>
+      <EmailField {...field("email")} />
       <SubmitButton wide size="large">
         {submitLabel}
       </SubmitButton>

@@ -1,9 +1,9 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useForm } from "react-hook-form";
 import { LIMITS } from "#domain/limits.ts";
-import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { passwordChangeSchema, type PasswordChangeValues } from "../schema.ts";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import { passwordChangeSchema } from "../schema.ts";
 
 export interface NewPasswordFormProps {
   /** Whose password it is, for the browser's password manager; null while that is not known. */
@@ -18,31 +18,23 @@ export interface NewPasswordFormProps {
 
 /** A new password, written twice. */
 export function NewPasswordForm({ email, pending, error, alone = false, onSubmit }: NewPasswordFormProps) {
-  const { register, handleSubmit, formState, reset } = useForm<PasswordChangeValues>({
-    resolver: valibotResolver(passwordChangeSchema),
-    defaultValues: { password: "", repeated: "" },
-  });
-  const { errors } = formState;
+  const form = useForm(passwordChangeSchema, { password: "", repeated: "" });
+  const { field } = useFormFields(form);
   return (
     <Form
+      form={form}
       pending={pending}
       error={error}
-      onSubmit={handleSubmit(({ password }) => onSubmit(password, () => reset()))}
+      onSubmit={({ password }) => onSubmit(password, () => form.reset())}
     >
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
         label="Contraseña nueva"
         autoComplete="new-password"
         hint={`Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`}
-        error={errors.password?.message}
-        {...register("password")}
+        {...field("password")}
       />
-      <PasswordField
-        label="Repite la contraseña nueva"
-        autoComplete="new-password"
-        error={errors.repeated?.message}
-        {...register("repeated")}
-      />
+      <PasswordField label="Repite la contraseña nueva" autoComplete="new-password" {...field("repeated")} />
       <div>
         <SubmitButton wide={alone} size={alone ? "large" : undefined}>
           Guardar contraseña

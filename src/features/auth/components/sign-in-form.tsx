@@ -1,8 +1,8 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { signInSchema, type SignInValues } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";
 
@@ -17,25 +17,16 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ initial, pending, error, onSubmit, onEmailChange }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm<SignInValues>({
-    resolver: valibotResolver(signInSchema),
-    defaultValues: initial,
-  });
-  const { errors } = formState;
+  const form = useForm(signInSchema, initial);
+  const { field } = useFormFields(form);
   return (
-    <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
+    <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
       <EmailField
-        error={errors.email?.message}
-        {...register("email", {
+        {...field("email", {
           onChange: ({ target }) => onEmailChange((target as HTMLInputElement).value),
         })}
       />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...field("password")} />
       <SubmitButton wide size="large">
         Iniciar sesión
       </SubmitButton>

@@ -1,9 +1,9 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useForm } from "react-hook-form";
 import { LIMITS } from "#domain/limits.ts";
-import { Form, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { signUpSchema, type SignUpValues } from "../schema.ts";
 import { EmailField } from "./email-field.tsx";
 
@@ -16,20 +16,13 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, pending, error, onSubmit, onEmailChange }: SignUpFormProps) {
-  const { register, handleSubmit, formState } = useForm<SignUpValues>({
-    resolver: valibotResolver(signUpSchema),
-    defaultValues: { firstName: "", lastName: "", email, password: "" },
-  });
-  const { errors } = formState;
+  const form = useForm(signUpSchema, { firstName: "", lastName: "", email, password: "" });
+  const { field } = useFormFields(form);
   return (
-    <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
-      <NameFields
-        firstName={{ ...register("firstName"), error: errors.firstName?.message }}
-        lastName={{ ...register("lastName"), error: errors.lastName?.message }}
-      />
+    <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
+      <NameFields firstName={field("firstName")} lastName={field("lastName")} />
       <EmailField
-        error={errors.email?.message}
-        {...register("email", {
+        {...field("email", {
           onChange: ({ target }) => onEmailChange((target as HTMLInputElement).value),
         })}
       />
@@ -37,8 +30,7 @@ export function SignUpForm({ email, pending, error, onSubmit, onEmailChange }: S
         label="Contraseña"
         autoComplete="new-password"
         hint={`Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`}
-        error={errors.password?.message}
-        {...register("password")}
+        {...field("password")}
       />
       <SubmitButton wide size="large">
         Crear cuenta

@@ -1,8 +1,8 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useForm } from "react-hook-form";
-import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { namesSchema, type NamesValues } from "../schema.ts";
 
 export interface NamesFormProps {
@@ -18,17 +18,11 @@ export interface NamesFormProps {
 
 /** Nombre and Apellidos, with the e-mail to read. */
 export function NamesForm({ initial, email, note, pending, error, onSubmit }: NamesFormProps) {
-  const { register, handleSubmit, formState } = useForm<NamesValues>({
-    resolver: valibotResolver(namesSchema),
-    defaultValues: initial,
-  });
-  const { errors } = formState;
+  const form = useForm(namesSchema, initial);
+  const { field } = useFormFields(form);
   return (
-    <Form pending={pending} error={error} onSubmit={handleSubmit(onSubmit)}>
-      <NameFields
-        firstName={{ ...register("firstName"), error: errors.firstName?.message }}
-        lastName={{ ...register("lastName"), error: errors.lastName?.message, hint: note }}
-      />
+    <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
+      <NameFields firstName={field("firstName")} lastName={{ ...field("lastName"), hint: note }} />
       <TextField
         label="Correo electrónico"
         type="email"
