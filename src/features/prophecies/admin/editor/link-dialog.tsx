@@ -1,8 +1,10 @@
-import { useState } from "react";
+import * as v from "valibot";
 import { isSafeLink } from "#ui/rich-text/sanitize.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { completeAddress } from "./link-address.ts";
 
@@ -15,6 +17,14 @@ export interface LinkDialogProps {
   onChoose: (address: string | null) => void;
 }
 
+const schema = v.object({
+  address: v.pipe(
+    v.string(),
+    v.transform(completeAddress),
+    v.check(isSafeLink, "Escribe una dirección como https://ejemplo.mx, un correo o un teléfono"),
+  ),
+});
+
 /** Asks where a link leads. */
 export function LinkDialog({ open, address, onClose, onChoose }: LinkDialogProps) {
   return (
@@ -25,27 +35,18 @@ export function LinkDialog({ open, address, onClose, onChoose }: LinkDialogProps
 }
 
 function LinkForm({ address, onChoose }: Pick<LinkDialogProps, "address" | "onChoose">) {
-  const [text, setText] = useState(address);
-  const [error, setError] = useState<string>();
-
-  function submit() {
-    const complete = completeAddress(text);
-    if (isSafeLink(complete)) onChoose(complete);
-    else setError("Escribe una dirección como https://ejemplo.mx, un correo o un teléfono");
-  }
-
+  const form = useForm(schema, { address });
+  const { field } = useFormFields(form);
   return (
-    <Form pending={false} error={null} onSubmit={submit}>
+    <Form form={form} pending={false} error={null} onSubmit={(sent) => onChoose(sent.address)}>
       <TextField
         label="Dirección"
         hint="Una página, un correo o un teléfono. Para una página de este sitio basta con /blog."
-        value={text}
-        error={error}
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
         data-autofocus=""
-        onChange={(typed) => setText(typed.target.value)}
+        {...field("address")}
       />
       <FormActions>
         <SubmitButton>{address ? "Cambiar enlace" : "Poner enlace"}</SubmitButton>

@@ -4,11 +4,13 @@ import { usePictureUpload, type StoredPicture } from "#platform/images/use-pictu
 import { Button } from "#ui/actions/button.tsx";
 import { useBlobSource } from "#ui/content/use-blob-source.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
-import { Form, FormActions, SubmitButton } from "#ui/form/plain-form.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { UploadProblem, UploadProgress } from "#ui/form/upload-state.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PICTURE_TEXT_MAX, problemOfText, wordsOf } from "./picture-text.ts";
+import { PICTURE_TEXT_MAX, pictureTextSchema } from "./picture-text.ts";
 import styles from "./picture-dialog.module.css";
 
 const BUCKET = "prophecy-images";
@@ -120,39 +122,27 @@ function PictureTextForm({
   onSubmit,
   children,
 }: PictureTextFormProps) {
-  const [words, setWords] = useState(text);
-  const [decorative, setDecorative] = useState(false);
-  const [error, setError] = useState<string>();
-
-  function check() {
-    const problem = problemOfText(words, decorative);
-    setError(problem);
-    if (!problem && !disabled) onSubmit(decorative ? "" : wordsOf(words));
-  }
-
+  const form = useForm(pictureTextSchema, { words: text, decorative: false });
+  const { field } = useFormFields(form);
+  const { decorative } = useFormValues(form);
   return (
-    <Form pending={pending} error={null} onSubmit={check}>
+    <Form
+      form={form}
+      pending={pending}
+      error={null}
+      onSubmit={({ words }) => {
+        if (!disabled) onSubmit(words);
+      }}
+    >
       <TextField
         label="Descripción de la imagen"
         hint="Qué se ve en ella, para quien no puede verla. Por ejemplo: «El volcán al amanecer»."
-        value={words}
-        error={error}
         maxLength={PICTURE_TEXT_MAX}
         disabled={decorative}
         data-autofocus=""
-        onChange={({ target }) => {
-          setWords(target.value);
-          setError(undefined);
-        }}
+        {...field("words")}
       />
-      <Checkbox
-        label="Solo adorna: no dice nada que haga falta"
-        checked={decorative}
-        onChange={({ target }) => {
-          setDecorative(target.checked);
-          setError(undefined);
-        }}
-      />
+      <Checkbox label="Solo adorna: no dice nada que haga falta" {...field("decorative")} />
       <FormActions>
         <SubmitButton>{submit}</SubmitButton>
         {children}

@@ -1,13 +1,23 @@
+import * as v from "valibot";
+
 /** Longest description of a picture, in characters: screen readers read it in one breath. */
 export const PICTURE_TEXT_MAX = 200;
 
 /** What was typed as one line without what the sanitiser would refuse. */
-export function wordsOf(typed: string): string {
+function wordsOf(typed: string): string {
   return typed.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
 }
 
-/** The sentence beside the field, or undefined when a picture may be put into the text so. */
-export function problemOfText(typed: string, decorative: boolean): string | undefined {
-  if (decorative || wordsOf(typed) !== "") return undefined;
-  return "Describe la imagen, o marca que solo adorna";
-}
+/** What a picture of the text says to those who do not see it: something, unless it only decorates. */
+export const pictureTextSchema = v.pipe(
+  v.object({ words: v.pipe(v.string(), v.transform(wordsOf)), decorative: v.boolean() }),
+  v.forward(
+    v.partialCheck(
+      [["words"], ["decorative"]],
+      ({ words, decorative }) => decorative || words !== "",
+      "Describe la imagen, o marca que solo adorna",
+    ),
+    ["words"],
+  ),
+  v.transform(({ words, decorative }) => ({ words: decorative ? "" : words })),
+);

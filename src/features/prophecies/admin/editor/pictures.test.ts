@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { problemsOf } from "#lib/field-problems.ts";
 import { picturesOf } from "./picture-files.ts";
-import { problemOfText, wordsOf } from "./picture-text.ts";
+import { pictureTextSchema } from "./picture-text.ts";
 
 const FILE = new File(["x"], "foto.png", { type: "image/png" });
 const brought = (texts: Record<string, string>, files: File[] = [FILE]) =>
@@ -33,12 +35,16 @@ describe("what is pasted or dropped", () => {
 
 describe("the description of a picture", () => {
   it("is one line without what the sanitiser refuses", () => {
-    expect(wordsOf("  El valle\n<al>  amanecer ")).toBe("El valle al amanecer");
+    const fields = { words: "  El valle\n<al>  amanecer ", decorative: false };
+    expect(v.parse(pictureTextSchema, fields)).toEqual({ words: "El valle al amanecer" });
   });
 
   it("is asked for unless the picture only adorns", () => {
-    expect(problemOfText(" <> ", false)).toBe("Describe la imagen, o marca que solo adorna");
-    expect(problemOfText("", true)).toBeUndefined();
-    expect(problemOfText("El valle", false)).toBeUndefined();
+    const problems = (words: string, decorative: boolean) =>
+      problemsOf(pictureTextSchema, { words, decorative });
+    expect(problems(" <> ", false)).toEqual({ words: "Describe la imagen, o marca que solo adorna" });
+    expect(problems("", true)).toEqual({});
+    expect(problems("El valle", false)).toEqual({});
+    expect(v.parse(pictureTextSchema, { words: "El valle", decorative: true })).toEqual({ words: "" });
   });
 });
