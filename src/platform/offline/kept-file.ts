@@ -8,8 +8,3 @@ export const keptFile = v.object({
 });
 
 export type KeptFile = v.InferOutput<typeof keptFile>;
-
-/** A kept file as it comes out of the local store; null for anything else. */
-export function readKeptFile(kept: unknown): KeptFile | null {
-  return v.is(keptFile, kept) ? kept : null;
-}
