@@ -6,7 +6,7 @@ const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const ID = "00000000-0000-4000-8000-00000000c001";
 const OTHER = "00000000-0000-4000-8000-00000000beef";
 
-beforeEach(() => storeSession(MARTA));
+beforeEach(() => storeSession({ id: MARTA }));
 
 const context = () => ({
   owner: MARTA,

@@ -7,7 +7,7 @@ const ID = "00000000-0000-4000-8000-00000000c001";
 const payload = { ...PROPHECY, parentId: null, content: "Amén", mentions: [], authorName: "Marta" };
 const sending = () => ({ owner: MARTA, signal: new AbortController().signal });
 
-beforeEach(() => storeSession(MARTA));
+beforeEach(() => storeSession({ id: MARTA }));
 
 /** Whatever is asked, the answer is this. */
 const answers = (body: unknown) => vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body)));

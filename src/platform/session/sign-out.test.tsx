@@ -4,13 +4,9 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { arriveAsVisitor, signOut } from "./sign-out.ts";
+import { storeSession } from "./testing/stored-session.ts";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
-
-/** A token that supabase-js takes for valid; nobody here checks its signature. */
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
-  .join(".");
 
 /** What the auth server answers; there is none behind this page. */
 function serverAnswers(answer: () => Promise<Response>) {
@@ -37,14 +33,7 @@ async function leftovers() {
 const NOTHING = { session: null, databases: [], queries: [] };
 
 beforeEach(async () => {
-  const stored = {
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_at: 4_102_444_800,
-    token_type: "bearer",
-    user: MARTA,
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored));
+  storeSession(MARTA);
   store.set(sessionAtom, sessionOf(MARTA, "member", "signed-in"));
   await (await memberStore(MARTA.id)).values.put({ id: "profile", value: "privado" });
   queryClient.setQueryData(["notifications"], [{ title: "privado" }]);

@@ -11,21 +11,10 @@ import { cacheRole, readCachedRole } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { refreshRole } from "./start-session.ts";
 import { watchSession } from "./watch-session.ts";
+import { storeSession } from "./testing/stored-session.ts";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
-
-/** A token that supabase-js takes for valid; nobody here checks its signature. */
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
-  .join(".");
-const STORED = {
-  access_token: TOKEN,
-  refresh_token: "r",
-  expires_at: 4_102_444_800,
-  token_type: "bearer",
-  user: MARTA,
-};
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -46,7 +35,7 @@ function signedIn(role: "member" | "admin") {
 
 beforeEach(() => {
   store.set(sessionAtom, VISITOR);
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(STORED));
+  storeSession(MARTA);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { aSession } from "#platform/session/testing/stored-session.ts";
 import { readMailLink } from "../mail-link.ts";
 import {
   caughtToasts,
@@ -19,17 +20,7 @@ function AtAddress() {
 }
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const TOKEN = ['{"alg":"HS256"}', JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part).replaceAll("=", ""))
-  .join(".");
-const session = () =>
-  Response.json({
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_in: 3600,
-    token_type: "bearer",
-    user: MARTA,
-  });
+const session = () => Response.json(aSession(MARTA));
 
 let toasts: string[];
 let disconnect: () => void;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { aSession } from "#platform/session/testing/stored-session.ts";
 import type { MailLink } from "../mail-link.ts";
 import { clearOpenedLinks } from "../opened-link.ts";
 import {
@@ -13,17 +14,7 @@ import {
 import { ConfirmEmail } from "./confirm-email.tsx";
 
 const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const TOKEN = ['{"alg":"HS256"}', JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part).replaceAll("=", ""))
-  .join(".");
-const session = () =>
-  Response.json({
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_in: 3600,
-    token_type: "bearer",
-    user: MARTA,
-  });
+const session = () => Response.json(aSession(MARTA));
 const member = () => Response.json("member");
 /** Of supabase-js's answers to the first of the two links that a change of e-mail needs. */
 const otherMailbox = () =>

@@ -14,6 +14,7 @@ import {
 import { useSignOut } from "../use-sign-out.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { aKind } from "#platform/offline/testing/a-kind.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 
@@ -88,15 +89,7 @@ describe("signing out", () => {
   });
 
   it("that the server does not confirm is told, and goes home all the same", async () => {
-    localStorage.setItem(
-      "iglesia-session",
-      JSON.stringify({
-        access_token: "a.b.c",
-        refresh_token: "r",
-        expires_at: 4_102_444_800,
-        user: { id: MARTA },
-      }),
-    );
+    storeSession({ id: MARTA });
     serverAnswers(refusal(422, "x"));
     const page = await pressSignOut();
     await vi.waitFor(() => expect(currentSession()).toBe(VISITOR));

@@ -5,25 +5,13 @@ import { MemoryRouter } from "react-router-dom";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { storeSession } from "#platform/session/testing/stored-session.ts";
 
 export const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local" };
 
-/** A token that supabase-js takes for valid; nobody behind these tests checks its signature. */
-const TOKEN = ["{}", JSON.stringify({ sub: MARTA.id, exp: 4_102_444_800 }), "x"]
-  .map((part) => btoa(part))
-  .join(".");
-
 /** Signs Marta in on an empty device. */
 export async function signMartaIn(): Promise<void> {
-  const session = {
-    access_token: TOKEN,
-    refresh_token: "r",
-    expires_at: 4_102_444_800,
-    token_type: "bearer",
-    user: MARTA,
-  };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  storeSession(MARTA);
   store.set(
     sessionAtom,
     sessionOf({ ...MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
