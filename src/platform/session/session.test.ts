@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { deleteStoredSession, readStoredSession, sessionOf, VISITOR } from "./session.ts";
 
 const MARTA = {

@@ -1,6 +1,6 @@
 import { atom, createStore } from "jotai";
 import { toRole, type Role } from "#domain/roles.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
 /** Who is using the site. `role` decides menus and screens only; the database decides every read and write. */
 export interface Session {

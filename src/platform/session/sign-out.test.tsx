@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { arriveAsVisitor, signOut } from "./sign-out.ts";
 import { storeSession } from "./testing/stored-session.ts";

@@ -4,7 +4,7 @@ import { deleteReadPages } from "#platform/pwa/read-pages.ts";
 import { clearPersisted } from "#platform/query/persister.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { endSession } from "#platform/supabase/end-session.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { currentSession, deleteStoredSession, LEAVING, sessionAtom, store, VISITOR } from "./session.ts";
 
 /** How long each step may take before sign-out goes on without it, in milliseconds. */

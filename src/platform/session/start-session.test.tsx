@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { enqueue, registerOutboxKinds } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { findAbandonedStores } from "./find-abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";

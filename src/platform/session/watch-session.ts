@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { currentSession, deleteStoredSession, readStoredSession, sessionAtom, store } from "./session.ts";
 import type * as StartSession from "./start-session.ts";
 

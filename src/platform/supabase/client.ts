@@ -1,7 +1,8 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
+import { environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */

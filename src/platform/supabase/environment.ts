@@ -10,6 +10,3 @@ export const environment = {
   sharePages: import.meta.env.VITE_SHARE_PAGES === "true",
   buildId: import.meta.env.VITE_BUILD_ID,
 } as const;
-
-/** Key in localStorage under which supabase-js keeps the session. */
-export const SESSION_STORAGE_KEY = "iglesia-session";

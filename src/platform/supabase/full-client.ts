@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-import { environment, SESSION_STORAGE_KEY } from "./environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
+import { environment } from "./environment.ts";
 import { sessionFetch } from "./session-fetch.ts";
 import { sessionStorage } from "./session-storage.ts";
 

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from "#platform/supabase/environment.ts";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 
 /** In 2100, in seconds, as tokens tell it. */
 const EXPIRES_AT = 4_102_444_800;
