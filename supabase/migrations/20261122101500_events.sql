@@ -264,7 +264,10 @@ create policy "Admins can delete pictures of events" on storage.objects
 
 -- Functions for callers
 
-create function public.event_occurrences(p_from timestamptz, p_to timestamptz, p_event_id uuid default null)
+-- Without moments: what is to come within a year. The same question at any time, which a page can ask before its scripts run.
+create function public.event_occurrences(
+  p_from timestamptz default now(), p_to timestamptz default now() + interval '365 days', p_event_id uuid default null
+)
 returns table (
   event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
   starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text

@@ -23,8 +23,7 @@ const MINE = 30;
 
 /** A page of what is going on or still to come, next first. Throws AppError. */
 export async function listUpcoming(page: number, signal: AbortSignal): Promise<Occurrence[]> {
-  const now = Date.now();
-  const query = occurrences(await db(), now, now + REACH_MS)
+  const query = upcoming(await db())
     .order("starts_at")
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
@@ -60,14 +59,26 @@ export async function readEvent(
   day: string | null,
   signal: AbortSignal,
 ): Promise<{ event: ChurchEvent; dates: Occurrence[] }> {
-  const query = (await db())
+  const client = await db();
+  const [isId, isPlain] = [isUuid(slugOrId), day === null];
+  const query = client
     .from("events")
     .select(EVENT_COLUMNS)
-    .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
+    .eq(isId ? "id" : "slug", slugOrId)
     .neq("status", "draft");
-  const [event] = assertRows(unwrap(await query.abortSignal(signal)) as ChurchEvent[]);
+  const ahead = upcoming(client)
+    .eq(isId ? "event_id" : "slug", slugOrId)
+    .order("starts_at")
+    .limit(DATES);
+  // Both at once: on a slow network a question after the other is felt.
+  const [found, dates] = await Promise.all([
+    query.abortSignal(signal),
+    isPlain ? ahead.abortSignal(signal) : null,
+  ]);
+  const [event] = assertRows(unwrap(found) as ChurchEvent[]);
   if (!event) throw new AppError("not-found", "event");
-  return { event, dates: await datesOf(event.id, day, signal) };
+  const next = dates ? assertRows(unwrap(dates) as Occurrence[]) : [];
+  return { event, dates: next.length > 0 ? next : await datesOf(event.id, day, signal) };
 }
 
 async function datesOf(id: string, day: string | null, signal: AbortSignal): Promise<Occurrence[]> {
@@ -148,6 +159,11 @@ export function calendarAddress(eventId?: string): string {
   const url = new URL("/functions/v1/calendar", environment.url);
   if (eventId) url.searchParams.set("event", eventId);
   return url.href;
+}
+
+/** What is going on or to come within a year, by the clock of the database. */
+function upcoming(client: Rows) {
+  return client.rpc("event_occurrences", {}).select("*").neq("status", "draft");
 }
 
 function occurrences(client: Rows, from: number, to: number, eventId?: string) {

@@ -624,7 +624,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "event_occurrences":
-{ Args: { "p_event_id"?: string,"p_from": string,"p_to": string }; Returns: {
+{ Args: { "p_event_id"?: string,"p_from"?: string,"p_to"?: string }; Returns: {
               "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": string,"slug": string,"starts_at": string,"status": string,"title": string,"waiting": number,"wall_end": string,"wall_start": string
             }[]
                            },

@@ -82,6 +82,24 @@ export const EVENT: readonly Behaviour[] = [
     },
   },
   {
+    name: "asked without moments it tells what is going on or to come within a year",
+    async run(db) {
+      const at = (offset: string) =>
+        value(db, "select (timezone('America/Mexico_City', now()) + $1::interval)::text", [
+          offset,
+        ]) as Promise<string>;
+      const isTold = async (starts: string, ends: string) => {
+        await db.query("delete from public.events where id = $1", [ID]);
+        await plan(db, { starts: await at(starts), ends: await at(ends) });
+        return value(db, "select count(*)::int from public.event_occurrences() where event_id = $1", [ID]);
+      };
+      assert.equal(await isTold("-2 hours", "-1 hour"), 0);
+      assert.equal(await isTold("-1 hour", "1 hour"), 1);
+      assert.equal(await isTold("364 days", "364 days 1 hour"), 1);
+      assert.equal(await isTold("366 days", "366 days 1 hour"), 0);
+    },
+  },
+  {
     name: "an end before the start, of the event or of its repetition, is refused; so are strange values",
     async run(db) {
       const refused = (change: Plan) => refusal(db, () => plan(db, change));
