@@ -77,8 +77,9 @@ export function prophecyBySlug(slugOrId: string) {
     queryFn: ({ signal }) =>
       networkFirst<ReadProphecy>({
         ask: () => askForProphecy(slugOrId, signal),
+        // Not waited for: on a first visit the device's store is still on its way, and the text is here.
         keep: async ({ prophecy }) => {
-          if (prophecy.status === "published") await keepProphecy(prophecy);
+          if (prophecy.status === "published") void keepProphecy(prophecy);
         },
         recall: async () => {
           const copy = await storedProphecy(slugOrId);
