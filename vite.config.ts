@@ -4,7 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig, type ConfigEnv, type ViteUserConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
-import { inOnePiece, reachableFrom } from "./src/build/chunk-groups.ts";
+import { either, inOnePiece, reachableFrom, several, type Belongs } from "./src/build/chunk-groups.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifestOf } from "./src/build/manifest.ts";
@@ -19,9 +19,30 @@ import type { SiteSettings } from "./supabase/functions/_shared/contracts/site-s
 // Reached only through the barrel of their package; the screens that use them bring them along.
 const except =
   /@tanstack\/(?:query-core|react-query)\/.*\/(?:infinite\w*|hydration|mutationObserver|useInfiniteQuery|useMutation)\.js$/;
-const isCore = reachableFrom(join(import.meta.dirname, "src/app/main.tsx"), { except });
-const isFront = reachableFrom(join(import.meta.dirname, "src/app/routes/public/home.tsx"), { except });
-const isReading = reachableFrom(join(import.meta.dirname, "src/app/routes/public/blog.tsx"));
+const from = (file: string, options?: { except: RegExp }) =>
+  reachableFrom(join(import.meta.dirname, file), options);
+const isCore = from("src/app/main.tsx", { except });
+const isFront = from("src/app/routes/public/home.tsx", { except });
+/** The public screens by what they are about. */
+const SCREENS: Record<string, Belongs> = {
+  blog: from("src/app/routes/public/blog.tsx"),
+  article: from("src/app/routes/public/prophecy.tsx"),
+  events: either(from("src/app/routes/public/events.tsx"), from("src/app/routes/public/event.tsx")),
+  gallery: either(from("src/app/routes/public/gallery.tsx"), from("src/app/routes/public/album.tsx")),
+  seminars: either(from("src/app/routes/public/seminars.tsx"), from("src/app/routes/public/seminar.tsx")),
+  resources: from("src/app/routes/public/resources.tsx"),
+  testimonials: from("src/app/routes/public/testimonials.tsx"),
+  donations: from("src/app/routes/public/donations.tsx"),
+  contact: from("src/app/routes/public/contact.tsx"),
+  access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
+};
+/** What several of them are made of, with what each asks the backend and the device by. */
+const isReading = either(
+  SCREENS["blog"] ?? (() => false),
+  several(Object.values(SCREENS)),
+  from("src/app/start-device.ts"),
+  from("node_modules/@supabase/postgrest-js/dist/index.mjs"),
+);
 
 export default defineConfig(async (env) =>
   configOf(env, env.command === "build" ? await settingsForBuild() : DEFAULT_SETTINGS),
@@ -65,12 +86,13 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
     rolldownOptions: {
       output: {
         // What the first screen needs anyway travels in one piece: seventeen small ones cost a phone a second.
-        // So does what every public list is made of; "blog" is the list that everybody opens.
+        // So does what the other public screens share, and what each of them has of its own.
         codeSplitting: {
           groups: [
-            inOnePiece("core", isCore, 3),
-            inOnePiece("front", isFront, 2),
-            inOnePiece("reading", isReading, 1),
+            inOnePiece("core", isCore, 4),
+            inOnePiece("front", isFront, 3),
+            inOnePiece("reading", isReading, 2),
+            ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
           ],
         },
         chunkFileNames: ({ facadeModuleId, moduleIds }) =>

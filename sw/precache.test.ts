@@ -2,21 +2,23 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
-import { EMPTY_ROOT, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
 import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 
 /** A page as the build writes it. */
 const pageOf = (content: string, revision: string) => withRevision(`<head></head>${content}`, revision);
 
-const SHELL = pageOf(`de /app ${EMPTY_ROOT}`, "shell-1");
+const ROOT = '<div id="root"><h1>Hueco</h1></div><!--/root-->';
+
+const SHELL = pageOf(`de /app ${ROOT}`, "shell-1");
 
 const PORTAL = "<title>WiFi Gratis</title>";
 
 /** What the server has, by path. */
 const FILES: Record<string, string> = {
   "/index.html": pageOf("de /index.html", "home-1"),
-  "/read.html": pageOf(`<link href="/assets/main-aaaaaaaa.js">${EMPTY_ROOT}`, "read-1"),
+  "/shells/prophecy.html": pageOf(`<link href="/assets/main-aaaaaaaa.js">${ROOT}`, "read-1"),
   "/app": SHELL,
   "/assets/main-aaaaaaaa.js": "de /assets/main-aaaaaaaa.js",
   "/assets/main-bbbbbbbb.js": "de /assets/main-bbbbbbbb.js",
@@ -32,7 +34,7 @@ const file = async (url: string) => ({
 
 const FIRST = [
   page("index.html", "home-1"),
-  page("read.html", "read-1"),
+  page("shells/prophecy.html", "read-1"),
   page("app.html", "shell-1"),
   await file("assets/main-aaaaaaaa.js"),
   await file("assets/font-ffffffff.woff2"),
@@ -101,7 +103,12 @@ test("after the install every file and page is answered without the network", as
     "de /assets/main-aaaaaaaa.js",
   );
   expect(await (await precache.answer(navigation("/?n=1")))?.text()).toBe(FILES["/index.html"]);
-  expect(await (await precache.answer(navigation("/blog/algo")))?.text()).toBe(SHELL);
+  expect(await (await precache.answer(navigation("/blog/algo")))?.text()).toBe(
+    FILES["/shells/prophecy.html"],
+  );
+  expect(await (await precache.answer(navigation("/perfil")))?.text()).toBe(SHELL);
+  // Its capability was switched off when the site was built.
+  expect(await (await precache.answer(navigation("/eventos")))?.text()).toBe(SHELL);
   expect(asked).toEqual([]);
 });
 
@@ -111,21 +118,36 @@ test("a page that the host redirects may answer a navigation", async () => {
   expect(answer?.headers.get("content-type")).toBe("text/html");
 });
 
-test("a prophecy that was read stands in its shell, under the shell's headers; other pages are the bare shell", async () => {
+test("a prophecy that was read stands in its page, under that page's headers; others are shown empty", async () => {
   const precache = await installed(FIRST);
   await keep("/blog/leida", "/assets/main-aaaaaaaa.js");
   const answer = await precache.answer(navigation("/blog/leida?n=1"));
   expect(await answer?.text()).toBe(
-    FILES["/read.html"]?.replace(EMPTY_ROOT, '<div id="root" data-kept="/blog/leida"><p>Guardada</p></div>'),
+    FILES["/shells/prophecy.html"]?.replace(
+      ROOT,
+      '<div id="root" data-kept="/blog/leida"><p>Guardada</p></div>',
+    ),
   );
   expect(answer?.headers.get("content-type")).toBe("text/html");
-  expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(SHELL);
+  expect(await (await precache.answer(navigation("/blog/otra")))?.text()).toBe(
+    FILES["/shells/prophecy.html"],
+  );
+});
+
+test("a page that was read is not shown in place of a filtered one", async () => {
+  const precache = await installed(FIRST);
+  await keep("/blog/leida", "/assets/main-aaaaaaaa.js");
+  const text = async (path: string) => (await precache.answer(navigation(path)))?.text();
+  expect(await text("/blog/leida?utm_source=whatsapp&fbclid=1")).toContain("Guardada");
+  expect(await text("/blog/leida?fecha=2026-12-03")).not.toContain("Guardada");
 });
 
 test("a prophecy that another build drew is drawn again", async () => {
   const precache = await installed(FIRST);
   await keep("/blog/leida", "/assets/main-bbbbbbbb.js");
-  expect(await (await precache.answer(navigation("/blog/leida")))?.text()).toBe(SHELL);
+  expect(await (await precache.answer(navigation("/blog/leida")))?.text()).toBe(
+    FILES["/shells/prophecy.html"],
+  );
 });
 
 async function keep(path: string, build: string) {

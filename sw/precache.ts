@@ -1,3 +1,4 @@
+import { APP_SHELL } from "#domain/page-shells.ts";
 import {
   cacheKey,
   COMPLETE_MARK,
@@ -11,7 +12,7 @@ import {
 } from "./generation.ts";
 import { download, isAuthentic } from "./download.ts";
 import { readPage } from "./read-pages.ts";
-import { isHashedAsset, pageFor, READ_SHELL } from "./routing.ts";
+import { isHashedAsset, pageFor } from "./routing.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
 
@@ -85,12 +86,13 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       const url = new URL(request.url);
       if (url.origin !== origin) return null;
       if (request.mode === "navigate") {
-        const page = pageFor(url.pathname);
-        return page === null
-          ? null
-          : readPage(url.pathname, () => stored(READ_SHELL)).then(
-              async (kept) => kept ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
-            );
+        const asked = pageFor(url.pathname);
+        if (asked === null) return null;
+        // A capability that was switched off at the build has no page of its own.
+        const page = keys.has(asked) ? asked : APP_SHELL;
+        return readPage(url, () => stored(page)).then(
+          async (kept) => kept ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
+        );
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
       // A page of the previous build still asks for its own chunks.

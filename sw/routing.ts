@@ -1,13 +1,4 @@
-/** Pages that the build prerenders; every other address of the site is drawn by `/app.html`. */
-const PRERENDERED: Readonly<Record<string, string>> = {
-  "/": "/index.html",
-  "/donaciones": "/donaciones/index.html",
-};
-
-const SHELL = "/app.html";
-
-/** The shell of a kept prophecy: with its styles. */
-export const READ_SHELL = "/read.html";
+import { shellAt } from "#domain/page-shells.ts";
 
 /** Parts of the origin that are not the site: the backend's APIs and the local stack's pages. */
 const NOT_THE_SITE = /^\/(?:auth|rest|storage|realtime|functions|graphql)\/v1(?:\/|$)|^\/_local(?:\/|$)/;
@@ -21,7 +12,7 @@ export function pageFor(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
   // A last segment with an extension is a file (a calendar, a PDF), not a page.
   if (/\.[a-z0-9]{1,8}$/i.test(path)) return null;
-  return PRERENDERED[path] ?? SHELL;
+  return shellAt(path);
 }
 
 /** True for build files whose name carries a hash of their content: safe to serve from an older build. */

@@ -13,7 +13,10 @@ import { startAfterPaint } from "./start-after-paint.ts";
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  const isPrerendered = root.dataset["prerendered"] === location.pathname;
+  // What a screen shows of its address (a filter, a mail's link) was not known when the page was built.
+  const isPrerendered =
+    root.dataset["prerendered"] === location.pathname.replace(/(.)\/$/, "$1") &&
+    !/[?=]/.test(location.search + location.hash);
   watchSession();
   watchHistoryMoves();
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.

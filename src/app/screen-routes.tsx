@@ -2,6 +2,7 @@ import { Suspense, type ReactElement } from "react";
 import { Route } from "react-router-dom";
 import { isOff } from "#domain/features.ts";
 import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
+import { Drawn } from "./drawn.tsx";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 import { OwnDocument } from "./own-document.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -37,5 +38,10 @@ export function screenRoutes<Name extends string>(
 
 /** A lazy screen with what stands in its place until it has arrived. */
 export function screen(element: ReactElement) {
-  return <Suspense fallback={<PageSkeleton />}>{element}</Suspense>;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {element}
+      <Drawn />
+    </Suspense>
+  );
 }

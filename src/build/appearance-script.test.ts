@@ -1,17 +1,30 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { APPEARANCE_KEY } from "#lib/appearance.ts";
 import { appearanceScript } from "./appearance-script.ts";
 
 const SCRIPT = appearanceScript(["/assets/letters.woff2", "/assets/titles.woff2"]);
 
 /** What the script leaves on <html>, and the links it puts into <head>. */
-function after(stored: string | null, controller: unknown = null) {
+function after(
+  stored: string | null,
+  controller: unknown = null,
+  {
+    session = null,
+    search = "",
+    hash = "",
+  }: { session?: string | null; search?: string; hash?: string } = {},
+) {
   const dataset: Record<string, string> = {};
   const links: object[] = [];
-  const localStorage = { getItem: (key: string) => (key === APPEARANCE_KEY ? stored : null) };
+  const localStorage = {
+    getItem: (key: string) =>
+      key === APPEARANCE_KEY ? stored : key === SESSION_STORAGE_KEY ? session : null,
+  };
   runInNewContext(SCRIPT, {
     localStorage,
+    location: { search, hash },
     navigator: { serviceWorker: { controller } },
     document: {
       documentElement: { dataset },
@@ -42,6 +55,13 @@ test("uses the fonts, and asks for them at once, only when the worker can answer
     { ...preload, href: "/assets/titles.woff2" },
   ]);
   expect(after(null, null)).toEqual({ dataset: {}, links: [] });
+});
+
+test("says that somebody is signed in, or that the address asks for something of its own, until the page is drawn", () => {
+  expect(after(null, null, { session: "{}" }).dataset).toEqual({ member: "1" });
+  expect(after(null, null, { search: "?modo=crear" }).dataset).toEqual({ asked: "1" });
+  expect(after(null, null, { hash: "#token_hash=1" }).dataset).toEqual({ asked: "1" });
+  expect(after(null, null, { hash: "#horarios" }).dataset).toEqual({});
 });
 
 test("blocked storage does not stop the page", () => {

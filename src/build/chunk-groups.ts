@@ -5,11 +5,11 @@ interface ModuleLinks {
 type GetModuleInfo = (id: string) => ModuleLinks | null;
 
 /** Whether a module is one of those that another reaches. */
-type Belongs = (id: string, getModuleInfo: GetModuleInfo) => boolean;
+export type Belongs = (id: string, getModuleInfo: GetModuleInfo) => boolean;
 
 /**
  * The modules that `entry` (absolute path) imports statically, all the way down, but for what matches
- * `except`. The graph is walked once per build.
+ * `except`. The graph is walked once per build. Throws when the build has no such module.
  */
 export function reachableFrom(entry: string, { except }: { except?: RegExp } = {}): Belongs {
   let members: Set<string> | undefined;
@@ -17,6 +17,16 @@ export function reachableFrom(entry: string, { except }: { except?: RegExp } = {
     members ??= reachable(entry, except, getModuleInfo);
     return members.has(id);
   };
+}
+
+/** The modules that belong to any of the groups. */
+export function either(...groups: readonly Belongs[]): Belongs {
+  return (id, getModuleInfo) => groups.some((belongs) => belongs(id, getModuleInfo));
+}
+
+/** The modules that belong to two of the groups or more. */
+export function several(groups: readonly Belongs[]): Belongs {
+  return (id, getModuleInfo) => groups.filter((belongs) => belongs(id, getModuleInfo)).length > 1;
 }
 
 /**
@@ -33,6 +43,8 @@ export function inOnePiece(name: string, belongs: Belongs, priority: number) {
 }
 
 function reachable(entry: string, except: RegExp | undefined, getModuleInfo: GetModuleInfo): Set<string> {
+  // A file that was renamed would leave its group empty, and nobody would see it but slow phones.
+  if (!getModuleInfo(entry)) throw new Error(`The build has no module ${entry}`);
   const seen = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

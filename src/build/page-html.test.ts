@@ -5,20 +5,24 @@ import { fillPage } from "./page-html.ts";
 
 const TEMPLATE = `<head><!--app-head--><script type="module" crossorigin src="/assets/core.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js"><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"><!--app-html--></div></body>`;
 
-function filled(markup: string) {
+function filled(markup: string, page: Partial<Parameters<typeof fillPage>[1]> = {}) {
   return fillPage(TEMPLATE, {
     path: "/",
     title: "Inicio",
     description: "«Paz» & bien",
     markup,
+    folded: true,
     readStyle: (file) => `@layer ui{.from-${file.replace(/\W/g, "-")}{}}`,
     styles: ["/assets/b.css"],
     scripts: ["/assets/core.js", "/assets/b.js"],
+    laterScripts: ["/assets/c.js"],
+    earlyRequests: null,
     inlineScript: "void 0",
     appName: "Monte <Sión>",
     siteUrl: "https://luzdelvalle.mx",
     ownStyle: "",
     data: { settings: { name: "</script><b>" } },
+    ...page,
   });
 }
 
@@ -33,9 +37,31 @@ describe("fillPage", () => {
     expect(css).toContain(".from--assets-b-css");
   });
 
-  it("marks a prerendered screen with its address and leaves the shell empty", () => {
+  it("marks a prerendered screen with its address, but not one that stands for many, nor the empty shell", () => {
     expect(filled("<h1>Hola</h1>")).toContain('<div id="root" data-prerendered="/"><h1>Hola</h1></div>');
-    expect(filled("")).toContain('<div id="root"></div>');
+    expect(filled("<p>…</p>", { path: null })).toContain('<div id="root"><p>…</p></div>');
+    expect(filled("", { path: null })).toContain('<div id="root"></div>');
+  });
+
+  it("keeps all styles outside of the root of a page whose content is put in its place", () => {
+    const html = filled('<h1>Hola</h1><section class="from--assets-b-css">…</section>', { folded: false });
+    expect([...html.matchAll(/<style>/g)]).toHaveLength(1);
+    expect(/<style>([^]*)<\/style>/.exec(html)?.[1]).toContain(".from--assets-b-css");
+  });
+
+  it("names the chunks that are asked for after the first paint, and not before", () => {
+    const html = filled("<h1>Hola</h1>");
+    expect(html).toContain('<script type="application/json" id="later-scripts">["/assets/c.js"]</script>');
+    expect(html).not.toContain('href="/assets/c.js"');
+  });
+
+  it("carries what the screen asks first where its script finds it", () => {
+    const request = { url: "/rest/v1/x", method: "GET", headers: {}, body: null };
+    const html = filled("", { earlyRequests: { placeholder: "", requests: [request] } });
+    const [, json = ""] =
+      /<script type="application\/json" id="early-requests">([^<]*)<\/script>\s*<script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({ placeholder: "", requests: [request] });
+    expect(filled("")).not.toContain("early-requests");
   });
 
   it("fetches the scripts at once and runs them after the first paint, when all else stands in the page", () => {
@@ -83,9 +109,9 @@ describe("fillPage", () => {
   });
 
   it("has a picture for a chat under every address, also the shell that stands for those without a file", () => {
-    for (const page of [filled("<h1>Hola</h1>"), filled("")])
+    for (const page of [filled("<h1>Hola</h1>"), filled("", { path: null })])
       expect(page).toContain('<meta property="og:image" content="https://luzdelvalle.mx/share.jpg">');
-    expect(filled("")).not.toContain("canonical");
+    expect(filled("", { path: null })).not.toContain("canonical");
     const file = readFileSync(join(import.meta.dirname, "../../public/share.jpg"));
     // The frame header of a JPEG (SOF0) says height and width.
     const frame = file.indexOf(Buffer.from([0xff, 0xc0]));

@@ -1,21 +1,30 @@
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
+import { EARLY_REQUESTS, earlyScript, type EarlyRequests } from "./early-script.ts";
 import { foldStyles } from "./fold-styles.ts";
+import { untilDrawnScript } from "#lib/until-drawn-script.ts";
 
-export interface PageTexts {
+interface PageTexts {
   title: string;
   description: string;
 }
 
 interface PageParts extends PageTexts {
-  path: string;
+  /** The page's only address, at which its markup is taken over as it is; null for a page of many addresses. */
+  path: string | null;
   /** Rendered screen, or "" for the shell. */
   markup: string;
+  /** Whether what only sections need may stand before the first of them, inside the root. */
+  folded: boolean;
   /** Reads a built style sheet by its address. */
   readStyle: (file: string) => string;
   /** Addresses of the style sheets of the screen's own chunk. */
   styles: readonly string[];
   /** Addresses of the chunks the screen needs, that of `src/app/main.tsx`, which starts everything, first. */
   scripts: readonly [string, ...string[]];
+  /** Addresses of further chunks of the screen: asked for right after the first paint. */
+  laterScripts: readonly string[];
+  /** What the screen asks of the backend first. */
+  earlyRequests: EarlyRequests | null;
   inlineScript: string;
   /** Where the site will be, which crawlers want to know; "" when nobody said (build-environment). */
   siteUrl: string;
@@ -46,7 +55,8 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export function fillPage(template: string, page: PageParts): string {
   const entryStyles = [...template.matchAll(STYLE_LINK)].map(([, href = ""]) => href);
   const sheets = [...new Set([...entryStyles, ...page.styles])];
-  const { markup, styles } = fold(page.markup, sheets.map((href) => page.readStyle(href)).join("\n"));
+  const css = sheets.map((href) => page.readStyle(href)).join("\n");
+  const { markup, styles } = page.folded ? fold(page.markup, css) : { markup: page.markup, styles: css };
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
@@ -55,23 +65,29 @@ export function fillPage(template: string, page: PageParts): string {
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:locale" content="es_MX">`,
     ...(page.siteUrl ? pictureOf(page.siteUrl) : []),
-    ...(page.siteUrl && page.markup ? addressOf(page.siteUrl, page.path) : []),
+    ...(page.siteUrl && page.path !== null ? addressOf(page.siteUrl, page.path) : []),
     `<script>${page.inlineScript}</script>`,
+    ...(page.earlyRequests
+      ? [dataElement([EARLY_REQUESTS, page.earlyRequests]), `<script>${earlyScript}</script>`]
+      : []),
     `<style>${LAYER_ORDER}\n${styles}${page.ownStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join("\n    ");
   // The scripts are asked for behind the content: asking takes a slow phone time before the first paint.
   const ends = [
     ...Object.entries(page.data).map(dataElement),
+    dataElement([LATER_SCRIPTS, page.laterScripts]),
     ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    `<script>${startAfterPaint(page.scripts[0])}</script>`,
+    `<script>${untilDrawnScript}${startAfterPaint(page.scripts[0])}</script>`,
   ];
   return template
     .replaceAll(ENTRY_TAGS, "")
     .replace(STYLE_LINK, "")
     .replace("<!--app-head-->", () => head)
     .replace('<div id="root"><!--app-html--></div>', () =>
-      markup ? `<div id="root" data-prerendered="${page.path}">${markup}</div>` : '<div id="root"></div>',
+      page.path === null
+        ? `<div id="root">${markup}</div>`
+        : `<div id="root" data-prerendered="${page.path}">${markup}</div>`,
     )
     .replace("</body>", () => `${ends.join("")}</body>`);
 }
@@ -109,13 +125,16 @@ function fold(markup: string, css: string): { markup: string; styles: string } {
 
 const MOVE_STYLE = "{const s=document.currentScript;document.head.append(s.previousSibling);s.remove()}";
 
+/** Id of the element that lists them. */
+const LATER_SCRIPTS = "later-scripts";
+
 /**
  * The page is readable before any of our code runs; this lets the browser paint it before it spends
  * time on our code, which is fetched meanwhile (on a slow phone the difference between one paint and
- * two). A hidden tab gets no frames.
+ * two), and then asks for the rest of it. A hidden tab gets no frames.
  */
 function startAfterPaint(entry: string): string {
-  return `{const s=()=>import("${entry}");document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
+  return `{const s=()=>{for(const href of JSON.parse(document.getElementById("${LATER_SCRIPTS}").textContent))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${entry}")};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
 }
 
 function dataElement([id, data]: [string, unknown]): string {

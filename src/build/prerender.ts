@@ -11,46 +11,21 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
-import { isOff } from "#domain/features.ts";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
+import { isReadPage } from "#domain/read-pages.ts";
+import { SITE_ROUTES } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
 import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
-import { fillPage, type PageTexts } from "./page-html.ts";
+import type { EarlyRequests } from "./early-script.ts";
+import { fillPage } from "./page-html.ts";
+import { pagesOf, PLACEHOLDERS, type Page } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { pagesForSitemap, publishedPaths, sitemap, withSitemaps } from "./sitemap.ts";
 import { headersFile, redirectsFile } from "./static-host.ts";
 import { themeStyle } from "./theme-style.ts";
-
-interface Page extends PageTexts {
-  path: string;
-  file: string;
-  /** Null for a page without one: nothing is rendered into it. */
-  screen: string | null;
-}
-
-/** Pages that are readable before any script runs, with their file and what search engines see. */
-function pagesOf({ identity: { name, shortName, tagline }, features }: SiteSettings): Page[] {
-  const pages: Page[] = [
-    {
-      path: "/",
-      file: "index.html",
-      screen: "app/routes/public/home.tsx",
-      title: name,
-      description: `${tagline}: horarios, visión, profecías y avisos de nuestra comunidad.`,
-    },
-    {
-      path: "/donaciones",
-      file: "donaciones/index.html",
-      screen: "app/routes/public/donations.tsx",
-      title: `Ofrendas · ${shortName}`,
-      description: `Datos bancarios para ofrendar a la ${name}.`,
-    },
-  ];
-  return pages.filter(({ path }) => !isOff(features.off, path));
-}
 
 /** As in platform/settings/initial-settings.ts, which reads it. */
 const SETTINGS_ELEMENT = "initial-settings";
@@ -58,14 +33,13 @@ const SETTINGS_ELEMENT = "initial-settings";
 /** What every page needs, whatever its screen. */
 const ENTRY = "src/app/main.tsx";
 
-/** Pages without content: the shell of every other address, and the one the worker puts a kept prophecy in. */
-function shellsOf({ identity: { name, shortName } }: SiteSettings): Page[] {
-  const empty = { title: shortName, description: name };
-  return [
-    { ...empty, path: "/app", file: "app.html", screen: null },
-    { ...empty, path: "/read", file: "read.html", screen: "app/routes/public/prophecy.tsx" },
-  ];
-}
+/** Who is signed in is led on from here, and a mail's link or an invitation opens another face of it. */
+const asksWhoIsHere = ({ path }: Page) =>
+  [SITE_ROUTES.auth, SITE_ROUTES.resetPassword].some(({ pattern }) => pattern === path);
+const HIDDEN_UNTIL_DRAWN = ":is([data-member],[data-asked]) main{visibility:hidden}";
+
+/** What every screen that is drawn here, and not taken over, waits for: its data's client and what this device kept. */
+const BEFORE_DRAWING = ["@supabase/postgrest-js/dist/index.mjs", "src/app/start-device.ts"];
 
 /**
  * Writes the prerendered pages, the shell, the headers and the rules for static hosts after the client build: the
@@ -86,27 +60,34 @@ export function prerender(settings: SiteSettings): Plugin {
         const dist = join(config.root, config.build.outDir);
         // After a build that failed there is nothing to finish, and Vite says why.
         if (!existsSync(join(dist, "index.html"))) return;
-        const render = await buildRenderer(config.root, settings);
-        const shells = shellsOf(settings);
+        const renderer = await buildRenderer(config.root, settings);
         const template = readFileSync(join(dist, "index.html"), "utf8");
         const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
         const inlineScript = appearanceScript(fonts.map((file) => `/${file}`));
         const written: string[] = [];
         const site = siteUrl();
-        for (const page of [...pagesOf(settings), ...shells]) {
-          const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(page.screen ? [page.screen] : [])]);
-          const isShell = shells.includes(page);
+        for (const page of pagesOf(settings)) {
+          const { path, screen } = page;
+          const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(screen ? [screen] : [])]);
+          // Home answers as soon as it is taken over; elsewhere more than the entry's few would hold the paint up.
+          const first = path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts;
+          const later = screen === null ? [] : [...scripts, ...screenFiles(bundle, BEFORE_DRAWING).scripts];
+          const markup = path === null ? "" : await renderer.render(path);
           const html = fillPage(template, {
             ...page,
-            markup: isShell ? "" : await render(page.path),
+            path: page.isShared ? null : path,
+            markup: withoutPlaceholder(markup.replace(LOCAL_ADDRESS, "")),
+            folded: path !== null && !isReadPage(path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
             styles,
-            // What a kept or a written page shows needs no script; asking for more than home's few would hold its paint up.
-            scripts: page.path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts,
+            scripts: first,
+            laterScripts: path === "/" ? [] : [...new Set(later)].filter((file) => !first.includes(file)),
+            earlyRequests:
+              path === null || path === "/" ? null : earlyRequests(path, await renderer.firstRequests()),
             inlineScript,
             appName: settings.identity.shortName,
             siteUrl: site,
-            ownStyle: themeStyle(settings.theme),
+            ownStyle: themeStyle(settings.theme) + (asksWhoIsHere(page) ? HIDDEN_UNTIL_DRAWN : ""),
             data: { [SETTINGS_ELEMENT]: settings },
           });
           write(join(dist, page.file), withRevision(html, await revisionOf(Buffer.from(html))));
@@ -114,8 +95,8 @@ export function prerender(settings: SiteSettings): Plugin {
         }
         writeHeaders(dist, written);
         const patterns = Object.values(ROUTES).map(({ pattern }) => pattern);
-        const prerendered = pagesOf(settings).map(({ path }) => path);
-        writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, prerendered));
+        const files = pagesOf(settings).map(({ file }) => file);
+        writeFileSync(join(dist, "_redirects"), redirectsFile(patterns, files));
         copyFileSync(join(dist, "app.html"), join(dist, "404.html"));
         if (site) await writeSitemap(dist, site, settings);
       },
@@ -123,25 +104,62 @@ export function prerender(settings: SiteSettings): Plugin {
   };
 }
 
-async function buildRenderer(
-  root: string,
-  settings: SiteSettings,
-): Promise<(path: string) => Promise<string>> {
+interface Renderer {
+  render: (path: string) => Promise<string>;
+  firstRequests: () => Promise<[url: string, init: RequestInit | undefined][]>;
+}
+
+/** Where the local stack would be: it has no address yet, and shares the site's. */
+const LOCAL_BACKEND = "http://backend.invalid";
+const LOCAL_ADDRESS = /\b(?:http|webcal):\/\/backend\.invalid/g;
+
+async function buildRenderer(root: string, settings: SiteSettings): Promise<Renderer> {
   const scratch = join(root, ".local", "prerender");
   rmSync(scratch, { recursive: true, force: true });
   // A folder of its own per build: Node keeps modules it has imported once.
   const outDir = join(scratch, Date.now().toString(36));
+  const environment = buildEnvironment(process.env, settings);
   await build({
     root,
     configFile: false,
     logLevel: "error",
-    define: buildEnvironment(process.env, settings),
+    define: {
+      ...environment,
+      "import.meta.env.VITE_SUPABASE_URL": JSON.stringify(supabaseOrigin() || LOCAL_BACKEND),
+    },
     plugins: [react()],
     build: { ssr: "src/app/entry-server.tsx", outDir, emptyOutDir: true, minify: false },
   });
-  const entry = pathToFileURL(join(outDir, "entry-server.js")).href;
-  const { render } = (await import(entry)) as { render: (path: string) => Promise<string> };
-  return render;
+  return (await import(pathToFileURL(join(outDir, "entry-server.js")).href)) as Renderer;
+}
+
+/** What the screen at `path` asks first, as its page carries it. */
+function earlyRequests(
+  path: string,
+  asked: Awaited<ReturnType<Renderer["firstRequests"]>>,
+): EarlyRequests | null {
+  if (asked.length === 0) return null;
+  return {
+    placeholder: Object.values(PLACEHOLDERS).find((one) => path.endsWith(one)) ?? "",
+    requests: asked.map(([url, init]) => ({
+      url: url.replace(LOCAL_BACKEND, ""),
+      method: init?.method ?? "GET",
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === "string" ? init.body : null,
+    })),
+  };
+}
+
+/** Links back to the page itself are right once it is drawn; until then they lead on without it. */
+function withoutPlaceholder(markup: string): string {
+  const cleaned = Object.values(PLACEHOLDERS).reduce(
+    (text, placeholder) => text.replace(new RegExp(`\\?next=[^"]*${placeholder}`, "g"), ""),
+    markup,
+  );
+  for (const placeholder of Object.values(PLACEHOLDERS))
+    if (cleaned.includes(placeholder))
+      throw new Error(`A shared page shows an address of its own: ${placeholder}`);
+  return cleaned;
 }
 
 async function writeSitemap(dist: string, site: string, { features: { off } }: SiteSettings): Promise<void> {

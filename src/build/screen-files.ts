@@ -20,8 +20,11 @@ export function screenFiles(bundle: Bundle, modules: readonly string[]): ScreenF
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
     for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
   };
-  for (const module of modules)
-    add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))));
+  for (const module of modules) {
+    const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!holder) throw new Error(`No chunk holds ${module}`);
+    add(holder);
+  }
   const address = (file: string) => `/${file}`;
   const [first, ...rest] = [...scripts].map(address);
   if (!first) throw new Error(`No chunk holds ${modules.join(" or ")}`);

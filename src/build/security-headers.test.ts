@@ -62,8 +62,11 @@ describe("securityHeaders", () => {
         "/admin",
         "/admin/blog",
         "/app.html",
+        "/auth/index.html",
+        "/donaciones/index.html",
       ]),
     );
-    for (const path of ["/*", "/", "/blog", "/blog/*"]) expect(cut).not.toContain(path);
+    for (const path of ["/*", "/", "/blog", "/blog/*", "/blog/index.html", "/shells/prophecy.html"])
+      expect(cut).not.toContain(path);
   });
 });

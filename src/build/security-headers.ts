@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { shellAt } from "#domain/page-shells.ts";
 import { needsOwnDocument } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
 
@@ -84,8 +85,12 @@ export function securityHeaders(sources: PolicySources): Record<string, Record<s
  */
 const OWN_DOCUMENT = { "Cross-Origin-Opener-Policy": "same-origin" };
 
-/** Path patterns of the screens that ask for it, and of the shell with which the service worker draws them. */
+/** Path patterns of the screens that ask for it, and of the files with which the service worker answers for them. */
 function ownDocuments(): string[] {
-  const rules = Object.values(ROUTES).filter(needsOwnDocument);
-  return [...rules.map(({ pattern }) => pattern.replace(/:\w+/g, "*")), "/app.html"];
+  const patterns = Object.values(ROUTES)
+    .filter(needsOwnDocument)
+    .map(({ pattern }) => pattern);
+  return [
+    ...new Set([...patterns.map((pattern) => pattern.replace(/:\w+/g, "*")), ...patterns.map(shellAt)]),
+  ];
 }

@@ -13,11 +13,17 @@ function answerTo(path: string, rules: string): string {
 
 describe("redirectsFile", () => {
   const patterns = Object.values(ROUTES).map(({ pattern }) => pattern);
-  const rules = redirectsFile(patterns, ["/", "/donaciones"]);
+  const rules = redirectsFile(patterns, [
+    "/index.html",
+    "/donaciones/index.html",
+    "/blog/index.html",
+    "/shells/prophecy.html",
+  ]);
 
-  it("answers every address of the app with the shell", () => {
-    for (const path of ["/blog", "/blog/una-palabra", "/auth", "/admin/settings", "/eventos/retiro-2026"])
+  it("answers every address of the app with the shell, or with the page of its kind", () => {
+    for (const path of ["/perfil", "/eventos", "/admin/settings", "/eventos/retiro-2026"])
       expect([path, answerTo(path, rules)]).toEqual([path, "/app.html 200"]);
+    expect(answerTo("/blog/una-palabra", rules)).toBe("/shells/prophecy.html 200");
   });
 
   it("leaves missing files and unknown addresses to the host's 404, and pages of their own alone", () => {
@@ -27,6 +33,7 @@ describe("redirectsFile", () => {
       "/icons/nada.png",
       "/nada",
       "/donaciones",
+      "/blog",
       "/",
     ])
       expect([path, answerTo(path, rules)]).toEqual([path, "404"]);

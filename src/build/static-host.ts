@@ -1,17 +1,23 @@
+import { APP_SHELL, shellAt } from "#domain/page-shells.ts";
+
 const LASTING = "/assets/*";
 
 /**
- * The `_redirects` of Netlify and Cloudflare Pages: every address of the app that has no page of its own answers the
- * shell. What is not in it is missing, and hosts answer it with 404.html and 404, which a script that went with an older
- * build must get: as a page with 200 it would be kept.
+ * The `_redirects` of Netlify and Cloudflare Pages: every address of the app that has no file of its own answers the
+ * page of its kind, or the shell. What is not in it is missing, and hosts answer it with 404.html and 404, which a script
+ * that went with an older build must get: as a page with 200 it would be kept.
  * @param patterns addresses as the router writes them, `/blog/:slug`.
- * @param prerendered addresses that have a page, which such a rule would hide on some hosts.
+ * @param files the pages of the build; a rule for an address that has one would hide it on some hosts.
  */
-export function redirectsFile(patterns: readonly string[], prerendered: readonly string[]): string {
-  const rules = patterns.filter((pattern) => !prerendered.includes(pattern));
+export function redirectsFile(patterns: readonly string[], files: readonly string[]): string {
+  const answer = (pattern: string) => {
+    const file = shellAt(pattern);
+    return files.includes(file) ? file : APP_SHELL;
+  };
+  const rules = patterns.filter((pattern) => pattern.includes(":") || answer(pattern) === APP_SHELL);
   // Hosts want the plain ones first.
   const ordered = rules.toSorted((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
-  return ordered.map((pattern) => `${pattern} /app.html 200\n`).join("");
+  return ordered.map((pattern) => `${pattern} ${answer(pattern)} 200\n`).join("");
 }
 
 /**

@@ -1,19 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ROOT, fillShell, isReadPage } from "./read-pages.ts";
+import { fillShell, isReadPage } from "./read-pages.ts";
+
+const SHELL =
+  '<body><div id="root" data-prerendered="/blog"><div><h1>Hueco</h1></div></div>\n<!--/root--></body>';
 
 describe("read pages", () => {
-  it("are prophecies and nothing else", () => {
-    expect(isReadPage("/blog/agua-en-tiempo-de-secas")).toBe(true);
-    expect(["/blog", "/blog/", "/", "/dashboard", "/blog/a/b", "/admin/blog"].filter(isReadPage)).toEqual([]);
+  it("are the public lists and what stands in them, and nothing else", () => {
+    const kept = [
+      "/blog",
+      "/blog/agua-en-tiempo-de-secas",
+      "/eventos",
+      "/eventos/retiro",
+      "/galeria/1",
+      "/recursos",
+    ];
+    expect(kept.filter(isReadPage)).toEqual(kept);
+    const others = [
+      "/",
+      "/blog/",
+      "/dashboard",
+      "/blog/a/b",
+      "/admin/blog",
+      "/donaciones",
+      "/auth",
+      "/recursos/1",
+    ];
+    expect(others.filter(isReadPage)).toEqual([]);
   });
 
   it("stand in the shell's root", () => {
-    expect(fillShell(`<body>${EMPTY_ROOT}</body>`, "/blog/a", "<h1>$& Paz</h1>")).toBe(
+    expect(fillShell(SHELL, "/blog/a", "<h1>$& Paz</h1>")).toBe(
       '<body><div id="root" data-kept="/blog/a"><h1>$& Paz</h1></div></body>',
     );
   });
 
   it("cannot break out of the mark", () => {
-    expect(fillShell(EMPTY_ROOT, '/blog/"><script>', "")).not.toContain('"><script>"');
+    expect(fillShell(SHELL, '/blog/"><script>', "")).not.toContain('"><script>"');
   });
 });

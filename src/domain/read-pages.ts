@@ -2,8 +2,8 @@ import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 
 /**
  * Pages this device has read, kept as the markup of `#root`, so that the worker can answer with a page
- * that shows itself before any script runs. Written by the page, served by the worker inside
- * `/read.html` (the shell with the styles of a prophecy), dropped at sign-out.
+ * that shows itself before any script runs. Written by the page, served by the worker inside the built
+ * page of that address (domain/page-shells.ts), which has its styles, dropped at sign-out.
  */
 export const READ_PAGES_CACHE = "read-pages";
 
@@ -13,11 +13,11 @@ export const READ_PAGES_CACHE = "read-pages";
  */
 export const KEPT_BY = "X-Kept-By";
 
-/** The empty root of the shell (read.html), and the same root with a kept page in it. */
-export const EMPTY_ROOT = '<div id="root"></div>';
+/** The root of a built page, with whatever stands in it. */
+const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
-/** Only prophecies are kept: `/blog/` and one more part. */
-const READ_PAGE = /^\/blog\/[^/]+$/;
+/** Lists and what stands in them: the public addresses whose content comes from the server. */
+const READ_PAGE = /^\/(?:blog|eventos|galeria|seminarios)(?:\/[^/]+)?$|^\/(?:recursos|testimonios)$/;
 
 /** Whether the page at `pathname` may be kept. */
 export function isReadPage(pathname: string): boolean {
@@ -26,8 +26,5 @@ export function isReadPage(pathname: string): boolean {
 
 /** The shell with a kept page in it; the mark tells the page's script that it replaces a kept page. */
 export function fillShell(shell: string, pathname: string, markup: string): string {
-  return shell.replace(
-    EMPTY_ROOT,
-    () => `<div id="root" data-kept="${escapeHtml(pathname)}">${markup}</div>`,
-  );
+  return shell.replace(ROOT, () => `<div id="root" data-kept="${escapeHtml(pathname)}">${markup}</div>`);
 }

@@ -62,7 +62,17 @@ export class Site {
     if (path.startsWith("/assets/")) return undefined;
     // Addresses of the app have no ending; a missing picture must not become a page.
     if (extname(path) !== "" && !accept.includes("text/html")) return undefined;
-    return ["app.html", "index.html"].map((name) => join(this.#dist, name)).find(isFile);
+    return [this.#ruleFor(path), "app.html", "index.html"].map((name) => join(this.#dist, name)).find(isFile);
+  }
+
+  /** The file that the first rule of `_redirects` names for a path; "" when none fits. */
+  #ruleFor(path: string): string {
+    const file = join(this.#dist, "_redirects");
+    const rules = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+    const rule = rules
+      .map((line) => line.split(" "))
+      .find(([from = ""]) => from && new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(path));
+    return rule?.[1] ?? "";
   }
 
   #load(file: string, accepted: string): StaticFile {

@@ -14,7 +14,6 @@ const NOT_IN_GIT = new Set([
   "app.html",
   "headers.json",
   "dist/headers.json",
-  "read.html",
   "ofrendas.csv",
   ".local/keys.json",
   "supabase/.env",

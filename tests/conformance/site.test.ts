@@ -15,6 +15,8 @@ beforeAll(async () => {
     "index.html": "<!doctype html><title>Inicio</title>",
     "app.html": "<!doctype html><title>Shell</title>",
     "donaciones/index.html": "<!doctype html><title>Ofrendas</title>",
+    "shells/prophecy.html": "<!doctype html><title>Profecía</title>",
+    _redirects: "/perfil /app.html 200\n/blog/:slugOrId /shells/prophecy.html 200\n",
     "sw.js": "self.x = 1;",
     "assets/app-1a2b.js": SCRIPT,
     "assets/app-1a2b.js.br": brotliCompressSync(SCRIPT),
@@ -51,13 +53,14 @@ function rawStatus(path: string): Promise<number | undefined> {
 }
 
 describe("site", () => {
-  it("prefers a prerendered page and gives every other address of the app the shell", async () => {
+  it("prefers a prerendered page, then what the rules of the build name, and gives every other address of the app the shell", async () => {
     expect([
       await title("/"),
       await title("/donaciones"),
       await title("/blog/algo"),
+      await title("/perfil"),
       await title("/no/existe"),
-    ]).toEqual(["Inicio", "Ofrendas", "Shell", "Shell"]);
+    ]).toEqual(["Inicio", "Ofrendas", "Profecía", "Shell", "Shell"]);
     expect((await get("/blog/algo")).status).toBe(200);
   });
 

@@ -1,11 +1,19 @@
-import { expect, signIn, test } from "#tests/support/site.ts";
+import { isShared, PUBLIC_ROUTES } from "#domain/page-shells.ts";
+import { SITE_ROUTES } from "#domain/paths.ts";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
+
+const ALL = PUBLIC_ROUTES.filter((name) => !isShared(name)).map((name) => SITE_ROUTES[name].pattern);
+/** A member's differ in the header, and where there is something for members. */
+const PAGES = { visitor: ALL, marta: ["/", "/donaciones", "/testimonios", "/auth"] };
 
 for (const who of ["visitor", "marta"] as const) {
   test(`the prerendered pages are taken over without an error by ${who}`, async ({ page, site }) => {
+    test.setTimeout(120_000);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (who !== "visitor") await signIn(page, site.origin, who);
-    for (const path of ["/", "/donaciones"]) {
+    for (const path of PAGES[who]) {
       await page.goto(site.origin + path);
       const header = page.getByRole("banner");
       await expect(
@@ -39,4 +47,25 @@ test("they are also when the office has changed the site since they were built",
   await expect(visitor.locator("#horarios").getByText("7:45 a. m.")).toBeVisible();
   expect(errors).toEqual([]);
   await visitor.close();
+});
+
+test("what somebody types and sends before the page's code has come is done once it has", async ({
+  page,
+  site,
+}) => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
+    if (isHeld) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/auth`, { waitUntil: "commit" });
+  await page.getByLabel("Correo electrónico").fill(PEOPLE.marta);
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel("Contraseña", { exact: true }).press("Enter");
+  // A form that sends itself would have put the password into the address.
+  await expect(page).toHaveURL(`${site.origin}/auth`);
+  isHeld = false;
+  for (const go of held) go();
+  await page.waitForURL("**/dashboard");
 });

@@ -34,7 +34,7 @@ for (const path of ["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a
   });
 }
 
-for (const path of ["/", "/donaciones", "/perfil"]) {
+for (const path of ["/", "/donaciones", "/blog", "/blog/una", "/auth", "/perfil"]) {
   test(`${path} has no inline script or style but those that its policy names`, async ({ site }) => {
     const answer = await fetch(site.origin + path, { headers: { accept: "text/html" } });
     const policy = directives(answer.headers.get("content-security-policy") ?? "");

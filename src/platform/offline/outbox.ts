@@ -14,7 +14,9 @@ import type { OutboxKind } from "./outbox-kind.ts";
 import { VISITOR_OWNER, type OutboxEntry } from "./outbox-entry.ts";
 
 const kinds = new Map<string, OutboxKind>();
-const channel = globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
+// Where pages are only rendered there are no others, and an open channel would keep the build from ending.
+const channel =
+  globalThis.document && globalThis.BroadcastChannel ? new BroadcastChannel("iglesia-outbox") : undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What waits to be sent, oldest first; null until it was read from the local store. */

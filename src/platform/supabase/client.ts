@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { environment } from "./environment.ts";
+import { fetchOrTakeUp } from "./early-answers.ts";
 import { AppError } from "./errors.ts";
 
 /** What a feature's api.ts needs to read and write rows; both clients below satisfy it. */
@@ -36,6 +37,7 @@ export function dbOfVisitors(): Promise<PostgrestClient<Database>> {
         // Callers set their own retry policy: queries and the outbox repeat by themselves. The client's own three
         // repeats behind each of those would keep a reader before an empty page for half a minute.
         retry: false,
+        fetch: fetchOrTakeUp,
         headers: {
           apikey: environment.publishableKey,
           Authorization: `Bearer ${environment.publishableKey}`,

@@ -40,7 +40,7 @@ export default function TestimonialsRoute() {
         lead="Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron."
         actions={
           door.standing === "visitor" && (
-            <LinkButton variant="secondary" to={paths.auth(paths.testimonials())}>
+            <LinkButton variant="secondary" to={paths.auth(paths.testimonials())} className={styles.visitors}>
               Inicia sesión para contar el tuyo
             </LinkButton>
           )

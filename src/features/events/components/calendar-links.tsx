@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
+import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { calendarAddress } from "../api.ts";
 import styles from "./calendar-links.module.css";
 
@@ -20,6 +21,7 @@ export function AddToCalendar({ eventId }: { eventId: string }) {
 
 /** All events in the calendar of the phone, which follows what changes. */
 export function CalendarFeed() {
+  const hydrated = useHydrated();
   const address = calendarAddress();
   return (
     <section aria-labelledby="calendar-feed" className={styles.feed}>
@@ -30,6 +32,8 @@ export function CalendarFeed() {
       </p>
       <p className={styles.ways}>
         <LinkButton
+          // A page that was built for the local stack does not know yet where that is.
+          key={String(hydrated)}
           variant="secondary"
           href={address.replace(/^https?:/, "webcal:")}
           icon={<CalendarPlus aria-hidden="true" />}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server.browser";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { untilDrawnScript } from "#lib/until-drawn-script.ts";
+import { Drawn } from "./drawn.tsx";
+
+const sent = vi.fn<(name: string) => void>();
+
+function Screen() {
+  const [name, setName] = useState("");
+  return (
+    <main>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(name);
+        }}
+      >
+        <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
+        <button type="submit">Enviar</button>
+      </form>
+      <Drawn />
+    </main>
+  );
+}
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  sent.mockClear();
+  Object.assign(document.documentElement.dataset, { member: "1", asked: "1" });
+  container = document.createElement("div");
+  container.innerHTML = renderToString(<Screen />);
+  document.body.append(container);
+  const script = document.createElement("script");
+  script.textContent = untilDrawnScript;
+  document.head.append(script);
+});
+
+afterEach(() => {
+  container.remove();
+  delete document.documentElement.dataset["drawn"];
+});
+
+test("what was typed and sent before the screen was drawn is done once it is", async () => {
+  const field = container.querySelector("input");
+  const button = container.querySelector("button");
+  if (!field || !button) throw new Error("no form");
+  field.value = "Marta";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  button.click();
+  expect(sent).not.toHaveBeenCalled();
+  const root = hydrateRoot(container, <Screen />);
+  await expect.poll(() => sent.mock.calls).toEqual([["Marta"]]);
+  expect(field.value).toBe("Marta");
+  root.unmount();
+});
+
+test("afterwards nothing is hidden nor held back, and nothing is done twice", async () => {
+  const root = hydrateRoot(container, <Screen />);
+  await expect.poll(() => document.documentElement.dataset["drawn"]).toBe("1");
+  expect(document.documentElement.dataset).not.toHaveProperty("member");
+  expect(document.documentElement.dataset).not.toHaveProperty("asked");
+  container.querySelector("button")?.click();
+  expect(sent).toHaveBeenCalledExactlyOnceWith("");
+  root.unmount();
+});

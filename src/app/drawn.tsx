@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  // Filled by an inline script of the built pages (lib/until-drawn-script.ts).
+  var heldBack: { typed: Map<Field, string>; pressed: HTMLElement | null } | undefined;
+}
+
+/**
+ * Stands behind a screen, and so is drawn right after it. Ends what a built page does until then: it hides what may not be
+ * right for this person and address, and holds back what is typed and pressed. That is done again, now that somebody hears it.
+ */
+export function Drawn() {
+  // Before any event can come that the screen itself hears.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["drawn"] = "1";
+    delete dataset["member"];
+    delete dataset["asked"];
+  }, []);
+  useEffect(() => {
+    const held = globalThis.heldBack;
+    globalThis.heldBack = undefined;
+    for (const [field, value] of held?.typed ?? []) typeAgain(field, value);
+    const pressed = held?.pressed;
+    // After the screen knows what was typed.
+    if (pressed?.isConnected) setTimeout(() => pressed.click());
+  }, []);
+  return null;
+}
+
+function typeAgain(field: Field, typed: string): void {
+  // A page that was drawn and not taken over has another field in its place.
+  const here = field.isConnected
+    ? field
+    : document.querySelector<Field>(`main [name="${CSS.escape(field.name)}"]`);
+  if (!here) return;
+  const value = field.value || typed;
+  // React hears of a value that is not the one it saw last: first it sees none, and then it does not look.
+  here.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(here), "value")?.set?.call(here, value);
+  // A choice of a list is heard by the second only.
+  for (const type of ["input", "change"]) here.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,97 @@
+import { isOff } from "#domain/features.ts";
+import { APP_SHELL, isShared, PUBLIC_ROUTES, shellFile } from "#domain/page-shells.ts";
+import { SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
+import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+
+/** A page of the build: what stands at one address, or for all addresses of a kind. */
+export interface Page {
+  /** As in `dist`, with a leading slash. */
+  file: string;
+  /** The address to render; null for the shell, which has no content. */
+  path: string | null;
+  /** End of the path of its screen's module; null for the shell. */
+  screen: string | null;
+  /** Other addresses have the same page, so nothing in it may depend on its own. */
+  isShared: boolean;
+  title: string;
+  description: string;
+}
+
+/** What stands in a rendered address where each of the page's own has its slug or id. */
+export const PLACEHOLDERS = {
+  ":slugOrId": "un-lugar-cualquiera",
+  ":albumId": "00000000-0000-4000-8000-000000000000",
+};
+
+/** What search engines and chats see of each public address; `{church}` and `{tagline}` are the congregation's. */
+const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string }>> = {
+  home: {
+    title: "{church}",
+    description: "{tagline}: horarios, visión, profecías y avisos de nuestra comunidad.",
+  },
+  blog: { title: "Profecías", description: "Palabras de aliento y dirección para nuestra comunidad." },
+  prophecy: { title: "Profecía", description: "Una palabra para la comunidad de {church}." },
+  testimonials: {
+    title: "Testimonios",
+    description: "Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron.",
+  },
+  gallery: { title: "Galería", description: "Lo que hemos vivido juntos en {church}, en fotos." },
+  album: { title: "Álbum", description: "Fotos de lo que hemos vivido juntos en {church}." },
+  events: { title: "Eventos", description: "Lo que viene en {church}. Apúntate y te guardamos lugar." },
+  event: { title: "Evento", description: "Cuándo y dónde nos vemos en {church}." },
+  seminars: {
+    title: "Seminarios",
+    description: "Para aprender juntos, paso a paso: de dónde viene nuestra fe y cómo se vive entre semana.",
+  },
+  seminar: { title: "Seminario", description: "Un seminario de {church}, paso a paso." },
+  resources: { title: "Recursos", description: "Guías, estudios y materiales para llevar, de {church}." },
+  donations: { title: "Ofrendas", description: "Datos bancarios para ofrendar a la {church}." },
+  search: { title: "Buscar", description: "Todo lo que tiene el sitio de {church}, por sus palabras." },
+  contact: {
+    title: "Contacto",
+    description: "Escríbenos una pregunta o una petición de oración: te leemos con gusto.",
+  },
+  auth: { title: "Iniciar sesión", description: "Entra a la comunidad de {church}." },
+  resetPassword: {
+    title: "Elige una contraseña",
+    description: "Una contraseña nueva para tu cuenta de {church}.",
+  },
+};
+
+/** Every page that the build writes: one for each public route that is not switched off, and the shell of all others. */
+export function pagesOf({ identity, features }: SiteSettings): Page[] {
+  const fill = (text: string) =>
+    text.replaceAll("{church}", identity.name).replaceAll("{tagline}", identity.tagline);
+  const routes = PUBLIC_ROUTES.filter((name) => !isOff(features.off, SITE_ROUTES[name].pattern));
+  return [
+    ...routes.map((name) => {
+      const texts = TEXTS[name];
+      if (!texts) throw new Error(`The page of ${name} has no title`);
+      const title = fill(texts.title);
+      return {
+        file: shellFile(name),
+        path: Object.entries(PLACEHOLDERS).reduce<string>(
+          (path, [part, placeholder]) => path.replace(part, placeholder),
+          SITE_ROUTES[name].pattern,
+        ),
+        screen: screenModule(name),
+        isShared: isShared(name),
+        title: name === "home" ? title : `${title} · ${identity.shortName}`,
+        description: fill(texts.description),
+      };
+    }),
+    {
+      file: APP_SHELL,
+      path: null,
+      screen: null,
+      isShared: true,
+      title: identity.shortName,
+      description: identity.name,
+    },
+  ];
+}
+
+/** `resetPassword` → `app/routes/public/reset-password.tsx`, as app/route-table.ts has them. */
+function screenModule(name: SiteRouteName): string {
+  return `app/routes/public/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+}
