@@ -37,9 +37,11 @@ export async function run(): Promise<BenchmarkResult> {
     });
     const total = (paths: Iterable<string>) =>
       [...new Set(paths)].reduce((sum, each) => sum + (scripts.get(each) ?? 0), 0) / KB;
-    const response = await page.goto(backend.origin + path, { waitUntil: "load" });
+    await page.goto(backend.origin + path, { waitUntil: "load" });
     const arrived = [...scripts.keys()];
-    const named = [...((await response?.text()) ?? "").matchAll(/(?:src|href)="([^"]+\.js)"/g)];
+    // Not from the browser, which may have dropped the page's source by now.
+    const html = await (await fetch(backend.origin + path, { headers: { accept: "text/html" } })).text();
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)];
     await page.waitForTimeout(SETTLE_MS);
     const first = [...arrived, ...named.map(([, address = ""]) => address)];
     figures[`${pattern} before load`] = { value: total(first), unit: "kB", max: 100 };
