@@ -21,7 +21,7 @@ const ORDERS: readonly { value: string; label: string; column: SortColumn; desce
   { value: "-peso", label: "Más pesados", column: "peso", descending: true },
 ];
 
-export interface ShelfFiltersProps {
+export interface ResourceFiltersProps {
   filter: ResourceFilter;
   userId: string | null;
   onChange: (next: Partial<ResourceFilter>) => void;
@@ -30,7 +30,7 @@ export interface ShelfFiltersProps {
 }
 
 /** Search box, category, kind, tag and order of the library; what is chosen lives in the address. */
-export function ResourceFilters({ filter, userId, onChange, children }: ShelfFiltersProps) {
+export function ResourceFilters({ filter, userId, onChange, children }: ResourceFiltersProps) {
   const { data: tags = [] } = useQuery(usedTags(userId));
   const known = tags.map(({ tag, uses }) => ({ value: tag, label: `${tag} (${uses})` }));
   const chosen = filter.tag;

@@ -4,10 +4,10 @@ import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
 import { PUBLICATIONS, type PanelFilter } from "../prophecy-filter.ts";
 import { prophecyAuthors } from "../queries.ts";
 import { PUBLICATION_LABELS } from "../texts.ts";
-import styles from "./prophecy-filters.module.css";
 
 const STATES = PUBLICATIONS.map((publication) => ({
   value: publication,
@@ -28,7 +28,7 @@ export function ProphecyFilters({ filter, onChange, children }: ProphecyFiltersP
   // One who has no prophecy any more may still stand in the address.
   const offered = filter.author && !authors.includes(filter.author) ? [filter.author, ...authors] : authors;
   return (
-    <search className={styles.filters}>
+    <FilterBar>
       <SearchField
         label="Buscar"
         placeholder="Título, texto o autor"
@@ -71,6 +71,6 @@ export function ProphecyFilters({ filter, onChange, children }: ProphecyFiltersP
         onChange={({ target }) => onChange({ until: target.value || undefined })}
       />
       {children}
-    </search>
+    </FilterBar>
   );
 }
