@@ -68,3 +68,17 @@ function oneByOne() {
   const never = new AbortController().signal;
   return (work: OnlyWork) => (last = last.catch(() => {}).then(() => work(never)));
 }
+
+/** A comment that waits to be sent. */
+export function anEntry(id: string, createdAt: number): OutboxEntry {
+  return {
+    id,
+    kind: "comment",
+    payload: {},
+    revision: id,
+    createdAt,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: "pending",
+  };
+}
