@@ -10,8 +10,7 @@ import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
 import { hasRole } from "#domain/roles.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 /** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
+import { ADMIN_COUNTS } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { pingServer, pingStorage, readActivity, readContentStatistics, readStatistics } from "./api.ts";
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";

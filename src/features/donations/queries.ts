@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { listFunds, listMine, withdrawDonation } from "./api.ts";

@@ -6,8 +6,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { ADMIN_COUNTS } from "#platform/query/admin-list.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { deleteTestimonial, listApproved, listMine } from "./api.ts";
 import type { TestimonialFilter } from "./testimonial.ts";

@@ -5,6 +5,3 @@ import { keepPreviousData } from "@tanstack/react-query";
  * people work here, what the other one did shows at every visit.
  */
 export const ADMIN_LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const;
-
-/** Beginning of the keys of what the back office counts: figures of the dashboard, numbers in the menu. */
-export const ADMIN_COUNTS = ["dashboard"] as const;

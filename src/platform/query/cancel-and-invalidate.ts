@@ -1,5 +1,8 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
+/** Beginning of the keys of what the back office counts: figures of the dashboard, numbers in the menu. */
+export const ADMIN_COUNTS = ["dashboard"] as const;
+
 interface Asked {
   queryKey: QueryKey;
   /** Of these only the ones whose answer is under way; the others are believed to be right. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { ADMIN_COUNTS, ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
