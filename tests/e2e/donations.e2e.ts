@@ -16,6 +16,7 @@ test("a member tells an offering without network, with what is wrong beside its 
   network,
 }) => {
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await page.goto(`${network.origin}/donaciones`);
   await page.getByRole("button", { name: "Registrar mi ofrenda" }).click();
@@ -93,14 +94,10 @@ test("the office confirms it, records one from the basket, and sees the sums; th
 }) => {
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/donaciones?estado=reported`);
-  await expect(page.getByText("3 ofrendas")).toBeVisible();
-  await page
-    .getByRole("row")
-    .filter({ hasText: "$1,250.50 MXN" })
-    .getByRole("button", { name: "Confirmar" })
-    .click();
+  const reported = page.getByRole("row").filter({ hasText: "$1,250.50 MXN" });
+  await reported.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("1 ofrenda confirmada")).toBeVisible();
-  await expect(page.getByText("2 ofrendas", { exact: true })).toBeVisible();
+  await expect(reported).toHaveCount(0);
 
   await page.getByRole("button", { name: "Registrar ofrenda" }).click();
   const dialog = page.getByRole("dialog");
