@@ -1,10 +1,11 @@
 import { ROUTES } from "#domain/routes.ts";
 import { hasRole } from "#domain/roles.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { exampleOf } from "#tests/support/addresses.ts";
+import { forgetBreaches, reportedBreaches, settled } from "#tests/support/policy-breaches.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
-/** Who sees which screens, and that the database refuses what the screens hide. */
-const STATIC_ROUTES = Object.values(ROUTES).filter(({ pattern }) => !pattern.includes(":"));
+/** Who sees which screens, that none of them breaks the policy, and that the database refuses what the screens hide. */
 
 for (const { role, person } of [
   { role: "visitor", person: null },
@@ -12,29 +13,36 @@ for (const { role, person } of [
   { role: "admin", person: "abel" },
   { role: "super_admin", person: "sara" },
 ] as const) {
-  test(`a ${role} sees the screens of that role and no others`, async ({ page, site }) => {
+  test(`a ${role} sees the screens of that role and no others, and nothing on them breaks the policy`, async ({
+    page,
+    site,
+  }) => {
     // Every screen of the site, one after the other.
     test.setTimeout(120_000);
+    await forgetBreaches(site);
     if (person) await signIn(page, site.origin, person);
-    for (const { pattern, minimum } of STATIC_ROUTES) {
-      await page.goto(site.origin + pattern);
+    for (const { pattern, minimum } of Object.values(ROUTES)) {
+      const path = await exampleOf(pattern, site);
+      await page.goto(site.origin + path);
       const refused = page.getByRole("heading", { name: "Esta sección no está disponible para ti" });
       if (hasRole(role, minimum)) {
         await expect(page.getByRole("heading", { level: 1 }).first(), pattern).toBeVisible();
         await expect(refused, pattern).toHaveCount(0);
       } else if (role === "visitor") {
         await expect(page, pattern).toHaveURL(
-          (url) => url.pathname === "/auth" && url.searchParams.get("next") === pattern,
+          (url) => url.pathname === "/auth" && url.searchParams.get("next") === path,
         );
       } else {
         await expect(refused, pattern).toBeVisible();
       }
+      await settled(page);
     }
     await page.goto(`${site.origin}/admin/no-existe`);
     await expect(page.getByRole("heading", { name: "Por aquí no es" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Administración", exact: true })).toHaveCount(
       hasRole(role, "admin") ? 1 : 0,
     );
+    expect(await reportedBreaches(page, site)).toEqual([]);
   });
 }
 

@@ -1,18 +1,15 @@
-import type { Page } from "@playwright/test";
 import { hashSource, securityHeaders } from "#build/security-headers.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { exampleOf } from "#tests/support/addresses.ts";
 import type { Backend } from "#tests/support/backend.ts";
-import { expect, signIn, test, workerReady, type Person } from "#tests/support/site.ts";
+import { FOREIGN, forgetBreaches, reportedBreaches, settled } from "#tests/support/policy-breaches.ts";
+import { expect, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** The headers as they arrive, and that nothing the site does itself breaks its Content-Security-Policy. */
 // While a menu slides in, the runner tries to click it by scrolling the page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LOCAL = { supabaseOrigin: "", inlineScripts: [], inlineStyles: [], reportTo: "/_local/csp" };
-
-/** A picture of nowhere, for breaches of our own: nothing is ever asked there. */
-const FOREIGN = "https://control.invalid/x.png";
 
 for (const path of ["/", "/donaciones", "/perfil", "/blog/ninguna", "/sw.js", "a script", "/assets/no.js"]) {
   test(`${path} is served with every security header`, async ({ site }) => {
@@ -65,28 +62,12 @@ test("a page that opened the site in a tab loses hold of it where somebody signs
   expect(await popup.evaluate(() => window.opener)).toBeNull();
 });
 
-for (const { role, person } of [
-  { role: "visitor", person: null },
-  { role: "member", person: "marta" },
-  { role: "admin", person: "abel" },
-  { role: "super_admin", person: "sara" },
-] as const) {
-  test(`nothing that a ${role} sees on any route breaks the policy`, async ({ page, site }) => {
-    test.slow();
-    await startClean(page, site, person);
-    for (const { pattern } of Object.values(ROUTES)) {
-      await page.goto(site.origin + (await exampleOf(pattern, site)));
-      await settled(page);
-    }
-    expect(await reportedBefore(page, site)).toEqual([]);
-  });
-}
-
 test("a rich text pasted into the editor, its publication and the toast do not break the policy", async ({
   page,
   site,
 }) => {
-  await startClean(page, site, "abel");
+  await forgetBreaches(site);
+  await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/blog?nueva`);
   await page.getByLabel("Título", { exact: true }).fill("Pegada de otro programa");
   const text = page.getByRole("textbox", { name: "Texto" });
@@ -108,22 +89,23 @@ test("a rich text pasted into the editor, its publication and the toast do not b
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByText("Profecía publicada")).toBeVisible();
-  expect(await reportedBefore(page, site)).toEqual([]);
+  expect(await reportedBreaches(page, site)).toEqual([]);
 });
 
 test("the notification panel does not break the policy", async ({ page, site }) => {
-  await startClean(page, site, "marta");
-  // Arriving at one's own page closes what was opened on the way.
+  await forgetBreaches(site);
+  await signIn(page, site.origin, "marta");
+  await page.goto(`${site.origin}/dashboard`);
   await settled(page);
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   const panel = page.getByRole("dialog", { name: "Notificaciones" });
   await panel.getByRole("tab", { name: "No leídas" }).click();
   await expect(panel.getByRole("link", { name: "Ver todas" })).toBeVisible();
-  expect(await reportedBefore(page, site)).toEqual([]);
+  expect(await reportedBreaches(page, site)).toEqual([]);
 });
 
 test("a page read without network does not break the policy", async ({ page, site, context }) => {
-  await startClean(page, site, null);
+  await forgetBreaches(site);
   // Without network no report arrives: here the page itself is asked.
   await page.addInitScript(() => {
     const breaches: string[] = [];
@@ -147,7 +129,7 @@ test("the collector hears of an inline script and of a string made into markup, 
   page,
   site,
 }) => {
-  await startClean(page, site, null);
+  await forgetBreaches(site);
   await page.goto(`${site.origin}/blog`);
   const effects = await page.evaluate(() => {
     const script = document.createElement("script");
@@ -173,27 +155,6 @@ test("the collector hears of an inline script and of a string made into markup, 
     );
   expect(site.csp.reports.map(({ document }) => document)).toContain(`${site.origin}/blog`);
 });
-
-/** Signs in and forgets what earlier tests reported. */
-async function startClean(page: Page, site: Backend, person: Person | null): Promise<void> {
-  await fetch(`${site.origin}/_local/csp`, { method: "DELETE" });
-  if (person) await signIn(page, site.origin, person);
-}
-
-/**
- * What was reported until now. A breach of our own comes last: once the backend has heard of it, there is
- * nothing left on the way.
- */
-async function reportedBefore(page: Page, site: Backend) {
-  await page.evaluate((source) => void (new Image().src = source), FOREIGN);
-  await expect.poll(() => site.csp.reports.map(({ blocked }) => blocked)).toContain(FOREIGN);
-  return site.csp.reports.filter(({ blocked }) => blocked !== FOREIGN);
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-}
 
 function directives(policy: string): Map<string, string[]> {
   return new Map(
