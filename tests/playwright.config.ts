@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "./support/chromium-flags.ts";
+import { HEADLESS_SHELL, launchOptions } from "./support/chromium-flags.ts";
 
 const root = join(import.meta.dirname, "..");
 const report = (project: string) => join(root, "test-results", "reports", `${project}.json`);
@@ -20,16 +20,13 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: report(project) }]],
   use: {
     browserName: "chromium",
-    launchOptions: {
-      executablePath: "/usr/bin/chromium",
-      args: CHROMIUM_FLAGS,
-      // Without a UTF-8 locale the browser saves "Guía.pdf" as "download".
-      env: { ...process.env, LANG: "C.UTF-8" },
-    },
+    launchOptions: launchOptions(HEADLESS_SHELL),
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
-    trace: "retain-on-failure",
-    actionTimeout: 10_000,
+    // The page at every step, but no film of it: filming costs as much as the journey.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    screenshot: "only-on-failure",
+    actionTimeout: 20_000,
     navigationTimeout: 20_000,
   },
   projects: [

@@ -2,7 +2,7 @@ import { chromium } from "playwright";
 import { SITE_ROUTES } from "#domain/paths.ts";
 import { exampleOf } from "../support/addresses.ts";
 import { startBackend } from "../support/backend.ts";
-import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import type { BenchmarkResult, Figure } from "./benchmark.ts";
 
 const KB = 1_000;
@@ -17,7 +17,7 @@ const WAYS_IN: ReadonlySet<string> = new Set(["/", "/blog"]);
  */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const figures: Record<string, Figure> = {};
   for (const { pattern, minimum } of Object.values(SITE_ROUTES)) {
     if (minimum !== "visitor") continue;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import { startBackend } from "../support/backend.ts";
-import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import { signIn } from "../support/site.ts";
 import { percentile, type BenchmarkResult } from "./benchmark.ts";
 
@@ -18,7 +18,7 @@ const SIZE = { width: 4000, height: 3000 };
 export async function run(): Promise<BenchmarkResult> {
   const folder = mkdtempSync(join(tmpdir(), "photos-"));
   await using backend = await startBackend();
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   try {
     const files = await takePhotos(browser, folder);
     const page = await browser.newPage();

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
 import { startBackend } from "../support/backend.ts";
-import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import { median, type BenchmarkResult } from "./benchmark.ts";
 import { PHONE, slowDown } from "./visit.ts";
 
@@ -9,7 +9,7 @@ const ROUNDS = 11;
 /** How long the slow phone takes to answer a tap on the menu and on a prophecy link of home (INP stand-in). */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const menu: number[] = [];
   const link: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

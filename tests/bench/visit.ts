@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from "playwright";
-import { CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
 import type { SlowLink } from "./slow-link.ts";
 
 /** A phone like those of the village: four times slower than this machine, 412 px wide. */
@@ -24,7 +24,7 @@ export async function openPhone(profile: string, link: SlowLink, spki: string): 
     (flag) => !flag.startsWith("--host-resolver-rules") && !flag.startsWith("--disable-features"),
   );
   const phone = await chromium.launchPersistentContext(profile, {
-    executablePath: "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     headless: true,
     proxy: { server: link.proxy, bypass: "<-loopback>" },
     args: [

@@ -213,6 +213,7 @@ test("a member reads it, and again without network with the picture they had not
   const { content } = await row(site);
   const [, address = ""] = /<img src="([^"]+)"/.exec(content) ?? [];
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await page.goto(`${network.origin}/blog`);
   await expect(page.getByRole("link", { name: TITLE })).toBeVisible();

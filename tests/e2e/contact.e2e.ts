@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { submitSignIn } from "#tests/support/new-member.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A message from a visitor's phone without signal, into the office's inbox, read and answered there. */
@@ -60,7 +61,9 @@ test("what a visitor wrote goes as the visitor's from any page, also once a memb
   await goOnline(context, network, () =>
     network.always({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut before"),
   );
-  await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/auth`);
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+  await page.waitForURL(`${network.origin}/dashboard`);
   network.heal();
   await page.goto(network.origin);
   await expect
@@ -77,6 +80,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   site,
 }) => {
   await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/dashboard`);
   await page.getByRole("button", { name: /^Notificaciones: \d+ sin leer/ }).click();
   // the page below may list the same notice
   await page.getByRole("tabpanel", { name: "Todas" }).getByText("mensajes sin leer en el buzón").click();

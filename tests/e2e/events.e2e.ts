@@ -75,6 +75,7 @@ test("a member answers without network; it waits, is sent once, and takes the la
   network,
 }) => {
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await page.goto(`${network.origin}/eventos/vigilia-de-fin-de-ano`);
   await expect(page.getByText("Queda 1 lugar")).toBeVisible();

@@ -55,6 +55,7 @@ test.describe("as it happens", () => {
     site,
   }) => {
     await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
     await live(page, site);
     await bell(page).click();
     await expect(panel(page).getByText("Aún no tienes notificaciones")).toBeVisible();
@@ -71,6 +72,7 @@ test.describe("as it happens", () => {
 
   test("what happened without network is there when it is back", async ({ page, site, context }) => {
     await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
     await live(page, site);
     await context.setOffline(true);
     await tellLucia(site, "Llegó mientras no había red");
@@ -99,6 +101,7 @@ test.describe("as it happens", () => {
       };
     });
     await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
     await live(page, site);
     const before = joins.length;
     close();
@@ -110,6 +113,7 @@ test.describe("as it happens", () => {
   test("the badge stops at 99+, its name does not; marking all leaves none", async ({ page, site }) => {
     await tellLuciaTimes(site, 120);
     await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
     await expect(bell(page)).toHaveAccessibleName("Notificaciones: 120 sin leer");
     await expect(bell(page)).toHaveText("99+");
     await bell(page).click();
@@ -137,6 +141,7 @@ test.describe("from the list", () => {
       comment_id: target?.id ?? "",
     });
     await signIn(page, site.origin, "lucia");
+    await page.goto(`${site.origin}/dashboard`);
     await bell(page).click();
     await panel(page).getByRole("link", { name: made.title }).click();
     await expect(page).toHaveURL(`${site.origin}/blog/${target?.slug}#comentario-${target?.id}`);
@@ -242,6 +247,7 @@ test("without network: list, number and marks are this device's, and the marks a
     await tellLucia(site, "Se borrará sin red"),
   ];
   await signIn(page, site.origin, "lucia");
+  await page.goto(`${site.origin}/dashboard`);
   await workerReady(page);
   await page.goto(`${site.origin}/notificaciones`);
   await expect(page.getByRole("link", { name: read.title })).toBeVisible();

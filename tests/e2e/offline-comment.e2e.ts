@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
 import { signIn, workerReady } from "#tests/support/site.ts";
 import {
   composer,
@@ -24,6 +24,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test("a read prophecy and its comments open without network", async ({ page, context, network }) => {
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await openProphecy(page, network);
   await expect(page.getByText("Yo me apunto y llevo atole de guayaba.")).toBeVisible();
@@ -45,6 +46,7 @@ test("a comment written offline survives a reload and is stored once, although i
 }) => {
   const text = freshText("Escrito en el camión, sin señal");
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await openProphecy(page, network);
 
@@ -73,7 +75,7 @@ test("a comment written offline is sent after the browser itself was closed and 
   const profile = mkdtempSync(join(tmpdir(), "iglesia-browser-"));
   const open = () =>
     chromium.launchPersistentContext(profile, {
-      executablePath: "/usr/bin/chromium",
+      executablePath: CHROMIUM,
       args: CHROMIUM_FLAGS,
       locale: "es-MX",
       timezoneId: "America/Mexico_City",
@@ -82,6 +84,7 @@ test("a comment written offline is sent after the browser itself was closed and 
     const before = await open();
     const page = await before.newPage();
     await signIn(page, network.origin, "marta");
+    await page.goto(`${network.origin}/dashboard`);
     await workerReady(page);
     await openProphecy(page, network);
     await goOffline(before, network);

@@ -79,6 +79,7 @@ test("a role keeps its menus without network, labelled, and loses them when it w
   context,
 }) => {
   await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/dashboard`);
   await workerReady(page);
   const account = page.getByRole("button", { name: /^Tu cuenta/ });
   const administration = page.getByRole("menuitem", { name: "Administración" });

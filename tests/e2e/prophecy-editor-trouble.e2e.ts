@@ -22,7 +22,7 @@ test("a crash without network loses nothing", async ({ site }) => {
   const id = await make(site, "Antes del apagón");
   const profile = mkdtempSync(join(tmpdir(), "iglesia-browser-"));
   try {
-    const before = await openBrowser(profile);
+    const before = await openBrowser(profile, site.origin);
     const page = await before.newPage();
     await edit(page, site, id);
     await text(page).click();
@@ -35,7 +35,7 @@ test("a crash without network loses nothing", async ({ site }) => {
     void devtools.send("Browser.crash").catch(() => undefined);
     await gone;
 
-    await using after = await openBrowser(profile);
+    await using after = await openBrowser(profile, site.origin);
     const again = await after.newPage();
     await again.goto(`${site.origin}/admin/blog`);
     await expect(again.getByText("Recuperamos cambios que no se habían guardado")).toBeVisible();

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "#tests/support/chromium-flags.ts";
 import { expect, test, workerReady } from "#tests/support/site.ts";
 
 const CATEGORIES = ["accessibility", "best-practices", "seo"];
@@ -11,7 +11,7 @@ for (const page of ["home", "prophecy"] as const) {
     test.slow();
     const port = await freePort();
     await using browser = await chromium.launch({
-      executablePath: "/usr/bin/chromium",
+      executablePath: CHROMIUM,
       args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
     });
     expect(browser.isConnected()).toBe(true);
@@ -40,7 +40,7 @@ for (const page of ["home", "prophecy"] as const) {
 test("the site can be installed", async ({ site }) => {
   // Incognito contexts cannot install anything, so this one has a profile.
   await using context = await chromium.launchPersistentContext("", {
-    executablePath: "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: CHROMIUM_FLAGS,
   });
   const page = await context.newPage();

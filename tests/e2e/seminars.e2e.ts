@@ -176,6 +176,7 @@ test("she reads, fetches the file, marks a session; without network both still w
   network,
 }) => {
   await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
   await workerReady(page);
   await page.goto(network.origin + path);
   await page.getByText("1. La luz").click();

@@ -127,10 +127,6 @@ test("an entry that was damaged stands under No enviados with its text; the othe
 
 test("a store that is not ours is recreated, and the site says so", async ({ page, network }) => {
   await signIn(page, network.origin, "marta");
-  await page.goto(`${network.origin}/favicon.svg`);
-  await page.evaluate((name) => {
-    return new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener("success", resolve));
-  }, STORE);
   const tables = ["values", "outbox", "articles", "notifications", "drafts", "downloads"];
   await tamper(page, network.origin, { version: 10, create: tables });
   await openProphecy(page, network);

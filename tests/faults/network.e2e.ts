@@ -12,11 +12,10 @@ import {
   openProphecy,
   POST_COMMENT,
   shown,
-  STORE,
   stored,
   test,
+  wholePage,
   write,
-  writeOffline,
 } from "#tests/support/spoiled-site.ts";
 
 /** Faults on the way to the server: nothing is lost, nothing is stored twice, and the screen says what is so. */
@@ -25,6 +24,7 @@ test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ page, network }) => {
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
+  await wholePage(page);
 });
 
 const spoiled: [string, Fault][] = [
@@ -193,25 +193,6 @@ test("a comment that the server refuses stays under No enviados with its text an
   await list.getByRole("button", { name: "Reintentar" }).click();
   await expect(list).toHaveCount(0);
   expect(await stored(site, text)).toBe(1);
-});
-
-test("what waits is not sent, nor left behind, when its author signs out and discards it", async ({
-  page,
-  context,
-  site,
-  network,
-}) => {
-  const text = freshText("Mejor no");
-  await writeOffline(page, context, network, text);
-  await page.getByRole("button", { name: /Tu cuenta/ }).click();
-  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
-  await page.getByRole("button", { name: "Descartar y salir" }).click();
-  await page.waitForURL(`${network.origin}/`);
-  await goOnline(context, network);
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain(STORE);
-  expect(await stored(site, text)).toBe(0);
 });
 
 test("another window takes over at once when the one that sends is killed", async ({

@@ -1,17 +1,25 @@
 import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { CHROMIUM, launchOptions } from "#tests/support/chromium-flags.ts";
 import { PORTAL, type Fault } from "#tests/support/fault-proxy.ts";
-import { signIn } from "#tests/support/site.ts";
+import { submitSignIn } from "#tests/support/new-member.ts";
+import { PEOPLE, signIn } from "#tests/support/site.ts";
 import {
   expect,
   expectSent,
   freshText,
+  goOnline,
   openProphecy,
+  STORE,
   stored,
   test,
   writeOffline,
 } from "#tests/support/spoiled-site.ts";
 
 /** A session outlives whatever answers in the auth server's place, and says so when it really ends. */
+
+// Signing out takes the number off the app's icon, at which the shell's worker crashes.
+test.use({ launchOptions: launchOptions(CHROMIUM) });
 
 const TOKEN = { path: /^\/auth\/v1\/token/ } as const;
 const ACCOUNT = /^Tu cuenta/;
@@ -78,9 +86,30 @@ test("a session that the server refuses ends with a word, and what waits goes af
   network.heal();
   await word.click();
   await page.waitForURL(/\/auth/);
-  await signIn(page, network.origin, "marta");
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
   await expect(word).toHaveCount(0);
   await expect.poll(() => stored(site, text)).toBe(1);
+});
+
+test("what waits is not sent, nor left behind, when its author signs out and discards it", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "marta");
+  await openProphecy(page, network);
+  const text = freshText("Mejor no");
+  await writeOffline(page, context, network, text);
+  await page.getByRole("button", { name: /Tu cuenta/ }).click();
+  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await page.getByRole("button", { name: "Descartar y salir" }).click();
+  await page.waitForURL(`${network.origin}/`);
+  await goOnline(context, network);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain(STORE);
+  expect(await stored(site, text)).toBe(0);
 });
 
 test("on a device whose clock is a day ahead a session is not renewed before every request", async ({
@@ -88,7 +117,9 @@ test("on a device whose clock is a day ahead a session is not renewed before eve
   network,
 }) => {
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
-  await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/auth`);
+  await submitSignIn(page, PEOPLE.marta, DEMO_PASSWORD);
+  await page.waitForURL(`${network.origin}/dashboard`);
   const before = network.seen(TOKEN).length;
   await openProphecy(page, network);
   await page.goto(`${network.origin}/notificaciones`);

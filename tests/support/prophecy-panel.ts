@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import type { Backend } from "./backend.ts";
-import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "./chromium-flags.ts";
 import { signIn, test } from "./site.ts";
 
 /** What the tests ask of a stored prophecy. */
@@ -63,33 +63,20 @@ export async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-let session: string | undefined;
-
-/** Every test of a file begins as Abel, signed in once: they are about the panel, not the door. */
+/** Every test of a file begins as Abel. */
 export function asAbel(): void {
   // While a menu slides in, the runner tries to click it by scrolling the page, and scrolls it from under the pointer.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test.beforeEach(async ({ page, site, context }) => {
-    if (!session) {
-      await signIn(page, site.origin, "abel");
-      session = await page.evaluate(() => localStorage.getItem("iglesia-session") ?? "");
-    }
-    await enter(context);
-  });
-}
-
-/** Every page of this context is Abel's. */
-function enter(context: BrowserContext) {
-  return context.addInitScript((value) => localStorage.setItem("iglesia-session", value), session ?? "");
+  test.beforeEach(({ page, site }) => signIn(page, site.origin, "abel"));
 }
 
 /** Abel's browser with a profile on the disk, for what has to outlive the browser. */
-export async function openBrowser(profile: string): Promise<BrowserContext> {
+export async function openBrowser(profile: string, origin: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: CHROMIUM_FLAGS,
     locale: "es-MX",
   });
-  await enter(context);
+  await signIn(await context.newPage(), origin, "abel");
   return context;
 }

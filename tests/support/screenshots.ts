@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { ROUTES } from "#domain/routes.ts";
 import { startBackend } from "./backend.ts";
-import { CHROMIUM_FLAGS } from "./chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "./chromium-flags.ts";
 import { SCREEN_STATES, type ScreenState } from "./screenshot-states.ts";
 import { signIn, type Person } from "./site.ts";
 
@@ -24,7 +24,7 @@ const WANTED = new RegExp(process.argv[2] ?? "");
 /** `npm run screenshots`: every screen and state at 360 and 1280 px, light and dark, into test-results; the README's three (`-- support/screenshots`) beside this file. */
 async function main(): Promise<void> {
   await using backend = await startBackend();
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const prophecy = await exampleOf(ROUTES.prophecy.pattern, backend);
   for (const person of [null, "marta", "abel", "sara"] as const) {
     for (const width of [360, 1280]) {

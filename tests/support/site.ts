@@ -1,5 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { ensureLocalKeys } from "#local/keys.ts";
 import { startBackend, type Backend } from "./backend.ts";
 
 /** The cast of the demo data: who does what in every journey. */
@@ -12,7 +15,10 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
-/** Playwright's test with `site`: a throw-away stack with the production build, its own for every test file. */
+/**
+ * Playwright's test with `site`: a throw-away stack with the production build, each worker's own. A worker runs one file
+ * after another with it, so what a file leaves behind, the next one finds.
+ */
 export const test = base.extend<object, { site: Backend }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
@@ -26,13 +32,37 @@ export const test = base.extend<object, { site: Backend }>({
 
 export { expect } from "@playwright/test";
 
-/** Signs a person in through the sign-in page, as they would. */
+/**
+ * Leaves a new session of the person in the browser, as a device has it that signed in before; the page is at no screen of
+ * the site yet. The way in through the form is the matter of the journeys of sign-in (`submitSignIn`).
+ */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
-  await page.goto(`${origin}/auth`);
-  await page.getByLabel("Correo electrónico").fill(PEOPLE[person]);
-  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
+  const session = await newSession(origin, person);
+  // A store belongs to an origin: the smallest document of it, with no script that would look into the store first.
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    session,
+  ] as const);
+}
+
+/** What supabase-js keeps of a session in the store of a browser. */
+async function newSession(origin: string, person: Person): Promise<string> {
+  const kept = new Map<string, string>();
+  const { auth } = createClient(origin, ensureLocalKeys().publishableKey, {
+    auth: {
+      storageKey: SESSION_STORAGE_KEY,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      autoRefreshToken: false,
+    },
+  });
+  const { error } = await auth.signInWithPassword({ email: PEOPLE[person], password: DEMO_PASSWORD });
+  if (error) throw error;
+  return kept.get(SESSION_STORAGE_KEY) ?? "";
 }
 
 /** Until the service worker has everything and controls the page. */

@@ -60,6 +60,11 @@ export async function openProphecy(page: Page, network: FaultProxy): Promise<voi
   await composer(page).waitFor();
 }
 
+/** Until the page has what it fetches once it stands: one's own reactions, and the code that sends what waits. */
+export async function wholePage(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
 export const composer = (page: Page) => page.getByLabel("Escribe un comentario");
 
 export async function write(page: Page, text: string): Promise<void> {
@@ -87,6 +92,7 @@ export async function writeOffline(
   network: FaultProxy,
   text: string,
 ): Promise<void> {
+  await wholePage(page);
   await goOffline(context, network);
   await write(page, text);
   await expect(shown(page, text)).toContainText("Pendiente de enviar");

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { CHROMIUM, HEADLESS_SHELL } from "./chromium-flags.ts";
 
 /** Debian packages the gate needs, each with a file that shows it is there. */
 const NEEDED: Readonly<Record<string, () => boolean>> = {
-  chromium: () => existsSync("/usr/bin/chromium"),
+  chromium: () => existsSync(CHROMIUM),
+  "chromium-headless-shell": () => existsSync(HEADLESS_SHELL),
   "firefox-esr": () => existsSync("/usr/bin/firefox-esr"),
   // Firefox shows notifications through it and merely fails without.
   libnotify4: () => globSync("/usr/lib/*/libnotify.so.4").length > 0,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
-import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { DEMO_ALBUMS, DEMO_EVENTS } from "./albums.ts";
 import { chanceFrom, drawScene } from "./scenes.ts";
 
@@ -19,7 +19,7 @@ const WIDE = { width: 1_200, height: 675 };
 
 /** Draws the pictures of the demonstration albums and events into supabase/seed-files; run by hand when the scenes change. */
 async function main(): Promise<void> {
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const page = await browser.newPage();
   for (const { number, hour, scene } of DEMO_EVENTS) {
     const svg = drawScene(scene, hour, { ...WIDE, chance: chanceFrom(number) });

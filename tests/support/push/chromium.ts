@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright";
-import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import type { Desktop } from "./desktop-notifications.ts";
 import type { PushService } from "./push-service.ts";
 
@@ -42,7 +42,7 @@ export function aChromiumProfile(options: ChromiumOptions): ChromiumProfile {
   return {
     launch: () =>
       chromium.launchPersistentContext(directory, {
-        executablePath: "/usr/bin/chromium",
+        executablePath: CHROMIUM,
         args: [...CHROMIUM_FLAGS, ...pushService.chromiumArgs, ...args],
         env: { ...process.env, ...desktop.env },
         locale: "es-MX",

@@ -29,6 +29,7 @@ export async function startPhone(site: PushSite): Promise<Phone> {
 /** Signs `person` in and switches the notices on with the button, as they would. */
 export async function subscribe({ page }: Phone, site: PushSite, person: Person): Promise<void> {
   await signIn(page, site.backend.origin, person);
+  await page.goto(`${site.backend.origin}/dashboard`);
   await workerReady(page);
   await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
   await page.getByRole("button", { name: "Activar notificaciones" }).click();

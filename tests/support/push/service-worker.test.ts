@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Backend, startBackend } from "#tests/support/backend.ts";
-import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { buildLabSite, type LabSite } from "./lab-site.ts";
 
 /** A 1×1 GIF under another name: the bucket looks at the type it is told. */
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   site = await buildLabSite();
   backend = await startBackend({ dist: site.dist, functions: false });
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
 });
 
 afterAll(async () => {

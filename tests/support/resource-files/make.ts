@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
-import { CHROMIUM_FLAGS } from "../chromium-flags.ts";
+import { CHROMIUM, CHROMIUM_FLAGS } from "../chromium-flags.ts";
 import { chanceFrom, drawScene } from "../gallery-pictures/scenes.ts";
 import { docx, pdf, wav, xlsx } from "./documents.ts";
 import { DEMO_FILES } from "./library.ts";
 
 /** Makes the files of the demonstration library in supabase/seed-files; run by hand when they change. Prints their sizes. */
 async function main(): Promise<void> {
-  await using browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const page = await browser.newPage();
   for (const { number, bucket, ending, title, lines } of DEMO_FILES) {
     const name = `00000000-0000-4000-8000-000000000${number}/1760000000000.${ending}`;
