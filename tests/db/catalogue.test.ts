@@ -9,7 +9,6 @@ import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { MESSAGE_STATUSES } from "#features/contact/message.ts";
 import { EVENT_STATUSES, RECURRENCES } from "#features/events/event.ts";
 import { RESOURCE_CATEGORIES } from "#features/resources/resource.ts";
-import { TESTIMONIAL_STATUSES } from "#features/testimonials/testimonial.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
@@ -90,7 +89,6 @@ describe("limits of the database are those of src/domain", () => {
     ["comment_reactions_known_kind", [...REACTIONS]],
     ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
     ["resources_known_category", [...RESOURCE_CATEGORIES]],
-    ["testimonials_known_status", [...TESTIMONIAL_STATUSES]],
     ["events_known_status", [...EVENT_STATUSES]],
     ["events_known_recurrence", [...RECURRENCES]],
     ["contact_messages_known_status", [...MESSAGE_STATUSES]],

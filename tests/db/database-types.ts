@@ -24,7 +24,10 @@ export function generatedShape(): Shape {
       return `${name}(${parameters.toSorted().join(", ")}): ${fields.length > 0 ? fields.toSorted().join(", ") : result.trim()}`;
     },
   );
-  return [...columns, ...procedures].toSorted();
+  const enums = [
+    ...text.slice(text.indexOf("Enums: {")).matchAll(/^\s*"(\w+)": ((?:"[^"]*"(?: \| )?)+)$/gm),
+  ].map(([, name = "", words = ""]) => `${name}: ${words}`);
+  return [...columns, ...procedures, ...enums].toSorted();
 }
 
 /** What the catalogue says of the same. */
@@ -48,25 +51,30 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
     left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as types(type, place) on true
     left join lateral (select proargnames[place] as name) as names on true
     where pronamespace = 'public'::regnamespace`);
+  const enums = await db.query<{ name: string; words: string }>(`
+    select typname as name, string_agg(format('"%s"', enumlabel), ' | ' order by enumsortorder) as words
+    from pg_type join pg_enum on enumtypid = pg_type.oid where typnamespace = 'public'::regnamespace group by typname`);
+  const enumNames = new Set(enums.map(({ name }) => name));
   const byProcedure = Map.groupBy(parameters, ({ owner }) => owner);
   const procedures = [...byProcedure].map(([name, fields]) => {
     const inputs = fields.filter((field) => field.mode === "i" && field.name !== "");
     const outputs = fields.filter((field) => field.mode === "t");
     const args = inputs.map(
-      (field) => `${field.name}${field.optional ? "?" : ""}: ${typeOf(field, "argument")}`,
+      (field) => `${field.name}${field.optional ? "?" : ""}: ${typeOf(field, enumNames, "argument")}`,
     );
-    const result = outputs.map((field) => `${field.name}: ${typeOf(field, "argument")}`);
+    const result = outputs.map((field) => `${field.name}: ${typeOf(field, enumNames, "argument")}`);
     const returned = fields[0]?.result ?? "";
     // "returns setof <a table>": its columns, as the table's own row has them
     const row = columns.filter(({ owner }) => owner === returned);
-    result.push(...row.map((column) => `${column.name}: ${typeOf(column, "column")}`));
+    result.push(...row.map((column) => `${column.name}: ${typeOf(column, enumNames, "column")}`));
     const single = () =>
-      typeOf({ type: returned, nullable: false }, "argument") + (fields[0]?.many ? "[]" : "");
+      typeOf({ type: returned, nullable: false }, enumNames, "argument") + (fields[0]?.many ? "[]" : "");
     return `${name}(${args.toSorted().join(", ")}): ${result.length > 0 ? result.toSorted().join(", ") : single()}`;
   });
   return [
-    ...columns.map((column) => `${column.owner}.${column.name}: ${typeOf(column, "column")}`),
+    ...columns.map((column) => `${column.owner}.${column.name}: ${typeOf(column, enumNames, "column")}`),
     ...procedures,
+    ...enums.map(({ name, words }) => `${name}: ${words}`),
   ].toSorted();
 }
 
@@ -97,8 +105,15 @@ const TYPES: Record<string, string> = {
   void: "undefined",
 };
 
-function typeOf({ type, nullable }: Pick<Column, "type" | "nullable">, place: "column" | "argument"): string {
-  const known = TYPES[type] ?? (type.startsWith("time") ? "string" : `no TypeScript type for ${type}`);
+function typeOf(
+  { type, nullable }: Pick<Column, "type" | "nullable">,
+  enums: ReadonlySet<string>,
+  place: "column" | "argument",
+): string {
+  const [, name = "", many] = /^(.*?)(\[\])?$/.exec(type) ?? [];
+  const word = `Database["public"]["Enums"]["${name}"]`;
+  const other = type.startsWith("time") ? "string" : `no TypeScript type for ${type}`;
+  const known = TYPES[type] ?? (enums.has(name) ? (many ? `(${word})[]` : word) : other);
   if (nullable) return `${known} | null`;
   return known === "Json" && place === "column" ? "NonNullable<Json>" : known;
 }

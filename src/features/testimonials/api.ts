@@ -24,7 +24,7 @@ export async function listApproved(
     .order("created_at", { ascending: false })
     .order("id")
     .range(from, from + LIMITS.pageSize - 1);
-  return assertRows(unwrap(await query.abortSignal(signal))) as Testimonial[];
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** What the signed-in person has told, in review or decided, newest first. Throws AppError. */
@@ -34,7 +34,7 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
     .select(TESTIMONIAL_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id");
-  return assertRows(unwrap(await query.abortSignal(signal))) as Testimonial[];
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function withdrawTestimonial(id: string, { owner, signal }: Sending
 /** The testimonial as it is now; null when it is gone. Throws AppError. */
 export async function readTestimonial({ id }: Pick<Testimonial, "id">): Promise<Testimonial | null> {
   const query = (await db()).from("testimonials").select(TESTIMONIAL_COLUMNS);
-  return (assertRows(unwrap(await query.eq("id", id))) as Testimonial[])[0] ?? null;
+  return assertRows(unwrap(await query.eq("id", id)))[0] ?? null;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function saveTestimonial(
   fields: TestimonialFields,
 ): Promise<Testimonial | null> {
   const update = (await db()).from("testimonials").update(rowOf(fields)).eq("id", id).eq("version", version);
-  return (assertRows(unwrap(await update.select(TESTIMONIAL_COLUMNS))) as Testimonial[])[0] ?? null;
+  return assertRows(unwrap(await update.select(TESTIMONIAL_COLUMNS)))[0] ?? null;
 }
 
 /** Deletes a testimonial for good. One that is already gone is no failure. Throws AppError. */

@@ -503,14 +503,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": string,"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]["Enums"]["testimonial_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: string,"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -598,7 +598,7 @@ isOneToOne: false
             }[]
                            },
 "change_testimonials":
-{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
+{ Args: { "p_ids": (string)[],"p_statuses": (Database["public"]["Enums"]["testimonial_status"])[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
@@ -685,7 +685,7 @@ isOneToOne: false
                            },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": string,"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]["Enums"]["testimonial_status"],"version": number
             }[]
                            },
 "notification_statistics":
@@ -877,7 +877,7 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": string,"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]["Enums"]["testimonial_status"],"version": number
             }[]
                            },
 "send_contact_message":
@@ -908,7 +908,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            [_ in never]: never
+            "testimonial_status": "pending" | "approved" | "rejected"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1024,7 +1024,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            
+            "testimonial_status": ["pending", "approved", "rejected"],
           }
         }
 } as const
