@@ -210,7 +210,8 @@ insert into public.events (id, title, place, description, image_url, starts_at, 
 select ('00000000-0000-4000-8000-0000000005' || code)::uuid, title, place, description,
   case when code in ('01', '02', '04', '06', '09', '11')
     then '/storage/v1/object/public/event-images/00000000-0000-4000-8000-0000000005' || code || '/1760000000000.webp' end,
-  current_date + begin_day + begins::time, current_date + begin_day + nights + ends::time, recurrence, current_date + until, exceptions, capacity, remind, status,
+  current_date + begin_day + begins::time, current_date + begin_day + nights + ends::time, recurrence::public.event_recurrence, current_date + until, exceptions, capacity, remind,
+  status::public.event_status,
   '00000000-0000-4000-8000-0000000000a3'
 from (values
   ('01', 'Noche de oración', 'Templo, Calle 6 Norte 1408, San Pedro Cholula', E'Una hora de silencio y otra de canto. Trae tus peticiones por escrito; las ponemos todas en la misma canasta y oramos por ellas.\n\nHay café de olla al terminar.', -365 + (2 - extract(isodow from current_date - 365)::integer), '19:00', '21:00', 'weekly', null, array[]::date[], null, 60, 'published', null::integer, 0),

@@ -3,6 +3,11 @@
 
 -- Table
 
+create type public.event_status as enum ('draft', 'published', 'cancelled');
+comment on type public.event_status is 'How far an event has come.';
+create type public.event_recurrence as enum ('none', 'daily', 'weekly', 'biweekly', 'monthly');
+comment on type public.event_recurrence is 'How an event comes back.';
+
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -12,13 +17,13 @@ create table public.events (
   image_url text,
   starts_at timestamp not null,
   ends_at timestamp not null,
-  recurrence text not null default 'none',
+  recurrence public.event_recurrence not null default 'none',
   recurrence_until date,
   exceptions date[] not null default '{}',
   next_start timestamp,
   capacity integer,
   remind_minutes integer not null default 60,
-  status text not null default 'draft',
+  status public.event_status not null default 'draft',
   version integer not null default 1,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   search tsvector not null generated always as (
@@ -36,15 +41,13 @@ create table public.events (
   constraint events_in_time check (starts_at between '2000-01-01' and '2100-01-01'),
   constraint events_ends_after_start check (ends_at > starts_at),
   constraint events_duration check (ends_at <= starts_at + interval '14 days'), -- LIMITS.eventDaysMax
-  constraint events_known_recurrence check (recurrence in ('none', 'daily', 'weekly', 'biweekly', 'monthly')), -- RECURRENCES
   constraint events_until_after_start check (recurrence_until >= starts_at::date),
   constraint events_until_of_recurrence check (recurrence_until is null or recurrence <> 'none'),
   constraint events_exceptions_number check (cardinality(exceptions) <= 200), -- LIMITS.eventExceptionsMax
   constraint events_days_in_calendar -- iCalendar and JavaScript write years with four digits
     check (recurrence_until <= '9999-12-31' and '9999-12-31' >= all (exceptions)),
   constraint events_capacity_range check (capacity between 1 and 100000), -- LIMITS.eventCapacityMax
-  constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)), -- REMINDERS
-  constraint events_known_status check (status in ('draft', 'published', 'cancelled')) -- EVENT_STATUSES
+  constraint events_known_reminder check (remind_minutes in (15, 30, 60, 120, 1440)) -- REMINDERS
 );
 comment on table public.events is 'What the congregation meets for. starts_at and ends_at are wall-clock times in its zone (private.congregation_zone).';
 comment on column public.events.exceptions is 'Days of a recurring event on which it does not take place.';
@@ -269,7 +272,7 @@ create function public.event_occurrences(
   p_from timestamptz default now(), p_to timestamptz default now() + interval '365 days', p_event_id uuid default null
 )
 returns table (
-  event_id uuid, day date, slug text, title text, place text, status text, recurrence text, capacity integer,
+  event_id uuid, day date, slug text, title text, place text, status public.event_status, recurrence public.event_recurrence, capacity integer,
   starts_at timestamptz, ends_at timestamptz, wall_start timestamp, wall_end timestamp, going integer, waiting integer, image_url text
 )
 language plpgsql stable set search_path = pg_catalog, pg_temp rows 100 as $$

@@ -3,15 +3,17 @@
 
 -- Table
 
+create type public.rsvp_state as enum ('going', 'waiting');
+comment on type public.rsvp_state is 'Whether somebody comes, or would if there were a place.';
+
 create table public.event_rsvps (
   event_id uuid not null references public.events (id) on delete cascade,
   day date not null,
   user_id uuid not null references auth.users (id) on delete cascade,
-  state text not null,
+  state public.rsvp_state not null,
   reminded_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  primary key (event_id, day, user_id),
-  constraint event_rsvps_known_state check (state in ('going', 'waiting')) -- RSVP_STATES
+  primary key (event_id, day, user_id)
 );
 comment on table public.event_rsvps is 'Who comes on which day of an event. Only answer_event writes it, so that no more go than there are places.';
 create index event_rsvps_queue on public.event_rsvps (event_id, day, state, created_at);
@@ -220,7 +222,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
   v_event public.events;
-  v_state text;
+  v_state public.rsvp_state;
 begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('rsvp', v_person::text, 20);
@@ -228,7 +230,7 @@ begin
   select * into v_event from public.events where id = p_event_id for no key update;
   if private.is_late('event:' || p_event_id || ':' || p_day, p_writer, p_number) then
     return coalesce(
-      (select state from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
+      (select state::text from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person), 'none');
   end if;
   if not p_going then
     delete from public.event_rsvps where event_id = p_event_id and day = p_day and user_id = v_person;
@@ -258,7 +260,7 @@ comment on function public.answer_event(uuid, date, boolean, uuid, bigint) is
   'The caller comes (going, or waiting when it is full) or does not (none) to an event on a day, unless the same device has answered otherwise since; the same answer again changes nothing.';
 
 create function public.event_people(p_event_id uuid)
-returns table (day date, user_id uuid, name text, email text, state text, created_at timestamptz)
+returns table (day date, user_id uuid, name text, email text, state public.rsvp_state, created_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select rsvps.day, rsvps.user_id, private.display_name(rsvps.user_id), people.email, rsvps.state, rsvps.created_at
   from public.event_rsvps as rsvps left join public.app_users as people on people.id = rsvps.user_id

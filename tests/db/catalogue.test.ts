@@ -7,7 +7,6 @@ import { PRIVATE_BUCKETS } from "#functions/file-address/handler.ts";
 import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { MESSAGE_STATUSES } from "#features/contact/message.ts";
-import { EVENT_STATUSES, RECURRENCES } from "#features/events/event.ts";
 import { RESOURCE_CATEGORIES } from "#features/resources/resource.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
@@ -89,8 +88,6 @@ describe("limits of the database are those of src/domain", () => {
     ["comment_reactions_known_kind", [...REACTIONS]],
     ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
     ["resources_known_category", [...RESOURCE_CATEGORIES]],
-    ["events_known_status", [...EVENT_STATUSES]],
-    ["events_known_recurrence", [...RECURRENCES]],
     ["contact_messages_known_status", [...MESSAGE_STATUSES]],
     ["app_users_known_role", ROLES.filter((role) => role !== "visitor")],
     ["user_roles_known_role", ROLES.filter((role) => role !== "visitor")],

@@ -27,7 +27,7 @@ export async function listUpcoming(page: number, signal: AbortSignal): Promise<O
     .order("starts_at")
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return assertRows(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await shown.abortSignal(signal)));
 }
 
 /** A page of what is over, latest first, at most a year back. Throws AppError. */
@@ -38,7 +38,7 @@ export async function listPast(page: number, signal: AbortSignal): Promise<Occur
     .order("starts_at", { ascending: false })
     .order("event_id");
   const shown = query.range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return assertRows(unwrap(await shown.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await shown.abortSignal(signal)));
 }
 
 /** What begins in a month ("2026-11") of the congregation's calendar. Throws AppError. */
@@ -49,7 +49,7 @@ export async function listMonth(month: string, signal: AbortSignal): Promise<Occ
   const query = occurrences(await db(), from, to)
     .order("starts_at")
     .order("event_id");
-  const rows = assertRows(unwrap(await query.abortSignal(signal)) as Occurrence[]);
+  const rows = assertRows(unwrap(await query.abortSignal(signal)));
   return rows.filter(({ day }) => day.startsWith(month));
 }
 
@@ -75,9 +75,9 @@ export async function readEvent(
     query.abortSignal(signal),
     isPlain ? ahead.abortSignal(signal) : null,
   ]);
-  const [event] = assertRows(unwrap(found) as ChurchEvent[]);
+  const [event] = assertRows(unwrap(found));
   if (!event) throw new AppError("not-found", "event");
-  const next = dates ? assertRows(unwrap(dates) as Occurrence[]) : [];
+  const next = dates ? assertRows(unwrap(dates)) : [];
   return { event, dates: next.length > 0 ? next : await datesOf(event.id, day, signal) };
 }
 
@@ -89,12 +89,12 @@ async function datesOf(id: string, day: string | null, signal: AbortSignal): Pro
     .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
     .order("starts_at")
     .limit(DATES);
-  const dates = assertRows(unwrap(await ahead.abortSignal(signal)) as Occurrence[]);
+  const dates = assertRows(unwrap(await ahead.abortSignal(signal)));
   if (dates.length > 0) return dates;
   const behind = occurrences(await db(), now - REACH_MS, now, id)
     .order("starts_at", { ascending: false })
     .limit(1);
-  return assertRows(unwrap(await behind.abortSignal(signal)) as Occurrence[]);
+  return assertRows(unwrap(await behind.abortSignal(signal)));
 }
 
 /** The signed-in person's answers from yesterday on. Throws AppError. */
@@ -107,7 +107,7 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
     .eq("user_id", userId)
     .gte("day", new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
     .abortSignal(signal);
-  return assertRows(unwrap(answer) as Rsvp[]);
+  return assertRows(unwrap(answer));
 }
 
 /** What the signed-in person has answered to and is not over, next first. Throws AppError. */
@@ -121,7 +121,7 @@ export async function listMyEvents(userId: string, signal: AbortSignal): Promise
     .in("day", [...new Set(mine.map(({ day }) => day))])
     .order("starts_at")
     .order("event_id");
-  const rows = assertRows(unwrap(await query.abortSignal(signal)) as Occurrence[]);
+  const rows = assertRows(unwrap(await query.abortSignal(signal)));
   return rows.filter((row) => mine.some(({ event_id: id, day }) => id === row.event_id && day === row.day));
 }
 

@@ -3,13 +3,19 @@ import type { Database } from "#platform/supabase/database.types.ts";
 type Tables = Database["public"]["Tables"];
 type EventRow = Tables["events"]["Row"];
 
-/** How far an event has come; the check of the table has the same list. */
-export const EVENT_STATUSES = ["draft", "published", "cancelled"] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
+/** How far an event has come. */
+export type EventStatus = EventRow["status"];
+export const EVENT_STATUSES = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
 
-/** How an event comes back; the check of the table has the same list. */
-export const RECURRENCES = ["none", "daily", "weekly", "biweekly", "monthly"] as const;
-export type Recurrence = (typeof RECURRENCES)[number];
+/** How an event comes back. */
+export type Recurrence = EventRow["recurrence"];
+export const RECURRENCES = [
+  "none",
+  "daily",
+  "weekly",
+  "biweekly",
+  "monthly",
+] as const satisfies readonly Recurrence[];
 
 /** An event as it is kept. Its times are wall-clock times of the congregation. */
 export type ChurchEvent = Pick<
@@ -23,25 +29,25 @@ export type ChurchEvent = Pick<
   | "starts_at"
   | "ends_at"
   | "next_start"
+  | "recurrence"
   | "recurrence_until"
   | "exceptions"
   | "capacity"
   | "remind_minutes"
+  | "status"
   | "version"
-> & { status: EventStatus; recurrence: Recurrence };
+>;
 
 type OccurrenceRow = Database["public"]["Functions"]["event_occurrences"]["Returns"][number];
 
 /** One time that an event takes place. */
-export type Occurrence = Omit<OccurrenceRow, "status" | "recurrence" | "capacity" | "image_url"> & {
-  status: EventStatus;
-  recurrence: Recurrence;
+export type Occurrence = Omit<OccurrenceRow, "capacity" | "image_url"> & {
   capacity: number | null;
   image_url: string | null;
 };
 
-/** Whether a person comes; the check of the table has the same list. */
-export type RsvpState = "going" | "waiting";
+/** Whether a person comes. */
+export type RsvpState = Tables["event_rsvps"]["Row"]["state"];
 
 /** One's own answer. */
 export interface Rsvp {

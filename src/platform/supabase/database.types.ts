@@ -197,14 +197,14 @@ isOneToOne: false
                   ]
                 },"event_rsvps": {
                   Row: {
-                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": string,"user_id": string
+                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": string,"user_id": string
+                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: string,"user_id"?: string
+                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: Database["public"]["Enums"]["rsvp_state"],"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -217,14 +217,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": string,"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": string,"title": string,"updated_at": string,"version": number
+                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]["Enums"]["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]["Enums"]["event_status"],"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]["Enums"]["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]["Enums"]["event_status"],"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: string,"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]["Enums"]["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]["Enums"]["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -625,12 +625,12 @@ isOneToOne: false
                            },
 "event_occurrences":
 { Args: { "p_event_id"?: string,"p_from"?: string,"p_to"?: string }; Returns: {
-              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": string,"slug": string,"starts_at": string,"status": string,"title": string,"waiting": number,"wall_end": string,"wall_start": string
+              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": Database["public"]["Enums"]["event_recurrence"],"slug": string,"starts_at": string,"status": Database["public"]["Enums"]["event_status"],"title": string,"waiting": number,"wall_end": string,"wall_start": string
             }[]
                            },
 "event_people":
 { Args: { "p_event_id": string }; Returns: {
-              "created_at": string,"day": string,"email": string,"name": string,"state": string,"user_id": string
+              "created_at": string,"day": string,"email": string,"name": string,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
             }[]
                            },
 "find_people":
@@ -800,13 +800,13 @@ isOneToOne: false
 "image_url": string | null,
 "next_start": string | null,
 "place": string,
-"recurrence": string,
+"recurrence": Database["public"]["Enums"]["event_recurrence"],
 "recurrence_until": string | null,
 "remind_minutes": number,
 "search": unknown,
 "slug": string,
 "starts_at": string,
-"status": string,
+"status": Database["public"]["Enums"]["event_status"],
 "title": string,
 "updated_at": string,
 "version": number
@@ -908,6 +908,9 @@ isOneToOne: false
                            }
           }
           Enums: {
+            "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
+            "event_status": "draft" | "published" | "cancelled"
+            "rsvp_state": "going" | "waiting"
             "testimonial_status": "pending" | "approved" | "rejected"
           }
           CompositeTypes: {
@@ -1024,6 +1027,9 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
+            "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
+            "event_status": ["draft", "published", "cancelled"],
+            "rsvp_state": ["going", "waiting"],
             "testimonial_status": ["pending", "approved", "rejected"],
           }
         }

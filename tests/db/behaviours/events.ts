@@ -110,8 +110,8 @@ export const EVENT: readonly Behaviour[] = [
       assert.match(await refused({ ...weekly, until: "2027-03-03" }), /^23514 .*events_until_after_start/);
       assert.equal(await refused({ ...weekly, until: "2027-03-04" }), "accepted");
       assert.match(await refused({ capacity: 0 }), /^23514 .*events_capacity_range/);
-      assert.match(await refused({ recurrence: "yearly" }), /^23514 .*events_known_recurrence/);
-      assert.match(await refused({ status: "secret" }), /^23514 .*events_known_status/);
+      assert.match(await refused({ recurrence: "yearly" }), /^22P02 .*event_recurrence/);
+      assert.match(await refused({ status: "secret" }), /^22P02 .*event_status/);
     },
   },
   {

@@ -25,7 +25,7 @@ export async function listEvents(filter: PanelFilter, signal: AbortSignal): Prom
 /** The event as it is now; null when it is gone. Throws AppError. */
 export async function readEventRow(id: string): Promise<ChurchEvent | null> {
   const rows = unwrap(await (await db()).from("events").select(EVENT_COLUMNS).eq("id", id));
-  return (rows as ChurchEvent[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Stores a new event under a key made here: a repeat changes nothing. Throws AppError. */
@@ -41,7 +41,7 @@ export async function saveEvent(
 ): Promise<ChurchEvent | null> {
   const update = (await db()).from("events").update(rowOf(fields));
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(EVENT_COLUMNS));
-  return (rows as ChurchEvent[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Publishes, cancels or takes back as it was seen; false when it was changed meanwhile. Throws AppError. */
@@ -82,7 +82,7 @@ export async function countAnswers(ids: readonly string[], today: string): Promi
 /** Who answered to an event, by day. Throws AppError. */
 export async function listPeople(eventId: string, signal: AbortSignal): Promise<EventPerson[]> {
   const query = (await db()).rpc("event_people", { p_event_id: eventId }).abortSignal(signal);
-  return unwrap(await query) as EventPerson[];
+  return unwrap(await query);
 }
 
 function matching(client: Rows, { status, search, sort }: PanelFilter) {
