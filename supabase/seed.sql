@@ -324,7 +324,7 @@ insert into public.access_grants (kind, target_id, user_id, email) values
 ('resource', '00000000-0000-4000-8000-000000000720', '00000000-0000-4000-8000-0000000000a1', 'miembro@demo.local');
 -- A year of messages to the church: the newest wait, the older ones were answered or put away.
 insert into public.contact_messages (id, name, email, phone, subject, message, status, note, read_at, answered_at, created_at, updated_at)
-select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, name, email, phone, subject, message, status, note,
+select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, name, email, phone, subject, message, status::public.message_status, note,
   case when status <> 'new' or was_read then at + interval '5 hours' end, case when status = 'answered' then at + interval '1 day' end, at, at
 from (values
   (1, 2, 'Rosa Ixehuatl', '', '222 555 0171', 'Horario del domingo', 'Buenas tardes. ¿El culto de la tarde también es para niños chiquitos? Somos nuevos en Cholula y queremos ir el domingo.', 'new', '', false),

@@ -2,6 +2,9 @@
 
 -- Table
 
+create type public.message_status as enum ('new', 'answered', 'archived');
+comment on type public.message_status is 'How far a message has come.';
+
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -10,7 +13,7 @@ create table public.contact_messages (
   phone text not null default '',
   subject text not null default '',
   message text not null,
-  status text not null default 'new',
+  status public.message_status not null default 'new',
   note text not null default '',
   read_at timestamptz,
   answered_at timestamptz,
@@ -27,8 +30,7 @@ create table public.contact_messages (
   constraint contact_messages_phone_form check (phone = '' or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
   constraint contact_messages_subject_length check (char_length(subject) <= 120), -- LIMITS.contactSubjectMax
   constraint contact_messages_message_length check (char_length(message) between 10 and 2000), -- LIMITS.contactMessageMin, contactMessageMax
-  constraint contact_messages_note_length check (char_length(note) <= 1000), -- LIMITS.contactNoteMax
-  constraint contact_messages_known_status check (status in ('new', 'answered', 'archived')) -- MESSAGE_STATUSES
+  constraint contact_messages_note_length check (char_length(note) <= 1000) -- LIMITS.contactNoteMax
 );
 comment on table public.contact_messages is 'What people write to the church; status and note are for admins.';
 comment on column public.contact_messages.version is 'Optimistic lock of the note: update … where id = ? and version = ? finds no row when somebody saved first.';

@@ -6,7 +6,6 @@ import { LIMITS } from "#domain/limits.ts";
 import { PRIVATE_BUCKETS } from "#functions/file-address/handler.ts";
 import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
-import { MESSAGE_STATUSES } from "#features/contact/message.ts";
 import { RESOURCE_CATEGORIES } from "#features/resources/resource.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
@@ -88,7 +87,6 @@ describe("limits of the database are those of src/domain", () => {
     ["comment_reactions_known_kind", [...REACTIONS]],
     ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
     ["resources_known_category", [...RESOURCE_CATEGORIES]],
-    ["contact_messages_known_status", [...MESSAGE_STATUSES]],
     ["app_users_known_role", ROLES.filter((role) => role !== "visitor")],
     ["user_roles_known_role", ROLES.filter((role) => role !== "visitor")],
   ])("%s lists the same words", async (name, expected) => {

@@ -2,11 +2,11 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type MessageRow = Database["public"]["Tables"]["contact_messages"]["Row"];
 
-/** How far the office has come with a message; the check of the table has the same list. */
-export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+/** How far a message has come. */
+export type MessageStatus = MessageRow["status"];
+export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const satisfies readonly MessageStatus[];
 
-/** A message as the inbox shows it. `status` is text with a check in the database. */
+/** A message as the inbox shows it. */
 export type Message = Pick<
   MessageRow,
   | "id"
@@ -15,9 +15,10 @@ export type Message = Pick<
   | "phone"
   | "subject"
   | "message"
+  | "status"
   | "note"
   | "read_at"
   | "answered_at"
   | "version"
   | "created_at"
-> & { status: MessageStatus };
+>;

@@ -149,14 +149,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": string,"subject": string,"updated_at": string,"user_id": string | null,"version": number
+                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": Database["public"]["Enums"]["message_status"],"subject": string,"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -752,7 +752,7 @@ isOneToOne: false
 "phone": string,
 "read_at": string | null,
 "search": unknown,
-"status": string,
+"status": Database["public"]["Enums"]["message_status"],
 "subject": string,
 "updated_at": string,
 "user_id": string | null,
@@ -910,6 +910,7 @@ isOneToOne: false
           Enums: {
             "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
             "event_status": "draft" | "published" | "cancelled"
+            "message_status": "new" | "answered" | "archived"
             "rsvp_state": "going" | "waiting"
             "testimonial_status": "pending" | "approved" | "rejected"
           }
@@ -1029,6 +1030,7 @@ export const Constants = {
           Enums: {
             "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
             "event_status": ["draft", "published", "cancelled"],
+            "message_status": ["new", "answered", "archived"],
             "rsvp_state": ["going", "waiting"],
             "testimonial_status": ["pending", "approved", "rejected"],
           }

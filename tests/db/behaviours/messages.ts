@@ -273,7 +273,7 @@ export const MESSAGE: readonly Behaviour[] = [
       );
       assert.match(
         await refusal(db, () => change(db, "status = 'lost'")),
-        /^23514 .*contact_messages_known_status/,
+        /^22P02 .*message_status/,
       );
       assert.match(
         await refusal(db, () => change(db, "note = repeat('a', 1001)")),

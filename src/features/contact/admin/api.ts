@@ -22,7 +22,7 @@ export async function listMessages(filter: InboxFilter, signal: AbortSignal): Pr
 /** The message as it is now; null when it is gone. Throws AppError. */
 export async function readMessage(id: string): Promise<Message | null> {
   const rows = unwrap(await (await db()).from("contact_messages").select(COLUMNS).eq("id", id));
-  return (rows as Message[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Moves a message to another tab; null when it is gone. Throws AppError. */
@@ -43,7 +43,7 @@ export async function saveNote(
 ): Promise<Message | null> {
   const update = (await db()).from("contact_messages").update(fields);
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(COLUMNS));
-  return (rows as Message[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Deletes a message for good. One that is already gone is no failure. Throws AppError. */
@@ -56,5 +56,5 @@ async function changed(
   change: { status: MessageStatus } | { read_at: string | null },
 ): Promise<Message | null> {
   const update = (await db()).from("contact_messages").update(change);
-  return (unwrap(await update.eq("id", id).select(COLUMNS)) as Message[])[0] ?? null;
+  return unwrap(await update.eq("id", id).select(COLUMNS))[0] ?? null;
 }
