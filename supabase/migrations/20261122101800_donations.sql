@@ -17,6 +17,11 @@ create table public.donation_funds (
 comment on table public.donation_funds is 'What offerings are for. One that is not active takes no new offerings and keeps its old ones.';
 create unique index donation_funds_name on public.donation_funds (lower(name));
 
+create type public.donation_method as enum ('transfer', 'cash', 'card', 'other');
+comment on type public.donation_method is 'How an offering was given.';
+create type public.donation_status as enum ('reported', 'confirmed', 'rejected');
+comment on type public.donation_status is 'How far an offering has come: reported by its giver, found in the bank by an admin, or not found.';
+
 create table public.donations (
   id uuid primary key default gen_random_uuid(),
   -- "set null" would leave the amount: the books outlive the account
@@ -25,11 +30,11 @@ create table public.donations (
   fund_id uuid not null references public.donation_funds (id) on delete restrict,
   amount numeric(10, 2) not null,
   given_on date not null,
-  method text not null default 'transfer',
+  method public.donation_method not null default 'transfer',
   reference text not null default '',
   note text not null default '',
   receipt_path text,
-  status text not null default 'reported',
+  status public.donation_status not null default 'reported',
   version integer not null default 1,
   search tsvector not null generated always as (
     private.search_words(donor_name || ' ' || reference || ' ' || note)
@@ -38,8 +43,6 @@ create table public.donations (
   updated_at timestamptz not null default now(),
   constraint donations_donor_name_length check (char_length(donor_name) between 1 and 120),
   constraint donations_amount_range check (amount between 1 and 9999999.99), -- LIMITS.donationMin, donationMax
-  constraint donations_known_method check (method in ('transfer', 'cash', 'card', 'other')), -- DONATION_METHODS
-  constraint donations_known_status check (status in ('reported', 'confirmed', 'rejected')), -- DONATION_STATUSES
   constraint donations_reference_length check (char_length(reference) <= 60),
   constraint donations_note_length check (char_length(note) <= 300), -- LIMITS.donationNoteMax
   constraint donations_given_on_range check (given_on between date '2000-01-01' and date '2100-01-01'),

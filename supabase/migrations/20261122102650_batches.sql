@@ -51,7 +51,7 @@ begin
 end $$;
 comment on function public.change_testimonials(uuid[], integer[], public.testimonial_status[]) is 'Gives testimonials their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
-create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses text[])
+create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses public.donation_status[])
 returns table (id uuid, version integer, code text, problem text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -74,6 +74,6 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.change_donations(uuid[], integer[], text[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
+comment on function public.change_donations(uuid[], integer[], public.donation_status[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
 grant execute on function public.change_prophecies, public.change_testimonials, public.change_donations to authenticated;

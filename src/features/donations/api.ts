@@ -28,7 +28,7 @@ export async function listMine(signal: AbortSignal): Promise<Donation[]> {
     .eq("user_id", currentSession().userId ?? "")
     .order("given_on", { ascending: false })
     .order("id");
-  return assertRows(unwrap(await query.abortSignal(signal))) as Donation[];
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function storeDonation(
     note,
     receipt_path: receiptPath,
     // An admin's own is told like anybody's: another one confirms it.
-    status: "reported",
+    status: "reported" as const,
   };
   await asOwner(owner, async (authorization) => {
     if (receipt && receiptPath) await storeReceipt(receiptPath, receipt, authorization, signal);

@@ -2,13 +2,22 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Tables = Database["public"]["Tables"];
 
-/** How an offering was given; the check of the table has the same list. */
-export const DONATION_METHODS = ["transfer", "cash", "card", "other"] as const;
-export type DonationMethod = (typeof DONATION_METHODS)[number];
+/** How an offering was given. */
+export type DonationMethod = Tables["donations"]["Row"]["method"];
+export const DONATION_METHODS = [
+  "transfer",
+  "cash",
+  "card",
+  "other",
+] as const satisfies readonly DonationMethod[];
 
-/** How far an offering has come: told by its giver, found in the bank by an admin, or not found. */
-export const DONATION_STATUSES = ["reported", "confirmed", "rejected"] as const;
-export type DonationStatus = (typeof DONATION_STATUSES)[number];
+/** How far an offering has come: reported by its giver, found in the bank by an admin, or not found. */
+export type DonationStatus = Tables["donations"]["Row"]["status"];
+export const DONATION_STATUSES = [
+  "reported",
+  "confirmed",
+  "rejected",
+] as const satisfies readonly DonationStatus[];
 
 export type Fund = Pick<
   Tables["donation_funds"]["Row"],
@@ -24,12 +33,14 @@ export type Donation = Pick<
   | "fund_id"
   | "amount"
   | "given_on"
+  | "method"
+  | "status"
   | "reference"
   | "note"
   | "receipt_path"
   | "version"
   | "created_at"
-> & { method: DonationMethod; status: DonationStatus };
+>;
 
 export const METHOD_LABELS: Record<DonationMethod, string> = {
   transfer: "Transferencia",

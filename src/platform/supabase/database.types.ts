@@ -177,14 +177,14 @@ isOneToOne: false
                   ]
                 },"donations": {
                   Row: {
-                    "amount": number,"created_at": string,"donor_name": string,"fund_id": string,"given_on": string,"id": string,"method": string,"note": string,"receipt_path": string | null,"reference": string,"search": unknown,"status": string,"updated_at": string,"user_id": string | null,"version": number
+                    "amount": number,"created_at": string,"donor_name": string,"fund_id": string,"given_on": string,"id": string,"method": Database["public"]["Enums"]["donation_method"],"note": string,"receipt_path": string | null,"reference": string,"search": unknown,"status": Database["public"]["Enums"]["donation_status"],"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"created_at"?: string,"donor_name"?: string,"fund_id": string,"given_on": string,"id"?: string,"method"?: string,"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "amount": number,"created_at"?: string,"donor_name"?: string,"fund_id": string,"given_on": string,"id"?: string,"method"?: Database["public"]["Enums"]["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]["Enums"]["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "amount"?: number,"created_at"?: string,"donor_name"?: string,"fund_id"?: string,"given_on"?: string,"id"?: string,"method"?: string,"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "amount"?: number,"created_at"?: string,"donor_name"?: string,"fund_id"?: string,"given_on"?: string,"id"?: string,"method"?: Database["public"]["Enums"]["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]["Enums"]["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -588,7 +588,7 @@ isOneToOne: false
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
 "change_donations":
-{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
+{ Args: { "p_ids": (string)[],"p_statuses": (Database["public"]["Enums"]["donation_status"])[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
@@ -772,12 +772,12 @@ isOneToOne: false
 "fund_id": string,
 "given_on": string,
 "id": string,
-"method": string,
+"method": Database["public"]["Enums"]["donation_method"],
 "note": string,
 "receipt_path": string | null,
 "reference": string,
 "search": unknown,
-"status": string,
+"status": Database["public"]["Enums"]["donation_status"],
 "updated_at": string,
 "user_id": string | null,
 "version": number
@@ -908,6 +908,8 @@ isOneToOne: false
                            }
           }
           Enums: {
+            "donation_method": "transfer" | "cash" | "card" | "other"
+            "donation_status": "reported" | "confirmed" | "rejected"
             "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
             "event_status": "draft" | "published" | "cancelled"
             "message_status": "new" | "answered" | "archived"
@@ -1028,6 +1030,8 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
+            "donation_method": ["transfer", "cash", "card", "other"],
+            "donation_status": ["reported", "confirmed", "rejected"],
             "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
             "event_status": ["draft", "published", "cancelled"],
             "message_status": ["new", "answered", "archived"],

@@ -53,7 +53,7 @@ export const DONATION: readonly Behaviour[] = [
         /^23514 (given_in_the_future|.*donations_given_on_range)/,
       );
       assert.match(await refused({ given_on: "1999-12-31" }), /^23514 .*donations_given_on_range/);
-      assert.match(await refused({ method: "bitcoin" }), /^23514 .*donations_known_method/);
+      assert.match(await refused({ method: "bitcoin" }), /^22P02 .*donation_method/);
       assert.match(await refused({ note: "x".repeat(301) }), /^23514 .*donations_note_length/);
       assert.equal(await refused({ amount: 9_999_999.99, note: "🙏".repeat(300) }), "accepted");
       const [tomorrow, later] = await list(

@@ -50,9 +50,9 @@ export async function yearOfGiver({
   });
 }
 
-/** Records an offering that the office has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
+/** Records an offering that an admin has in hand: confirmed at once. A repeat under the same id changes nothing. Throws AppError. */
 export async function recordDonation(id: string, entry: LedgerEntry): Promise<void> {
-  const row = { id, ...columnsOf(entry), status: "confirmed" };
+  const row = { id, ...columnsOf(entry), status: "confirmed" as const };
   unwrap(await (await db()).from("donations").upsert(row, { onConflict: "id", ignoreDuplicates: true }));
 }
 
@@ -63,13 +63,13 @@ export async function saveDonation(
 ): Promise<Donation | null> {
   const update = (await db()).from("donations").update(columnsOf(entry));
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(DONATION_COLUMNS));
-  return (rows as Donation[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** A line as it is now; null when it is gone. Throws AppError. */
 export async function readDonation(id: string): Promise<Donation | null> {
   const rows = unwrap(await (await db()).from("donations").select(DONATION_COLUMNS).eq("id", id));
-  return (rows as Donation[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Confirms or rejects lines in one call, as they were seen: what somebody changed meanwhile stays. Throws AppError when all failed. */
