@@ -250,7 +250,7 @@ from public.prophecies where prophecies.id = prophecy_id and prophecy_versions.v
 -- A year of seminars, their sessions, who takes them and how far they have come. Days count from this week's Monday.
 insert into public.seminars (id, title, teacher, description, starts_on, ends_on, schedule, is_online, place, status, created_at)
 select ('00000000-0000-4000-8000-0000000009' || code)::uuid, title, teacher, description, date_trunc('week', private.today())::date + first, date_trunc('week', private.today())::date + last,
-  schedule, online, place, status, now() + (first - 30) * interval '1 day'
+  schedule, online, place, status::public.seminar_status, now() + (first - 30) * interval '1 day'
 from (values
   ('01', 'Fundamentos de la fe', 'Samuel Tecuapetla', E'Para quien empieza, y para quien lleva años y nunca preguntó. Ocho noches para ver de dónde viene lo que creemos, con Biblia en mano y sin prisa.\n\nNo hace falta saber nada: trae una libreta y tus dudas.', -40, 9, 'Miércoles, 7:00 p. m.', false, 'Salón grande, Calle 6 Norte 1408', 'published'),
   ('02', 'Escuela de oración', 'Elena Ortega', E'Orar se aprende orando. Cada semana una manera distinta: con los salmos, en silencio, por otros, caminando, cantando.\n\nTerminamos con un desayuno y una mañana entera en el cerro.', -119, -77, 'Lunes, 6:30 p. m.', true, 'Capilla', 'published'),

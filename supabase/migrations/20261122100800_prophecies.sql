@@ -16,6 +16,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.is_safe_html(text) is 'Whether a piece of HTML holds only tags, attributes and link schemes the editor can make.';
 
+create type public.prophecy_status as enum ('draft', 'published');
+comment on type public.prophecy_status is 'Whether a prophecy is ready; published ones show from their publish_date on.';
+
 create table public.prophecies (
   id uuid primary key default gen_random_uuid(),
   slug text not null default '' unique, -- '' lets the trigger make it from the title
@@ -25,7 +28,7 @@ create table public.prophecies (
   image_url text,
   category text not null default 'Otra',
   publish_date timestamptz not null default now(),
-  status text not null default 'draft',
+  status public.prophecy_status not null default 'draft',
   author text not null default '',
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   version integer not null default 1,
@@ -48,7 +51,6 @@ create table public.prophecies (
   constraint prophecies_excerpt_length check (char_length(excerpt) <= 300),
   constraint prophecies_image_url_form check (image_url ~ '^(https?://[^\s"''<>\\]+|/[^\s"''<>\\/][^\s"''<>\\]*)$' and char_length(image_url) <= 500),
   constraint prophecies_known_category check (category in ('Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra')), -- PROPHECY_CATEGORIES
-  constraint prophecies_known_status check (status in ('draft', 'published')),
   constraint prophecies_author_length check (char_length(author) <= 120),
   -- the trash: a deleted prophecy is a draft that lists leave out, so every rule about drafts holds for it
   constraint prophecies_deleted_is_draft check (deleted_at is null or status = 'draft')
@@ -85,11 +87,11 @@ create index prophecy_versions_saved_by on public.prophecy_versions (saved_by);
 
 -- Rules: publication
 
-create function private.is_public(p_status text, p_publish_date timestamptz) returns boolean
+create function private.is_public(p_status public.prophecy_status, p_publish_date timestamptz) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select p_status = 'published' and p_publish_date <= now()
 $$;
-comment on function private.is_public(text, timestamptz) is 'The one rule of when everybody may see a prophecy.';
+comment on function private.is_public(public.prophecy_status, timestamptz) is 'The one rule of when everybody may see a prophecy.';
 
 create function private.discard_prophecy() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -340,7 +342,7 @@ $$;
 
 create function public.search_prophecies(p_words text)
 returns table (
-  id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status text,
+  id uuid, slug text, title text, excerpt text, image_url text, category text, publish_date timestamptz, status public.prophecy_status,
   author text, version integer, announced_at timestamptz, deleted_at timestamptz, total_reactions integer, comment_count integer
 )
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -2,6 +2,9 @@
 
 -- Table
 
+create type public.seminar_status as enum ('draft', 'published');
+comment on type public.seminar_status is 'How far a seminar has come.';
+
 create table public.seminars (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -14,7 +17,7 @@ create table public.seminars (
   is_online boolean not null default false,
   place text not null default '',
   image_url text,
-  status text not null default 'draft',
+  status public.seminar_status not null default 'draft',
   session_count integer not null default 0,
   version integer not null default 1,
   search tsvector not null generated always as (
@@ -33,8 +36,7 @@ create table public.seminars (
   constraint seminars_ends_after_start check (ends_on >= starts_on),
   constraint seminars_ends_if_it_starts check (ends_on is null or starts_on is not null),
   constraint seminars_image_form check (char_length(image_url) <= 500
-    and image_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/seminar-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$'),
-  constraint seminars_known_status check (status in ('draft', 'published')) -- SEMINAR_STATUSES
+    and image_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/seminar-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$')
 );
 comment on table public.seminars is 'What a seminar is about: public once it is published. Its sessions are for who has access.';
 comment on column public.seminars.session_count is 'How many sessions it has: the only thing about them that everybody may know.';

@@ -14,7 +14,7 @@ begin
     code := null;
     problem := null;
     begin
-      update public.prophecies set status = v_asked.status, publish_date = v_asked.publish_date
+      update public.prophecies set status = v_asked.status::public.prophecy_status, publish_date = v_asked.publish_date
       where prophecies.id = v_asked.id and prophecies.version = v_asked.version and deleted_at is null
       returning prophecies.version into version;
     exception when others then
@@ -26,7 +26,7 @@ begin
 end $$;
 comment on function public.change_prophecies(uuid[], integer[], text[], timestamptz[]) is 'Publishes prophecies or takes them back, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
-create function public.change_testimonials(p_ids uuid[], p_versions integer[], p_statuses public.testimonial_status[])
+create function public.change_testimonials(p_ids uuid[], p_versions integer[], p_statuses text[])
 returns table (id uuid, version integer, code text, problem text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -39,7 +39,7 @@ begin
     code := null;
     problem := null;
     begin
-      update public.testimonials set status = v_asked.status
+      update public.testimonials set status = v_asked.status::public.testimonial_status
       where testimonials.id = v_asked.id and testimonials.version = v_asked.version
       returning testimonials.version into version;
     exception when others then
@@ -49,9 +49,9 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.change_testimonials(uuid[], integer[], public.testimonial_status[]) is 'Gives testimonials their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
+comment on function public.change_testimonials(uuid[], integer[], text[]) is 'Gives testimonials their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
-create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses public.donation_status[])
+create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses text[])
 returns table (id uuid, version integer, code text, problem text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -64,7 +64,7 @@ begin
     code := null;
     problem := null;
     begin
-      update public.donations set status = v_asked.status
+      update public.donations set status = v_asked.status::public.donation_status
       where donations.id = v_asked.id and donations.version = v_asked.version
       returning donations.version into version;
     exception when others then
@@ -74,6 +74,6 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.change_donations(uuid[], integer[], public.donation_status[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
+comment on function public.change_donations(uuid[], integer[], text[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
 grant execute on function public.change_prophecies, public.change_testimonials, public.change_donations to authenticated;

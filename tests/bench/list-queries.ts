@@ -234,15 +234,15 @@ export function fillSql(rows: number): string {
     insert into public.prophecies (slug, title, content, excerpt, category, status, publish_date, announced_at, author)
     select 'texto-' || row, 'Título ' || row, '<p>' || words || '</p>', left(words, 300),
       (array['Esperanza', 'Fe', 'Familia', 'Sanidad', 'Oración', 'Iglesia', 'Otra'])[row % 7 + 1],
-      case when row % 20 = 0 then 'draft' else 'published' end,
+      case when row % 20 = 0 then 'draft' else 'published' end::public.prophecy_status,
       now() - row * interval '1 minute', now() - row * interval '1 minute', 'Autor ' || row % 50 ${each};
     insert into public.testimonials (author_name, content, status, created_at)
-    select 'Nombre ' || row % 1000, left(words, 480), (array['approved', 'approved', 'approved', 'pending', 'rejected'])[row % 5 + 1],
+    select 'Nombre ' || row % 1000, left(words, 480), (array['approved', 'approved', 'approved', 'pending', 'rejected']::public.testimonial_status[])[row % 5 + 1],
       now() - row * interval '1 minute' ${each};
     insert into public.events (title, slug, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, status)
     select 'Evento ' || row, 'evento-' || row, left(words, 480), 'Salón ' || row % 9, at, at + interval '2 hours', case when at > now() then at end,
-      case when row % 100 = 0 then 'weekly' else 'none' end, case when row % 100 = 0 then at::date + 90 end,
-      case when row % 20 = 0 then 'draft' else 'published' end
+      case when row % 100 = 0 then 'weekly' else 'none' end::public.event_recurrence, case when row % 100 = 0 then at::date + 90 end,
+      case when row % 20 = 0 then 'draft' else 'published' end::public.event_status
     from generate_series(1, ${rows}) as row, lateral ${TEXT} as text(words),
       lateral (select date_trunc('minute', now() at time zone 'America/Mexico_City') + interval '1 year' - row * interval '2 hours') as time(at);
     insert into public.albums (title, description, created_at, deleted_at)
@@ -252,16 +252,16 @@ export function fillSql(rows: number): string {
     from public.albums;
     insert into public.seminars (title, slug, description, teacher, starts_on, status)
     select 'Seminario ' || row, 'seminario-' || row, left(words, 480), 'Maestra ' || row % 40, current_date - row % 4000,
-      case when row % 20 = 0 then 'draft' else 'published' end ${each};
+      case when row % 20 = 0 then 'draft' else 'published' end::public.seminar_status ${each};
     insert into public.resources (title, description, category, visibility, file_path, file_name, file_size, created_at)
     select 'Recurso ' || row, left(words, 480), (array['Guías', 'Formación', 'Herramientas', 'Estudios', 'Otros'])[row % 5 + 1],
       (array['public', 'public', 'members', 'restricted'])[row % 4 + 1], gen_random_uuid() || '/a.pdf', 'a.pdf', 1000,
       now() - row * interval '1 minute' ${each};
     insert into public.donations (donor_name, fund_id, amount, given_on, note, status)
     select 'Nombre ' || row % 1000, (select id from public.donation_funds order by id limit 1), 100 + row % 900, current_date - row % 3000,
-      left(words, 250), (array['confirmed', 'confirmed', 'confirmed', 'reported', 'rejected'])[row % 5 + 1] ${each};
+      left(words, 250), (array['confirmed', 'confirmed', 'confirmed', 'reported', 'rejected']::public.donation_status[])[row % 5 + 1] ${each};
     insert into public.contact_messages (name, email, message, status, created_at)
-    select 'Nombre ' || row % 1000, 'a@ejemplo.mx', left(words, 480), (array['new', 'answered', 'archived', 'archived'])[row % 4 + 1],
+    select 'Nombre ' || row % 1000, 'a@ejemplo.mx', left(words, 480), (array['new', 'answered', 'archived', 'archived']::public.message_status[])[row % 4 + 1],
       now() - row * interval '1 minute' ${each};
     set session_replication_role = origin;
     vacuum analyze`;

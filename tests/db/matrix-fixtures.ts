@@ -84,8 +84,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
   "my_testimonials()": "public.my_testimonials()",
-  "change_testimonials(uuid[],integer[],testimonial_status[])": "public.change_testimonials('{}', '{}', '{}')",
-  "change_donations(uuid[],integer[],donation_status[])": "public.change_donations('{}', '{}', '{}')",
+  "change_testimonials(uuid[],integer[],text[])": "public.change_testimonials('{}', '{}', '{}')",
+  "change_donations(uuid[],integer[],text[])": "public.change_donations('{}', '{}', '{}')",
   "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":
     "public.change_prophecies('{}', '{}', '{}', '{}')",
   "search_testimonials(text)": "public.search_testimonials('dios')",

@@ -184,13 +184,14 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into public.photos (id, album_id, image_url, thumbnail_url, width, height, position, deleted_at) values
       ${PHOTO_ROWS};
     insert into public.events (id, title, place, starts_at, ends_at, recurrence, status, author_id)
-    select id::uuid, title, 'Salón grande', current_date - 7 + time '19:00', current_date - 7 + time '21:00', recurrence, status, '${PEOPLE.admin}'
+    select id::uuid, title, 'Salón grande', current_date - 7 + time '19:00', current_date - 7 + time '21:00', recurrence::public.event_recurrence,
+      status::public.event_status, '${PEOPLE.admin}'
     from (values
       ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
       ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
       ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
     insert into public.seminars (id, title, starts_on, status)
-    select id::uuid, title, '2026-01-01', status from (values
+    select id::uuid, title, '2026-01-01', status::public.seminar_status from (values
       ('${SEMINARS.published}', 'Fundamentos de la fe', 'published'), ('${SEMINARS.draft}', 'Homilética', 'draft'),
       ('${SEMINARS.open}', 'Oración', 'published'), ('${SEMINARS.asked}', 'Matrimonio', 'published'),
       ('${SEMINARS.free}', 'Finanzas', 'published'), ('${SEMINARS.other}', 'Misiones', 'published')) as planned (id, title, status);

@@ -8,7 +8,6 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type {
-  Material,
   OpenSessions,
   Seminar,
   SeminarFilter,
@@ -38,7 +37,7 @@ export async function listSeminars(
     .order("starts_on", { ascending: false, nullsFirst: true })
     .order("id")
     .range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
-  return assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** A published seminar by its address or id. Throws AppError, "not-found" when there is none. */
@@ -49,7 +48,7 @@ export async function readSeminar(slugOrId: string, signal: AbortSignal): Promis
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
     // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
     .eq("status", "published");
-  const [seminar] = assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
+  const [seminar] = assertRows(unwrap(await query.abortSignal(signal)));
   if (!seminar) throw new AppError("not-found", "seminar");
   return seminar;
 }
@@ -96,7 +95,7 @@ export async function listSessions(seminarId: string, signal: AbortSignal): Prom
         .order("id")
         .abortSignal(signal),
     ),
-  ) as Material[];
+  );
   return sessions.map((session) => ({
     ...session,
     materials: materials.filter(({ session_id: id }) => id === session.id),
@@ -131,7 +130,7 @@ export async function listMySeminars(userId: string, signal: AbortSignal): Promi
     .order("starts_on", { ascending: false, nullsFirst: true })
     .order("id")
     .limit(LIMITS.pageSize);
-  return assertRows(unwrap(await query.abortSignal(signal))) as Seminar[];
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Which sessions the signed-in person has done, of all seminars. Throws AppError. */

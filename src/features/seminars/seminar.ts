@@ -2,14 +2,12 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Tables = Database["public"]["Tables"];
 
-/** How far a seminar has come; the check of the table has the same list. */
-export const SEMINAR_STATUSES = ["draft", "published"] as const;
-export type SeminarStatus = (typeof SEMINAR_STATUSES)[number];
+/** How far a seminar has come. */
+export type SeminarStatus = Tables["seminars"]["Row"]["status"];
+export const SEMINAR_STATUSES = ["draft", "published"] as const satisfies readonly SeminarStatus[];
 
 /** What everybody may know of a published seminar. */
-export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | "updated_at" | "status"> & {
-  status: SeminarStatus;
-};
+export type Seminar = Omit<Tables["seminars"]["Row"], "search" | "created_at" | "updated_at">;
 
 /** A link (`url`) or a file (`file_path`) of a session. */
 export type Material = Omit<Tables["seminar_materials"]["Row"], "created_at">;

@@ -333,14 +333,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": string,"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: string,"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]["Enums"]["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -475,14 +475,14 @@ isOneToOne: false
                   ]
                 },"seminars": {
                   Row: {
-                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": string,"teacher": string,"title": string,"updated_at": string,"version": number
+                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": Database["public"]["Enums"]["seminar_status"],"teacher": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]["Enums"]["seminar_status"],"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: string,"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]["Enums"]["seminar_status"],"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -588,7 +588,7 @@ isOneToOne: false
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
 "change_donations":
-{ Args: { "p_ids": (string)[],"p_statuses": (Database["public"]["Enums"]["donation_status"])[],"p_versions": (number)[] }; Returns: {
+{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
@@ -598,7 +598,7 @@ isOneToOne: false
             }[]
                            },
 "change_testimonials":
-{ Args: { "p_ids": (string)[],"p_statuses": (Database["public"]["Enums"]["testimonial_status"])[],"p_versions": (number)[] }; Returns: {
+{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
@@ -819,7 +819,7 @@ isOneToOne: false
       } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": string,"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions": number,"version": number
             }[]
                            },
 "search_resources":
@@ -858,7 +858,7 @@ isOneToOne: false
 "session_count": number,
 "slug": string,
 "starts_on": string | null,
-"status": string,
+"status": Database["public"]["Enums"]["seminar_status"],
 "teacher": string,
 "title": string,
 "updated_at": string,
@@ -913,7 +913,9 @@ isOneToOne: false
             "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
             "event_status": "draft" | "published" | "cancelled"
             "message_status": "new" | "answered" | "archived"
+            "prophecy_status": "draft" | "published"
             "rsvp_state": "going" | "waiting"
+            "seminar_status": "draft" | "published"
             "testimonial_status": "pending" | "approved" | "rejected"
           }
           CompositeTypes: {
@@ -1035,7 +1037,9 @@ export const Constants = {
             "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
             "event_status": ["draft", "published", "cancelled"],
             "message_status": ["new", "answered", "archived"],
+            "prophecy_status": ["draft", "published"],
             "rsvp_state": ["going", "waiting"],
+            "seminar_status": ["draft", "published"],
             "testimonial_status": ["pending", "approved", "rejected"],
           }
         }

@@ -45,7 +45,7 @@ export const BATCH: readonly Behaviour[] = [
         [rejected, 1, "nonsense"],
       ]);
       assert.deepEqual([first, missed], [2, "missed"]);
-      assert.match(String(refused), /^23514 .*testimonials_known_status/);
+      assert.match(String(refused), /^22P02 .*testimonial_status/);
       assert.deepEqual(
         await list(db, "select status from public.testimonials where id = any($1) order by id", [
           [approved, pending, rejected],

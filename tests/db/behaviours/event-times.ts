@@ -88,7 +88,7 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     async run(db) {
       await plan(db);
       await db.exec(`insert into public.events (title, starts_at, ends_at, recurrence, status)
-        select 'Otro', starts_at, ends_at, again, 'published' from public.events, unnest(array['none', 'daily']) as again where id = '${ID}'`);
+        select 'Otro', starts_at, ends_at, again::public.event_recurrence, 'published' from public.events, unnest(array['none', 'daily']) as again where id = '${ID}'`);
       assert.deepEqual(await soon(db), ["14 0 0"]);
     },
   },
@@ -190,7 +190,7 @@ export const EVENT_TIMES: readonly Behaviour[] = [
     async run(db) {
       await db.exec("delete from public.events");
       await db.exec(`insert into public.events (title, starts_at, ends_at, recurrence, recurrence_until, status)
-        select title, current_date - ago, current_date - ago + 1, recurrence, current_date - until_ago, 'published' from (values
+        select title, current_date - ago, current_date - ago + 1, recurrence::public.event_recurrence, current_date - until_ago, 'published' from (values
           ('Una vez, hace poco', 80, 'none', null), ('Una vez, hace mucho', 100, 'none', null),
           ('Hasta hace poco', 200, 'weekly', 80), ('Hasta hace mucho', 200, 'weekly', 100), ('Sin fin', 400, 'weekly', null)
         ) as planned (title, ago, recurrence, until_ago)`);

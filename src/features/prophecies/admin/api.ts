@@ -81,7 +81,7 @@ export async function readForEditing(
   signal = new AbortController().signal,
 ): Promise<SavedProphecy | null> {
   const query = (await db()).from("prophecies").select(EDITED).eq("id", id).is("deleted_at", null).limit(1);
-  return first(unwrap(await query.abortSignal(signal)));
+  return unwrap(await query.abortSignal(signal))[0] ?? null;
 }
 
 /**
@@ -91,13 +91,13 @@ export async function readForEditing(
 export async function createDraft(id: string, fields: DraftFields): Promise<SavedProphecy | null> {
   const rows = (await db()).from("prophecies");
   // The slug is made by a trigger, which the generated types cannot know.
-  const row = { ...fields, id, status: "draft", slug: "" };
-  const made = first(
-    unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED)),
+  const row = { ...fields, id, status: "draft" as const, slug: "" };
+  const [made] = unwrap(
+    await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED),
   );
   if (made) return made;
   const back = (await db()).from("prophecies").update({ ...fields, status: "draft", deleted_at: null });
-  return first(unwrap(await back.eq("id", id).not("deleted_at", "is", null).select(EDITED)));
+  return unwrap(await back.eq("id", id).not("deleted_at", "is", null).select(EDITED))[0] ?? null;
 }
 
 /**
@@ -110,7 +110,7 @@ export async function saveProphecy(
 ): Promise<SavedProphecy | null> {
   const update = (await db()).from("prophecies").update({ ...fields, status });
   const saved = update.eq("id", id).eq("version", version).is("deleted_at", null);
-  return first(unwrap(await saved.select(EDITED)));
+  return unwrap(await saved.select(EDITED))[0] ?? null;
 }
 
 /** Publishes or takes back without touching the text; throws AppError "conflict" when somebody saved first. */
@@ -121,7 +121,7 @@ export async function changeStatus(
 ): Promise<SavedProphecy> {
   const change = { status, ...(publishDate && { publish_date: publishDate }) };
   const update = (await db()).from("prophecies").update(change);
-  const row = first(unwrap(await update.eq("id", id).eq("version", version).select(EDITED)));
+  const [row] = unwrap(await update.eq("id", id).eq("version", version).select(EDITED));
   if (!row) throw new AppError("conflict", "prophecy_version");
   return row;
 }
@@ -150,7 +150,7 @@ export async function changeMany(changes: readonly Change[]): Promise<EachRow<Ch
 
 /** Puts prophecies into the trash, where they wait for thirty days as drafts. Throws AppError. */
 export async function discardProphecies(ids: readonly string[]): Promise<void> {
-  const trash = { deleted_at: new Date().toISOString(), status: "draft" };
+  const trash = { deleted_at: new Date().toISOString(), status: "draft" as const };
   unwrap(
     await (await db()).from("prophecies").update(trash).in("id", ids).is("deleted_at", null).select("id"),
   );
@@ -194,9 +194,4 @@ export async function readMyName(): Promise<string> {
   const rows = (await db()).from("profiles").select("first_name, last_name");
   const [profile] = unwrap(await rows.eq("id", userId ?? "").limit(1));
   return [profile?.first_name, profile?.last_name].filter(Boolean).join(" ");
-}
-
-/** `status` is text with a check in the database; the generated types only know the text. */
-function first(rows: Record<string, unknown>[]): SavedProphecy | null {
-  return (rows[0] as SavedProphecy | undefined) ?? null;
 }

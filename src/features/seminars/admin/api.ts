@@ -41,7 +41,7 @@ export async function readFigures(
 /** The seminar as it is now; null when it is gone. Throws AppError. */
 export async function readRow(id: string): Promise<Seminar | null> {
   const rows = unwrap(await (await db()).from("seminars").select(SEMINAR_COLUMNS).eq("id", id));
-  return (rows as Seminar[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** A seminar with its sessions; throws AppError "not-found" when it is gone. */
@@ -64,7 +64,7 @@ export async function saveSeminar(
 ): Promise<Seminar | null> {
   const update = (await db()).from("seminars").update(rowOf(fields));
   const rows = unwrap(await update.eq("id", id).eq("version", version).select(SEMINAR_COLUMNS));
-  return (rows as Seminar[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Publishes or takes back as it was seen; false when it was changed meanwhile. Throws AppError. */

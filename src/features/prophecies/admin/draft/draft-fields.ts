@@ -8,11 +8,9 @@ export type DraftFields = Pick<
 
 /** A prophecy as the server has it, with what the editor must know to save it safely. */
 export type SavedProphecy = DraftFields &
-  Pick<ProphecyRow, "id" | "slug" | "version" | "announced_at" | "updated_at"> & {
-    status: ProphecyStatus;
-  };
+  Pick<ProphecyRow, "id" | "slug" | "status" | "version" | "announced_at" | "updated_at">;
 
-export type ProphecyStatus = "draft" | "published";
+export type ProphecyStatus = ProphecyRow["status"];
 
 /** The fields of a prophecy nobody has written yet. */
 export function emptyFields(author: string, now: number = Date.now()): DraftFields {
