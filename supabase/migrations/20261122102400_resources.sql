@@ -40,11 +40,14 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array_to_string(p_tags, ' ')
 $$;
 
-create function private.resource_bucket(p_visibility text) returns text
+create type public.resource_visibility as enum ('public', 'members', 'restricted');
+comment on type public.resource_visibility is 'Who may open the file of a resource.';
+
+create function private.resource_bucket(p_visibility public.resource_visibility) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select case p_visibility when 'public' then 'resources' else 'resources-private' end
 $$;
-comment on function private.resource_bucket(text) is 'Where the file of a resource lies.';
+comment on function private.resource_bucket(public.resource_visibility) is 'Where the file of a resource lies.';
 
 grant execute on function private.file_type_of, private.clean_tags, private.tags_fit, private.tag_words,
   private.resource_bucket to anon, authenticated, service_role;
@@ -55,7 +58,7 @@ create table public.resources (
   description text not null default '',
   category text not null,
   tags text[] not null default '{}',
-  visibility text not null default 'public',
+  visibility public.resource_visibility not null default 'public',
   file_path text not null unique,
   file_name text not null,
   file_size bigint not null,
@@ -72,7 +75,6 @@ create table public.resources (
   constraint resources_title_length check (char_length(title) between 3 and 100), -- LIMITS.resourceTitleMin, resourceTitleMax
   constraint resources_description_length check (char_length(description) <= 500), -- LIMITS.resourceDescriptionMax
   constraint resources_known_category check (category in ('Guías', 'Formación', 'Herramientas', 'Estudios', 'Predicaciones', 'Multimedia', 'Otros')), -- RESOURCE_CATEGORIES
-  constraint resources_known_visibility check (visibility in ('public', 'members', 'restricted')), -- VISIBILITIES
   constraint resources_tags_fit check (private.tags_fit(tags)),
   constraint resources_file_path_form check (file_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_-]*\.[a-z0-9]{1,8}$'),
   constraint resources_file_name_length check (char_length(file_name) between 1 and 120),

@@ -62,7 +62,7 @@ export async function readResources(ids: readonly string[]): Promise<Resource[]>
 /** The tags of what this person may see, the most used first. Throws AppError. */
 export async function listTags(signal: AbortSignal): Promise<UsedTag[]> {
   const query = (await db()).rpc("resource_tags");
-  return assertRows(unwrap(await query.abortSignal(signal)) as UsedTag[]);
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Where everybody reads the file of a public resource; saved under the file's own name. */

@@ -1,3 +1,5 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
 /** The categories; the check of the table has the same list. */
 export const RESOURCE_CATEGORIES = [
   "Guías",
@@ -10,9 +12,9 @@ export const RESOURCE_CATEGORIES = [
 ] as const;
 type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
 
-/** Who may open the file; the check of the table has the same list. */
-export const VISIBILITIES = ["public", "members", "restricted"] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+/** Who may open the file. */
+export type Visibility = Database["public"]["Enums"]["resource_visibility"];
+export const VISIBILITIES = ["public", "members", "restricted"] as const satisfies readonly Visibility[];
 
 /** The kinds of files; private.file_type_of() finds them by the extension. */
 export type FileType =

@@ -401,14 +401,14 @@ isOneToOne: false
                   ]
                 },"resources": {
                   Row: {
-                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]["Enums"]["resource_visibility"]
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]["Enums"]["resource_visibility"]
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: string
+                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]["Enums"]["resource_visibility"]
                   }
                   Relationships: [
                     
@@ -548,7 +548,7 @@ isOneToOne: false
                   ]
                 },"resource_listing": {
                   Row: {
-                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": string
+                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]["Enums"]["resource_visibility"]
                   }
                   ComputedFields: never
                   Relationships: [
@@ -836,7 +836,7 @@ isOneToOne: false
 "title": string,
 "updated_at": string,
 "version": number,
-"visibility": string
+"visibility": Database["public"]["Enums"]["resource_visibility"]
             }[]
                           SetofOptions: {
         from: "*"
@@ -914,6 +914,7 @@ isOneToOne: false
             "event_status": "draft" | "published" | "cancelled"
             "message_status": "new" | "answered" | "archived"
             "prophecy_status": "draft" | "published"
+            "resource_visibility": "public" | "members" | "restricted"
             "rsvp_state": "going" | "waiting"
             "seminar_status": "draft" | "published"
             "testimonial_status": "pending" | "approved" | "rejected"
@@ -1038,6 +1039,7 @@ export const Constants = {
             "event_status": ["draft", "published", "cancelled"],
             "message_status": ["new", "answered", "archived"],
             "prophecy_status": ["draft", "published"],
+            "resource_visibility": ["public", "members", "restricted"],
             "rsvp_state": ["going", "waiting"],
             "seminar_status": ["draft", "published"],
             "testimonial_status": ["pending", "approved", "rejected"],
