@@ -2,13 +2,15 @@
 
 -- Tables
 
+create type public.reaction_kind as enum ('like', 'amen', 'thanks', 'praying');
+comment on type public.reaction_kind is 'What a member can leave on a prophecy or a comment, one per person and thing.';
+
 create table public.prophecy_reactions (
   prophecy_id uuid not null references public.prophecies (id) on delete cascade,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  kind text not null,
+  kind public.reaction_kind not null,
   created_at timestamptz not null default now(),
-  primary key (prophecy_id, user_id),
-  constraint prophecy_reactions_known_kind check (kind in ('like', 'amen', 'thanks', 'praying')) -- REACTIONS
+  primary key (prophecy_id, user_id)
 );
 comment on table public.prophecy_reactions is 'One reaction of a member to a prophecy.';
 create index prophecy_reactions_user_id on public.prophecy_reactions (user_id);
@@ -16,10 +18,9 @@ create index prophecy_reactions_user_id on public.prophecy_reactions (user_id);
 create table public.comment_reactions (
   comment_id uuid not null references public.comments (id) on delete cascade,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  kind text not null,
+  kind public.reaction_kind not null,
   created_at timestamptz not null default now(),
-  primary key (comment_id, user_id),
-  constraint comment_reactions_known_kind check (kind in ('like', 'amen', 'thanks', 'praying')) -- REACTIONS
+  primary key (comment_id, user_id)
 );
 comment on table public.comment_reactions is 'One reaction of a member to a comment.';
 create index comment_reactions_user_id on public.comment_reactions (user_id);
@@ -112,8 +113,8 @@ create policy "Members can delete their own comment reaction" on public.comment_
 
 -- Functions for callers
 
-create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind text default null)
-returns table (target_id uuid, reaction text)
+create function public.react(p_target text, p_target_id uuid, p_writer uuid, p_number bigint, p_kind public.reaction_kind default null)
+returns table (target_id uuid, reaction public.reaction_kind)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
@@ -138,6 +139,6 @@ begin
     when 'prophecy' then (select kind from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person)
     else (select kind from public.comment_reactions where comment_id = p_target_id and user_id = v_person) end;
 end $$;
-comment on function public.react(text, uuid, uuid, bigint, text) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 23514, PT429 rate_limited.';
+comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
 
 grant execute on function public.react to authenticated;

@@ -84,7 +84,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   end || p_target
 $$;
 
-create function private.reaction_label(p_kind text) returns text
+create function private.reaction_label(p_kind public.reaction_kind) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   -- REACTION_LABELS
   select case p_kind when 'like' then 'Me gusta' when 'amen' then 'Amén' when 'thanks' then 'Gracias' when 'praying' then 'Oro por ti' end

@@ -116,7 +116,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "search_events(text)": "public.search_events('oracion')",
   "calendar_events(uuid)": "public.calendar_events()",
   "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,
-  "react(text,uuid,uuid,bigint,text)": `public.react('prophecy', ${q(PROPHECIES.published)}, gen_random_uuid(), 1, 'like')`,
+  "react(text,uuid,uuid,bigint,reaction_kind)": `public.react('prophecy', ${q(PROPHECIES.published)}, gen_random_uuid(), 1, 'like')`,
   "mark_session(uuid,uuid,boolean,uuid,bigint)": `public.mark_session(${q(SEMINARS.published)}, ${q(SEMINARS.published)}, false, gen_random_uuid(), 1)`,
   "answer_event(uuid,date,boolean,uuid,bigint)": `public.answer_event(${q(EVENTS.published)}, current_date + 7, true)`,
   "register_push_subscription(text,text,text,text)": `public.register_push_subscription(${q(endpointOf("nuevo"))}, ${q(DEVICE_KEYS.p256dh)}, ${q(DEVICE_KEYS.auth)}, 'Mi teléfono')`,

@@ -97,14 +97,14 @@ isOneToOne: false
                   ]
                 },"comment_reactions": {
                   Row: {
-                    "comment_id": string,"created_at": string,"kind": string,"user_id": string
+                    "comment_id": string,"created_at": string,"kind": Database["public"]["Enums"]["reaction_kind"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "comment_id": string,"created_at"?: string,"kind": string,"user_id"?: string
+                    "comment_id": string,"created_at"?: string,"kind": Database["public"]["Enums"]["reaction_kind"],"user_id"?: string
                   }
                   Update: {
-                    "comment_id"?: string,"created_at"?: string,"kind"?: string,"user_id"?: string
+                    "comment_id"?: string,"created_at"?: string,"kind"?: Database["public"]["Enums"]["reaction_kind"],"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -347,14 +347,14 @@ isOneToOne: false
                   ]
                 },"prophecy_reactions": {
                   Row: {
-                    "created_at": string,"kind": string,"prophecy_id": string,"user_id": string
+                    "created_at": string,"kind": Database["public"]["Enums"]["reaction_kind"],"prophecy_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"kind": string,"prophecy_id": string,"user_id"?: string
+                    "created_at"?: string,"kind": Database["public"]["Enums"]["reaction_kind"],"prophecy_id": string,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"kind"?: string,"prophecy_id"?: string,"user_id"?: string
+                    "created_at"?: string,"kind"?: Database["public"]["Enums"]["reaction_kind"],"prophecy_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -708,8 +708,8 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "react":
-{ Args: { "p_kind"?: string,"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
-              "reaction": string,"target_id": string
+{ Args: { "p_kind"?: Database["public"]["Enums"]["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
+              "reaction": Database["public"]["Enums"]["reaction_kind"],"target_id": string
             }[]
                            },
 "register_push_subscription":
@@ -914,6 +914,7 @@ isOneToOne: false
             "event_status": "draft" | "published" | "cancelled"
             "message_status": "new" | "answered" | "archived"
             "prophecy_status": "draft" | "published"
+            "reaction_kind": "like" | "amen" | "thanks" | "praying"
             "resource_visibility": "public" | "members" | "restricted"
             "rsvp_state": "going" | "waiting"
             "seminar_status": "draft" | "published"
@@ -1039,6 +1040,7 @@ export const Constants = {
             "event_status": ["draft", "published", "cancelled"],
             "message_status": ["new", "answered", "archived"],
             "prophecy_status": ["draft", "published"],
+            "reaction_kind": ["like", "amen", "thanks", "praying"],
             "resource_visibility": ["public", "members", "restricted"],
             "rsvp_state": ["going", "waiting"],
             "seminar_status": ["draft", "published"],
