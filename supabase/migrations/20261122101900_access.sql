@@ -3,20 +3,23 @@
 
 -- Tables
 
+create type public.access_kind as enum ('seminar', 'resource');
+comment on type public.access_kind is 'What access is given to.';
+create type public.access_type as enum ('asignado', 'solicitado', 'invitado');
+comment on type public.access_type is 'How somebody came by an access.';
+
 create table public.access_grants (
   id uuid primary key default gen_random_uuid(),
-  kind text not null,
+  kind public.access_kind not null,
   target_id uuid not null,
   -- null while it is an invitation: nobody with a confirmed account has that e-mail yet
   user_id uuid references auth.users (id) on delete cascade,
   email text not null,
-  access_type text not null default 'asignado',
+  access_type public.access_type not null default 'asignado',
   expires_at timestamptz,
   granted_by uuid default auth.uid() references auth.users (id) on delete set null,
   granted_at timestamptz not null default now(),
   revoked_at timestamptz,
-  constraint access_grants_known_kind check (kind in ('seminar', 'resource')), -- AccessKind
-  constraint access_grants_known_type check (access_type in ('asignado', 'solicitado', 'invitado')), -- AccessType
   constraint access_grants_email_form check (char_length(email) <= 254 and email = lower(email)),
   constraint access_grants_invited_by_email check (user_id is not null or email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   constraint access_grants_of_person unique (kind, target_id, user_id)
@@ -29,12 +32,11 @@ create index access_grants_user_id on public.access_grants (user_id, kind, targe
 create index access_grants_granted_by on public.access_grants (granted_by);
 
 create table public.access_requests (
-  kind text not null,
+  kind public.access_kind not null,
   target_id uuid not null,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  primary key (kind, target_id, user_id),
-  constraint access_requests_known_kind check (kind in ('seminar', 'resource')) -- AccessKind
+  primary key (kind, target_id, user_id)
 );
 comment on table public.access_requests is 'Members who ask for access and wait; granting takes the request away.';
 create index access_requests_user_id on public.access_requests (user_id);
@@ -42,57 +44,54 @@ create index access_requests_waiting on public.access_requests (kind, created_at
 
 -- Rules: who may open what
 
-create function private.my_accesses(p_kind text) returns setof uuid
+create function private.my_accesses(p_kind public.access_kind) returns setof uuid
 -- definer: a policy of a target's table asks it, whatever the caller may read here
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select target_id from public.access_grants
   where user_id = (select auth.uid()) and kind = p_kind and revoked_at is null
     and (expires_at is null or expires_at > now()) and (select private.is_member())
 $$;
-comment on function private.my_accesses(text) is 'Targets of a kind that an unexpired grant opens for the caller, as long as they are active. Admins open all: ask their rank.';
+comment on function private.my_accesses(public.access_kind) is 'Targets of a kind that an unexpired grant opens for the caller, as long as they are active. Admins open all: ask their rank.';
 
-create function private.has_access(p_kind text, p_target_id uuid) returns boolean
+create function private.has_access(p_kind public.access_kind, p_target_id uuid) returns boolean
 -- definer: as private.my_accesses
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (select private.is_admin()) or p_target_id in (select private.my_accesses(p_kind))
 $$;
-comment on function private.has_access(text, uuid) is 'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
+comment on function private.has_access(public.access_kind, uuid) is 'Whether the caller may open a seminar or resource: an unexpired grant while active, and every admin.';
 
-create function private.people_count(p_kind text, p_target_id uuid) returns integer
+create function private.people_count(p_kind public.access_kind, p_target_id uuid) returns integer
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select count(*)::integer from public.access_grants as grants
   where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     and (grants.expires_at is null or grants.expires_at > now())
 $$;
-comment on function private.people_count(text, uuid) is 'How many people may open a target today.';
+comment on function private.people_count(public.access_kind, uuid) is 'How many people may open a target today.';
 
 create function private.forget_access() returns trigger
 -- definer: nobody may write grants directly
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from public.access_grants where kind = tg_argv[0] and target_id = old.id;
-  delete from public.access_requests where kind = tg_argv[0] and target_id = old.id;
+  delete from public.access_grants where kind = tg_argv[0]::public.access_kind and target_id = old.id;
+  delete from public.access_requests where kind = tg_argv[0]::public.access_kind and target_id = old.id;
   return null;
 end $$;
 comment on function private.forget_access() is 'Trigger after delete on a table of targets; the argument is the kind.';
 
 -- Rules: asking
 
-create function private.target_exists(p_kind text, p_target_id uuid, p_published boolean) returns boolean
+create function private.target_exists(p_kind public.access_kind, p_target_id uuid, p_published boolean) returns boolean
 -- definer: whoever grants or asks may ask about a target they cannot read; only yes or no leaves it
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_table regclass := to_regclass(case p_kind when 'seminar' then 'public.seminars' when 'resource' then 'public.resources' end);
-  v_found boolean := false;
+  v_found boolean;
 begin
-  if v_table is null then
-    return false;
-  end if;
   execute format('select exists (select from %s as target where target.id = $1 and (not $2 or coalesce(to_jsonb(target) ->> ''status'', ''published'') = ''published''))', v_table)
   into v_found using p_target_id, p_published;
   return v_found;
 end $$;
-comment on function private.target_exists(text, uuid, boolean) is 'Whether there is such a seminar or resource; with p_published only what is not a draft. False while the kind has no table.';
+comment on function private.target_exists(public.access_kind, uuid, boolean) is 'Whether there is such a seminar or resource; with p_published only what is not a draft.';
 
 create function private.write_access_request() returns trigger
 -- definer: reads targets and the row that a repeat would hit
@@ -124,7 +123,7 @@ create trigger audit after delete on public.access_requests
 
 -- Rules: giving and taking away
 
-create function private.grant_access(p_kind text, p_target_id uuid, p_user_id uuid, p_access_type text, p_expires_at timestamptz)
+create function private.grant_access(p_kind public.access_kind, p_target_id uuid, p_user_id uuid, p_access_type public.access_type, p_expires_at timestamptz)
 returns uuid
 -- definer: nobody may write grants directly
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -157,9 +156,9 @@ begin
   returning id into v_id;
   return v_id;
 end $$;
-comment on function private.grant_access(text, uuid, uuid, text, timestamptz) is 'Gives or renews an access. Errors: 42501 rank_required, 23514 expiry_in_the_past, PT404 not_found.';
+comment on function private.grant_access(public.access_kind, uuid, uuid, public.access_type, timestamptz) is 'Gives or renews an access. Errors: 42501 rank_required, 23514 expiry_in_the_past, PT404 not_found.';
 
-create function private.revoke_access(p_kind text, p_target_id uuid, p_user_id uuid) returns void
+create function private.revoke_access(p_kind public.access_kind, p_target_id uuid, p_user_id uuid) returns void
 -- definer: nobody may write grants directly
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -170,10 +169,10 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function private.revoke_access(text, uuid, uuid) is 'Takes an access away at once. Errors: 42501 rank_required, PT404 not_found.';
+comment on function private.revoke_access(public.access_kind, uuid, uuid) is 'Takes an access away at once. Errors: 42501 rank_required, PT404 not_found.';
 
-create function private.people_with_access(p_kind text, p_target_id uuid)
-returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
+create function private.people_with_access(p_kind public.access_kind, p_target_id uuid)
+returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
   expires_at timestamptz, grant_id uuid, is_active boolean)
 -- definer: reads accounts and ranks
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -189,7 +188,7 @@ begin
     where grants.kind = p_kind and grants.target_id = p_target_id and grants.user_id is not null and grants.revoked_at is null
     order by 5, grants.granted_at, grants.id;
 end $$;
-comment on function private.people_with_access(text, uuid) is 'Who has access to a target, expired ones too. Errors: 42501 rank_required.';
+comment on function private.people_with_access(public.access_kind, uuid) is 'Who has access to a target, expired ones too. Errors: 42501 rank_required.';
 
 create trigger "50_audit" after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
@@ -280,7 +279,7 @@ create policy "Members can delete their own requests and admins any" on public.a
 -- Functions for callers
 
 create function public.get_users_with_seminar_access(p_seminar_id uuid)
-returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
+returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
   expires_at timestamptz, grant_id uuid, is_active boolean)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('seminar', p_seminar_id)
@@ -288,26 +287,26 @@ $$;
 comment on function public.get_users_with_seminar_access(uuid) is 'Who has access to a seminar. Errors: 42501 rank_required.';
 
 create function public.get_users_with_resource_access(p_resource_id uuid)
-returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type text,
+returns table (user_id uuid, email text, first_name text, last_name text, name text, granted_at timestamptz, access_type public.access_type,
   expires_at timestamptz, grant_id uuid, is_active boolean)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select * from private.people_with_access('resource', p_resource_id)
 $$;
 comment on function public.get_users_with_resource_access(uuid) is 'Who has access to a resource. Errors: 42501 rank_required.';
 
-create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
+create function public.grant_seminar_access(p_user_id uuid, p_seminar_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('seminar', p_seminar_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_seminar_access(uuid, uuid, text, timestamptz) is 'Gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_seminar_access(uuid, uuid, public.access_type, timestamptz) is 'Gives or renews access to a seminar; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
-create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type text default 'asignado', p_expires_at timestamptz default null)
+create function public.grant_resource_access(p_user_id uuid, p_resource_id uuid, p_access_type public.access_type default 'asignado', p_expires_at timestamptz default null)
 returns uuid
 language sql set search_path = pg_catalog, pg_temp as $$
   select private.grant_access('resource', p_resource_id, p_user_id, p_access_type, p_expires_at)
 $$;
-comment on function public.grant_resource_access(uuid, uuid, text, timestamptz) is 'Gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
+comment on function public.grant_resource_access(uuid, uuid, public.access_type, timestamptz) is 'Gives or renews access to a resource; answers the grant. Errors: 42501 rank_required, 23514, PT404 not_found.';
 
 create function public.revoke_seminar_access(p_user_id uuid, p_seminar_id uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$

@@ -52,7 +52,7 @@ create trigger "20_redeem_invitations" after update of email, email_confirmed_at
 
 -- Functions for callers
 
-create function public.grant_access_by_email(p_kind text, p_target_id uuid, p_email text, p_expires_at timestamptz default null)
+create function public.grant_access_by_email(p_kind public.access_kind, p_target_id uuid, p_email text, p_expires_at timestamptz default null)
 returns text
 -- definer: reads accounts, writes grants
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -82,7 +82,7 @@ begin
       granted_at = case when grants.revoked_at is null then grants.granted_at else now() end;
   return 'invited';
 end $$;
-comment on function public.grant_access_by_email(text, uuid, text, timestamptz) is 'Gives access to whoever has this e-mail: "granted", or "invited" when no confirmed account has it. Errors: 42501 rank_required, 23514, PT404 not_found, PT429.';
+comment on function public.grant_access_by_email(public.access_kind, uuid, text, timestamptz) is 'Gives access to whoever has this e-mail: "granted", or "invited" when no confirmed account has it. Errors: 42501 rank_required, 23514, PT404 not_found, PT429.';
 
 create function public.withdraw_invitation(p_grant_id uuid) returns void
 -- definer: nobody may write grants directly

@@ -46,7 +46,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     from public.access_requests as requests
     left join public.seminars on seminars.id = requests.target_id
     left join public.resources on resources.id = requests.target_id
-    where p_kind in ('seminars', 'resources') and requests.kind || 's' = p_kind
+    where p_kind in ('seminars', 'resources') and requests.kind::text || 's' = p_kind
     order by requests.created_at desc limit 1)
 $$;
 comment on function private.newest_waiting(text) is 'Who sent what last of a kind that waits; no row when nothing does.';

@@ -1,10 +1,12 @@
 import type { Database } from "#platform/supabase/database.types.ts";
 
-/** What access is given to; the checks of the tables have the same list. */
-export type AccessKind = "seminar" | "resource";
+type Enums = Database["public"]["Enums"];
 
-/** How somebody came by an access; the check of the table has the same list. */
-export type AccessType = "asignado" | "solicitado" | "invitado";
+/** What access is given to. */
+export type AccessKind = Enums["access_kind"];
+
+/** How somebody came by an access. */
+export type AccessType = Enums["access_type"];
 
 /** One thing that not everybody may open. */
 export interface AccessTarget {
@@ -17,13 +19,12 @@ type Functions = Database["public"]["Functions"];
 /** Somebody who has access to a seminar or resource, also one whose access has expired. */
 export type AccessUser = Omit<
   Functions["get_users_with_seminar_access"]["Returns"][number],
-  "first_name" | "last_name" | "expires_at" | "access_type"
+  "first_name" | "last_name" | "expires_at"
 > & {
   first_name: string | null;
   last_name: string | null;
   /** null for access without an end. */
   expires_at: string | null;
-  access_type: AccessType;
 };
 
 /** An e-mail without an account that gets access when it signs up. */

@@ -7,28 +7,28 @@ export type Database = {
           Tables: {
             "access_grants": {
                   Row: {
-                    "access_type": string,"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": string,"revoked_at": string | null,"target_id": string,"user_id": string | null
+                    "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": Database["public"]["Enums"]["access_kind"],"revoked_at": string | null,"target_id": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_type"?: string,"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": string,"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
+                    "access_type"?: Database["public"]["Enums"]["access_type"],"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": Database["public"]["Enums"]["access_kind"],"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
                   }
                   Update: {
-                    "access_type"?: string,"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: string,"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
+                    "access_type"?: Database["public"]["Enums"]["access_type"],"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: Database["public"]["Enums"]["access_kind"],"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
                   ]
                 },"access_requests": {
                   Row: {
-                    "created_at": string,"kind": string,"target_id": string,"user_id": string
+                    "created_at": string,"kind": Database["public"]["Enums"]["access_kind"],"target_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"kind": string,"target_id": string,"user_id"?: string
+                    "created_at"?: string,"kind": Database["public"]["Enums"]["access_kind"],"target_id": string,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"kind"?: string,"target_id"?: string,"user_id"?: string
+                    "created_at"?: string,"kind"?: Database["public"]["Enums"]["access_kind"],"target_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -572,12 +572,12 @@ isOneToOne: false
           }
           Functions: {
             "access_figures":
-{ Args: { "p_ids": (string)[],"p_kind": string }; Returns: {
+{ Args: { "p_ids": (string)[],"p_kind": Database["public"]["Enums"]["access_kind"] }; Returns: {
               "id": string,"people": number,"requests": number
             }[]
                            },
 "access_requests_waiting":
-{ Args: { "p_kind": string,"p_target_id": string }; Returns: {
+{ Args: { "p_kind": Database["public"]["Enums"]["access_kind"],"p_target_id": string }; Returns: {
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]
                            },
@@ -640,22 +640,22 @@ isOneToOne: false
                            },
 "get_users_with_resource_access":
 { Args: { "p_resource_id": string }; Returns: {
-              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+              "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
             }[]
                            },
 "get_users_with_seminar_access":
 { Args: { "p_seminar_id": string }; Returns: {
-              "access_type": string,"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+              "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
             }[]
                            },
 "grant_access_by_email":
-{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": string,"p_target_id": string }; Returns: string
+{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": Database["public"]["Enums"]["access_kind"],"p_target_id": string }; Returns: string
                            },
 "grant_resource_access":
-{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_access_type"?: Database["public"]["Enums"]["access_type"],"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
                            },
 "grant_seminar_access":
-{ Args: { "p_access_type"?: string,"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_access_type"?: Database["public"]["Enums"]["access_type"],"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
                            },
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
@@ -736,7 +736,7 @@ isOneToOne: false
 { Args: { "p_seminar_id": string,"p_user_id": string }; Returns: undefined
                            },
 "search_access_targets":
-{ Args: { "p_kind": string,"p_words"?: string }; Returns: {
+{ Args: { "p_kind": Database["public"]["Enums"]["access_kind"],"p_words"?: string }; Returns: {
               "id": string,"people": number,"requests": number,"title": string
             }[]
                            },
@@ -908,6 +908,8 @@ isOneToOne: false
                            }
           }
           Enums: {
+            "access_kind": "seminar" | "resource"
+            "access_type": "asignado" | "solicitado" | "invitado"
             "donation_method": "transfer" | "cash" | "card" | "other"
             "donation_status": "reported" | "confirmed" | "rejected"
             "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
@@ -1034,6 +1036,8 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
+            "access_kind": ["seminar", "resource"],
+            "access_type": ["asignado", "solicitado", "invitado"],
             "donation_method": ["transfer", "cash", "card", "other"],
             "donation_status": ["reported", "confirmed", "rejected"],
             "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],

@@ -39,7 +39,7 @@ export async function readOverview(
     client.rpc("access_requests_waiting", { p_kind: kind, p_target_id: targetId }).abortSignal(signal),
   ]);
   return {
-    people: unwrap(people) as AccessUser[],
+    people: unwrap(people),
     invitations: unwrap(invitations),
     requests: unwrap(requests),
   };
