@@ -3,10 +3,19 @@
 
 -- Tables
 
+create type public.notification_type as enum (
+  'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
+  'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
+  'admin_notification', 'system_update'
+);
+comment on type public.notification_type is 'What a notice can be about, in the order in which the settings list it.';
+create type public.notification_channel as enum ('app', 'push', 'email');
+comment on type public.notification_channel is 'By what way a notice reaches a person.';
+
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  type text not null,
+  type public.notification_type not null,
   title text not null,
   message text not null default '',
   data jsonb not null default '{}',
@@ -17,10 +26,6 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, group_key),
-  constraint notifications_known_type check (type in ( -- NOTIFICATION_TYPES
-    'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
-    'admin_notification', 'system_update')),
   constraint notifications_title_length check (char_length(title) between 1 and 400),
   constraint notifications_message_length check (char_length(message) <= 500),
   constraint notifications_group_key_length check (char_length(group_key) <= 100),
@@ -37,15 +42,10 @@ create index notifications_created_at on public.notifications (created_at);
 
 create table public.notification_subscriptions (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  notification_type text not null,
-  channel text not null default 'app',
+  notification_type public.notification_type not null,
+  channel public.notification_channel not null default 'app',
   is_active boolean not null default true,
-  primary key (user_id, notification_type, channel),
-  constraint notification_subscriptions_known_type check (notification_type in ( -- NOTIFICATION_TYPES
-    'new_post', 'comment_reply', 'mention', 'post_like', 'comment_like', 'forum_reply', 'forum_mention', 'stream_started',
-    'stream_ended', 'stream_scheduled', 'new_video', 'event_update', 'access_update', 'review_result', 'admin_task',
-    'admin_notification', 'system_update')),
-  constraint notification_subscriptions_known_channel check (channel in ('app', 'push', 'email'))
+  primary key (user_id, notification_type, channel)
 );
 comment on table public.notification_subscriptions is 'Which types a person wants on which channel; no row means yes.';
 
@@ -114,7 +114,7 @@ create trigger limit_rate before insert on public.notification_mutes
 -- Rules: who is told
 
 create type private.notice as (
-  type text,
+  type public.notification_type,
   actor_id uuid,
   group_key text,
   title text,
@@ -125,7 +125,7 @@ create type private.notice as (
 comment on type private.notice is 'What is to be told, before it is known to whom.';
 
 create function private.notification_gate(
-  p_type text, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
+  p_type public.notification_type, p_now timestamptz, p_rank integer, p_own boolean, p_muted boolean,
   p_app_row boolean, p_push_row boolean, p_new_content boolean, p_live_streams boolean, p_push_enabled boolean,
   p_quiet_from time, p_quiet_to time, p_timezone text
 ) returns table (app boolean, push boolean, push_at timestamptz)
@@ -158,7 +158,7 @@ language sql immutable rows 1 set search_path = pg_catalog, pg_temp as $$
     end
   from clock, wish
 $$;
-comment on function private.notification_gate(text, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
+comment on function private.notification_gate(public.notification_type, timestamptz, integer, boolean, boolean, boolean, boolean, boolean, boolean, boolean, time, time, text) is
   'The gate: whether a person gets a notice in the app, by push, and from when on the push may go. Missing rows (null) mean yes; quiet hours delay the push to their end by the clock of the time zone.';
 
 create function private.audience(p_notice private.notice, p_recipients uuid[])

@@ -81,8 +81,6 @@ describe("limits of the database are those of src/domain", () => {
   });
 
   it.each([
-    ["notifications_known_type", [...NOTIFICATION_TYPES]],
-    ["notification_subscriptions_known_type", [...NOTIFICATION_TYPES]],
     ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
     ["resources_known_category", [...RESOURCE_CATEGORIES]],
     ["app_users_known_role", ROLES.filter((role) => role !== "visitor")],
@@ -93,7 +91,10 @@ describe("limits of the database are those of src/domain", () => {
     );
   });
 
-  it.each([["reaction_kind", [...REACTIONS]]])("the type %s lists the same words", async (name, expected) => {
+  it.each([
+    ["reaction_kind", [...REACTIONS]],
+    ["notification_type", [...NOTIFICATION_TYPES]],
+  ])("the type %s lists the same words", async (name, expected) => {
     const words = await test.database.query<{ word: string }>(
       "select enumlabel as word from pg_enum where enumtypid = $1::regtype order by enumsortorder",
       [`public.${name}`],

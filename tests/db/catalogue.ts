@@ -196,10 +196,11 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     },
   },
   {
-    name: "tables, views and procedures say what they are for",
+    name: "tables, views, procedures and vocabularies say what they are for",
     breaches: `select relname as breach from pg_class where relnamespace::regnamespace::text in ${OURS} and relkind in ('r', 'v')
         and obj_description(oid, 'pg_class') is null
-      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`,
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null
+      union all select typname from pg_type where typnamespace = 'public'::regnamespace and typtype = 'e' and obj_description(oid, 'pg_type') is null`,
     planted: { sql: "comment on table public.comments is null", seen: "comments" },
   },
   {

@@ -47,8 +47,16 @@ export const ACCESS_EDITS: readonly (readonly [string, string, string])[] = [
   ["notify_accesses_of_seminar", "grants.expires_at is null or ", ""],
   ["notify_accesses_of_seminar", " and grants.granted_by is not null", ""],
   ["notify_accesses_of_seminar", "and grants.granted_at > now() - interval '90 days'", ""],
-  ["forget_access", "delete from public.access_grants where kind = tg_argv[0]::public.access_kind and target_id = old.id;", ""],
-  ["forget_access", "delete from public.access_requests where kind = tg_argv[0]::public.access_kind and target_id = old.id;", ""],
+  [
+    "forget_access",
+    "delete from public.access_grants where kind = tg_argv[0]::public.access_kind and target_id = old.id;",
+    "",
+  ],
+  [
+    "forget_access",
+    "delete from public.access_requests where kind = tg_argv[0]::public.access_kind and target_id = old.id;",
+    "",
+  ],
   [
     "forget_access",
     "access_grants where kind = tg_argv[0]::public.access_kind and target_id = old.id",

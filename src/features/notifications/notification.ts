@@ -4,8 +4,10 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type Row = Database["public"]["Tables"]["notifications"]["Row"];
 
-/** A notice as the list shows it. */
-export type NoticeRow = Pick<Row, "id" | "type" | "title" | "message" | "data" | "read" | "created_at">;
+/** A notice as the list shows it. A server that is newer than this page may know more types. */
+export type NoticeRow = Pick<Row, "id" | "title" | "message" | "data" | "read" | "created_at"> & {
+  type: string;
+};
 
 /** Kinds that belong together for a reader; the filter of /notificaciones. */
 export type NoticeGroup = "prophecies" | "conversations" | "reactions" | "events" | "mine" | "admin" | "site";

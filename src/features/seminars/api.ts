@@ -7,13 +7,7 @@ import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
-import type {
-  OpenSessions,
-  Seminar,
-  SeminarFilter,
-  SeminarSession,
-  SessionMark,
-} from "./seminar.ts";
+import type { OpenSessions, Seminar, SeminarFilter, SeminarSession, SessionMark } from "./seminar.ts";
 
 export const SEMINAR_COLUMNS =
   "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";

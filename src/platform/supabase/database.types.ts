@@ -259,28 +259,28 @@ isOneToOne: false
                   ]
                 },"notification_subscriptions": {
                   Row: {
-                    "channel": string,"is_active": boolean,"notification_type": string,"user_id": string
+                    "channel": Database["public"]["Enums"]["notification_channel"],"is_active": boolean,"notification_type": Database["public"]["Enums"]["notification_type"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "channel"?: string,"is_active"?: boolean,"notification_type": string,"user_id"?: string
+                    "channel"?: Database["public"]["Enums"]["notification_channel"],"is_active"?: boolean,"notification_type": Database["public"]["Enums"]["notification_type"],"user_id"?: string
                   }
                   Update: {
-                    "channel"?: string,"is_active"?: boolean,"notification_type"?: string,"user_id"?: string
+                    "channel"?: Database["public"]["Enums"]["notification_channel"],"is_active"?: boolean,"notification_type"?: Database["public"]["Enums"]["notification_type"],"user_id"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"data": NonNullable<Json>,"group_key": string | null,"id": string,"message": string,"read": boolean,"read_at": string | null,"related_post_id": string | null,"title": string,"type": string,"updated_at": string,"user_id": string
+                    "created_at": string,"data": NonNullable<Json>,"group_key": string | null,"id": string,"message": string,"read": boolean,"read_at": string | null,"related_post_id": string | null,"title": string,"type": Database["public"]["Enums"]["notification_type"],"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title": string,"type": string,"updated_at"?: string,"user_id": string
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title": string,"type": Database["public"]["Enums"]["notification_type"],"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title"?: string,"type"?: string,"updated_at"?: string,"user_id"?: string
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title"?: string,"type"?: Database["public"]["Enums"]["notification_type"],"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -915,6 +915,8 @@ isOneToOne: false
             "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
             "event_status": "draft" | "published" | "cancelled"
             "message_status": "new" | "answered" | "archived"
+            "notification_channel": "app" | "push" | "email"
+            "notification_type": "new_post" | "comment_reply" | "mention" | "post_like" | "comment_like" | "forum_reply" | "forum_mention" | "stream_started" | "stream_ended" | "stream_scheduled" | "new_video" | "event_update" | "access_update" | "review_result" | "admin_task" | "admin_notification" | "system_update"
             "prophecy_status": "draft" | "published"
             "reaction_kind": "like" | "amen" | "thanks" | "praying"
             "resource_visibility": "public" | "members" | "restricted"
@@ -1043,6 +1045,8 @@ export const Constants = {
             "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
             "event_status": ["draft", "published", "cancelled"],
             "message_status": ["new", "answered", "archived"],
+            "notification_channel": ["app", "push", "email"],
+            "notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],
             "prophecy_status": ["draft", "published"],
             "reaction_kind": ["like", "amen", "thanks", "praying"],
             "resource_visibility": ["public", "members", "restricted"],

@@ -271,10 +271,7 @@ export const MESSAGE: readonly Behaviour[] = [
         ),
         ['["new", "answered"]', '["answered", "archived"]', '["archived", "new"]', "note"],
       );
-      assert.match(
-        await refusal(db, () => change(db, "status = 'lost'")),
-        /^22P02 .*message_status/,
-      );
+      assert.match(await refusal(db, () => change(db, "status = 'lost'")), /^22P02 .*message_status/);
       assert.match(
         await refusal(db, () => change(db, "note = repeat('a', 1001)")),
         /^23514 .*contact_messages_note_length/,

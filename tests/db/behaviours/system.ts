@@ -242,7 +242,7 @@ export const SYSTEM: readonly Behaviour[] = [
     async run(db) {
       await db.exec(`delete from public.notifications;
         insert into public.notifications (user_id, type, title, read, read_at, created_at)
-        select '${PEOPLE.admin}', type, 'a', read, case when read then now() end, now() - ago from (values
+        select '${PEOPLE.admin}', type::public.notification_type, 'a', read, case when read then now() end, now() - ago from (values
           ('mention', true, interval '0'), ('mention', false, interval '2 days'), ('new_post', false, interval '10 days'), ('new_post', true, interval '31 days')
         ) as rows(type, read, ago);
         select private.refresh_figures()`);

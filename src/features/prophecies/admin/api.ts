@@ -92,9 +92,7 @@ export async function createDraft(id: string, fields: DraftFields): Promise<Save
   const rows = (await db()).from("prophecies");
   // The slug is made by a trigger, which the generated types cannot know.
   const row = { ...fields, id, status: "draft" as const, slug: "" };
-  const [made] = unwrap(
-    await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED),
-  );
+  const [made] = unwrap(await rows.upsert(row, { onConflict: "id", ignoreDuplicates: true }).select(EDITED));
   if (made) return made;
   const back = (await db()).from("prophecies").update({ ...fields, status: "draft", deleted_at: null });
   return unwrap(await back.eq("id", id).not("deleted_at", "is", null).select(EDITED))[0] ?? null;
