@@ -2,18 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Statements } from "./test-database.ts";
 
+const TYPES_FILE = join(import.meta.dirname, "../../src/platform/supabase/database.types.ts");
+
 /** Lines such as "comments.is_approved: boolean | null", "my_role(): string", comparable and sorted. */
 export type Shape = string[];
 
 /** What src/platform/supabase/database.types.ts says of rows, arguments and results. */
 export function generatedShape(): Shape {
-  const text = readFileSync(
-    join(import.meta.dirname, "../../src/platform/supabase/database.types.ts"),
-    "utf8",
-  );
-  const columns = [...text.matchAll(/"(\w+)": \{\s*Row: \{([^}]*)\}/g)].flatMap(([, table = "", row = ""]) =>
-    fieldsOf(row).map(({ name, type }) => `${table}.${name}: ${type}`),
-  );
+  const text = readFileSync(TYPES_FILE, "utf8");
+  const columns = columnsOf(text).map(({ name, type }) => `${name}: ${type}`);
   const functions = text.slice(text.indexOf("Functions: {"), text.indexOf("Enums: {"));
   const procedures = [...functions.matchAll(/"(\w+)":\s*\{ Args: (.*?); Returns: ([^}]*)\}/g)].map(
     ([, name = "", args = "", result = ""]) => {
@@ -28,6 +25,17 @@ export function generatedShape(): Shape {
     ...text.slice(text.indexOf("Enums: {")).matchAll(/^\s*"(\w+)": ((?:"[^"]*"(?: \| )?)+)$/gm),
   ].map(([, name = "", words = ""]) => `${name}: ${words}`);
   return [...columns, ...procedures, ...enums].toSorted();
+}
+
+/** Every column of the tables and views of public, as "comments.content". */
+export function generatedColumns(): string[] {
+  return columnsOf(readFileSync(TYPES_FILE, "utf8")).map(({ name }) => name);
+}
+
+function columnsOf(text: string): { name: string; type: string }[] {
+  return [...text.matchAll(/"(\w+)": \{\s*Row: \{([^}]*)\}/g)].flatMap(([, table = "", row = ""]) =>
+    fieldsOf(row).map(({ name, type }) => ({ name: `${table}.${name}`, type })),
+  );
 }
 
 /** What the catalogue says of the same. */

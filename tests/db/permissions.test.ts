@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decidedBy, thingsToDecide } from "./completeness.ts";
 import { checkCell, checkControl } from "./matrix.ts";
@@ -5,7 +8,7 @@ import { ACTORS } from "./people.ts";
 import { describeLine, readPermissions } from "./permissions.ts";
 import { strayPrivileges } from "./privileges.ts";
 import { makeScenario } from "./scenario.ts";
-import { openTestDatabase, type Statements, type TestDatabase } from "./test-database.ts";
+import { openTestDatabase, undone, type Statements, type TestDatabase } from "./test-database.ts";
 
 const lines = readPermissions();
 let test: TestDatabase;
@@ -59,6 +62,27 @@ describe("permissions.csv", () => {
 
   it("is exactly what the API roles were granted", async () => {
     expect(await strayPrivileges(db, lines)).toEqual([]);
+  });
+
+  it("would notice a grant on a column that only a star decides on", async () => {
+    const strays = await undone(db, async () => {
+      await db.exec("grant update (moderated_at) on public.testimonials to authenticated");
+      return strayPrivileges(db, lines);
+    });
+    expect(strays).toEqual(["granted without need: authenticated update testimonials.moderated_at"]);
+  });
+
+  it("lets a star allow nothing", () => {
+    const folder = mkdtempSync(join(tmpdir(), "permissions-"));
+    const file = join(folder, "permissions.csv");
+    const header = `kind,object,operation,case,${ACTORS.join(",")}`;
+    const line = (permission: string) =>
+      `column,testimonials.*,update,self,${ACTORS.map(() => permission).join(",")}`;
+    writeFileSync(file, `${header}\n${line("no")}\n`);
+    expect(readPermissions(file)).toContainEqual(expect.objectContaining({ object: "testimonials.content" }));
+    writeFileSync(file, `${header}\n${line("yes")}\n`);
+    expect(() => readPermissions(file)).toThrow("allows what no line names");
+    rmSync(folder, { recursive: true });
   });
 });
 
