@@ -1,5 +1,5 @@
 /** Edits of accesses, seminars and resources; see mutant-edits.ts. */
-export const ACCESS_EDITS: readonly (readonly [string, string, string])[] = [
+export const ACCESS_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // access and seminars
   ["my_accesses", "and revoked_at is null", ""],
   ["my_accesses", " and (select private.is_member())", ""],

@@ -1,5 +1,5 @@
 /** Edits of when events take place, who comes and what they are told; see mutant-edits.ts. */
-export const EVENT_EDITS: readonly (readonly [string, string, string])[] = [
+export const EVENT_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // when events take place
   ["congregation_zone", "where key = 'location'", "where key = 'contact'"],
   ["congregation_zone", ", 'America/Mexico_City')", ", 'America/Tijuana')"],

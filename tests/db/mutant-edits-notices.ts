@@ -1,5 +1,5 @@
 /** Edits of what tells people of things: function, a text of it, what stands there instead. */
-export const NOTICE_EDITS: readonly (readonly [string, string, string])[] = [
+export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // writing and ringing
   ["notify", "where v_collects\n    returning notice.id", "returning notice.id"],
   ["notify", "read = false, ", ""],

@@ -1,5 +1,5 @@
 /** Edits of search and of what a shared address shows; see mutant-edits.ts. */
-export const SEARCH_EDITS: readonly (readonly [string, string, string])[] = [
+export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // search and what a shared address shows
   ["fold_accents", "normalize(p_text, NFC)", "p_text"],
   ["search_words", "to_tsvector('pg_catalog.spanish', folded) || ", ""],

@@ -1,5 +1,5 @@
 /** Edits of names, texts, settings and ranks; see mutant-edits.ts. */
-export const TEXT_EDITS: readonly (readonly [string, string, string])[] = [
+export const TEXT_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // names, texts and what a page of the settings may hold
   ["clean_name", "80", "800"],
   [
