@@ -16,7 +16,7 @@ function serverAnswers(answer: () => Response): string[] {
   return asked;
 }
 
-beforeEach(() => storeSession(MARTA));
+beforeEach(() => storeSession({ id: MARTA }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -191,7 +191,7 @@ describe("a session that ended without a sign-out", () => {
     "is told once the database gives a visitor's role and the server says %s, with what waits",
     async (error_code) => {
       await leaveStore("comment");
-      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(STORED));
+      storeSession(MARTA);
       const asked = databaseAnswers({
         my_role: () => Response.json("visitor"),
         user: () => Response.json({ code: 403, error_code, msg: "gone" }, { status: 403 }),
