@@ -20,3 +20,12 @@ it("would notice a column that the file has not", async () => {
   expect(shape).toContain("comments.colour: string | null");
   expect(generatedShape()).not.toContain("comments.colour: string | null");
 });
+
+it("would notice a word that the file has not", async () => {
+  const shape = await test.sandbox(async (db) => {
+    await db.exec("alter type public.rsvp_state add value 'maybe'");
+    return catalogueShape(db);
+  });
+  expect(shape).toContain('rsvp_state: "going"|"waiting"|"maybe"');
+  expect(generatedShape()).toContain('rsvp_state: "going"|"waiting"');
+});

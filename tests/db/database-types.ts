@@ -9,7 +9,7 @@ export type Shape = string[];
 
 /** What src/platform/supabase/database.types.ts says of rows, arguments and results. */
 export function generatedShape(): Shape {
-  const text = readFileSync(TYPES_FILE, "utf8");
+  const text = readTypes();
   const columns = columnsOf(text).map(({ name, type }) => `${name}: ${type}`);
   const functions = text.slice(text.indexOf("Functions: {"), text.indexOf("Enums: {"));
   const procedures = [...functions.matchAll(/"(\w+)":\s*\{ Args: (.*?); Returns: ([^}]*)\}/g)].map(
@@ -21,15 +21,21 @@ export function generatedShape(): Shape {
       return `${name}(${parameters.toSorted().join(", ")}): ${fields.length > 0 ? fields.toSorted().join(", ") : result.trim()}`;
     },
   );
-  const enums = [
-    ...text.slice(text.indexOf("Enums: {")).matchAll(/^\s*"(\w+)": ((?:"[^"]*"(?: \| )?)+)$/gm),
-  ].map(([, name = "", words = ""]) => `${name}: ${words}`);
+  const vocabularies = text.slice(text.indexOf("Enums: {"), text.indexOf("CompositeTypes: {"));
+  const enums = [...vocabularies.matchAll(/"(\w+)": ((?:"[^"]*"\|?)+)/g)].map(
+    ([, name = "", words = ""]) => `${name}: ${words}`,
+  );
   return [...columns, ...procedures, ...enums].toSorted();
+}
+
+/** The generated file; it quotes one word of a type's name otherwise than the others. */
+function readTypes(): string {
+  return readFileSync(TYPES_FILE, "utf8").replaceAll("['Enums']", '["Enums"]');
 }
 
 /** Every column of the tables and views of public, as "comments.content". */
 export function generatedColumns(): string[] {
-  return columnsOf(readFileSync(TYPES_FILE, "utf8")).map(({ name }) => name);
+  return columnsOf(readTypes()).map(({ name }) => name);
 }
 
 function columnsOf(text: string): { name: string; type: string }[] {
@@ -60,7 +66,7 @@ export async function catalogueShape(db: Statements): Promise<Shape> {
     left join lateral (select proargnames[place] as name) as names on true
     where pronamespace = 'public'::regnamespace`);
   const enums = await db.query<{ name: string; words: string }>(`
-    select typname as name, string_agg(format('"%s"', enumlabel), ' | ' order by enumsortorder) as words
+    select typname as name, string_agg(format('"%s"', enumlabel), '|' order by enumsortorder) as words
     from pg_type join pg_enum on enumtypid = pg_type.oid where typnamespace = 'public'::regnamespace group by typname`);
   const enumNames = new Set(enums.map(({ name }) => name));
   const byProcedure = Map.groupBy(parameters, ({ owner }) => owner);

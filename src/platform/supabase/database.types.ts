@@ -7,28 +7,28 @@ export type Database = {
           Tables: {
             "access_grants": {
                   Row: {
-                    "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": Database["public"]["Enums"]["access_kind"],"revoked_at": string | null,"target_id": string,"user_id": string | null
+                    "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string | null,"granted_at": string,"granted_by": string | null,"id": string,"kind": Database["public"]['Enums']["access_kind"],"revoked_at": string | null,"target_id": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_type"?: Database["public"]["Enums"]["access_type"],"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": Database["public"]["Enums"]["access_kind"],"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
+                    "access_type"?: Database["public"]['Enums']["access_type"],"email": string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind": Database["public"]['Enums']["access_kind"],"revoked_at"?: string | null,"target_id": string,"user_id"?: string | null
                   }
                   Update: {
-                    "access_type"?: Database["public"]["Enums"]["access_type"],"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: Database["public"]["Enums"]["access_kind"],"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
+                    "access_type"?: Database["public"]['Enums']["access_type"],"email"?: string,"expires_at"?: string | null,"granted_at"?: string,"granted_by"?: string | null,"id"?: string,"kind"?: Database["public"]['Enums']["access_kind"],"revoked_at"?: string | null,"target_id"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
                   ]
                 },"access_requests": {
                   Row: {
-                    "created_at": string,"kind": Database["public"]["Enums"]["access_kind"],"target_id": string,"user_id": string
+                    "created_at": string,"kind": Database["public"]['Enums']["access_kind"],"target_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"kind": Database["public"]["Enums"]["access_kind"],"target_id": string,"user_id"?: string
+                    "created_at"?: string,"kind": Database["public"]['Enums']["access_kind"],"target_id": string,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"kind"?: Database["public"]["Enums"]["access_kind"],"target_id"?: string,"user_id"?: string
+                    "created_at"?: string,"kind"?: Database["public"]['Enums']["access_kind"],"target_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -97,14 +97,14 @@ isOneToOne: false
                   ]
                 },"comment_reactions": {
                   Row: {
-                    "comment_id": string,"created_at": string,"kind": Database["public"]["Enums"]["reaction_kind"],"user_id": string
+                    "comment_id": string,"created_at": string,"kind": Database["public"]['Enums']["reaction_kind"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "comment_id": string,"created_at"?: string,"kind": Database["public"]["Enums"]["reaction_kind"],"user_id"?: string
+                    "comment_id": string,"created_at"?: string,"kind": Database["public"]['Enums']["reaction_kind"],"user_id"?: string
                   }
                   Update: {
-                    "comment_id"?: string,"created_at"?: string,"kind"?: Database["public"]["Enums"]["reaction_kind"],"user_id"?: string
+                    "comment_id"?: string,"created_at"?: string,"kind"?: Database["public"]['Enums']["reaction_kind"],"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -149,14 +149,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": Database["public"]["Enums"]["message_status"],"subject": string,"updated_at": string,"user_id": string | null,"version": number
+                    "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": Database["public"]['Enums']["message_status"],"subject": string,"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message": string,"name": string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -177,14 +177,14 @@ isOneToOne: false
                   ]
                 },"donations": {
                   Row: {
-                    "amount": number,"created_at": string,"donor_name": string,"fund_id": string,"given_on": string,"id": string,"method": Database["public"]["Enums"]["donation_method"],"note": string,"receipt_path": string | null,"reference": string,"search": unknown,"status": Database["public"]["Enums"]["donation_status"],"updated_at": string,"user_id": string | null,"version": number
+                    "amount": number,"created_at": string,"donor_name": string,"fund_id": string,"given_on": string,"id": string,"method": Database["public"]['Enums']["donation_method"],"note": string,"receipt_path": string | null,"reference": string,"search": unknown,"status": Database["public"]['Enums']["donation_status"],"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"created_at"?: string,"donor_name"?: string,"fund_id": string,"given_on": string,"id"?: string,"method"?: Database["public"]["Enums"]["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]["Enums"]["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "amount": number,"created_at"?: string,"donor_name"?: string,"fund_id": string,"given_on": string,"id"?: string,"method"?: Database["public"]['Enums']["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]['Enums']["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "amount"?: number,"created_at"?: string,"donor_name"?: string,"fund_id"?: string,"given_on"?: string,"id"?: string,"method"?: Database["public"]["Enums"]["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]["Enums"]["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "amount"?: number,"created_at"?: string,"donor_name"?: string,"fund_id"?: string,"given_on"?: string,"id"?: string,"method"?: Database["public"]['Enums']["donation_method"],"note"?: string,"receipt_path"?: string | null,"reference"?: string,"search"?: never,"status"?: Database["public"]['Enums']["donation_status"],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -197,14 +197,14 @@ isOneToOne: false
                   ]
                 },"event_rsvps": {
                   Row: {
-                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
+                    "created_at": string,"day": string,"event_id": string,"reminded_at": string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
+                    "created_at"?: string,"day": string,"event_id": string,"reminded_at"?: string | null,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: Database["public"]["Enums"]["rsvp_state"],"user_id"?: string
+                    "created_at"?: string,"day"?: string,"event_id"?: string,"reminded_at"?: string | null,"state"?: Database["public"]['Enums']["rsvp_state"],"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -217,14 +217,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]["Enums"]["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]["Enums"]["event_status"],"title": string,"updated_at": string,"version": number
+                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]["Enums"]["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]["Enums"]["event_status"],"title": string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]['Enums']["event_status"],"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]["Enums"]["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]["Enums"]["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -259,28 +259,28 @@ isOneToOne: false
                   ]
                 },"notification_subscriptions": {
                   Row: {
-                    "channel": Database["public"]["Enums"]["notification_channel"],"is_active": boolean,"notification_type": Database["public"]["Enums"]["notification_type"],"user_id": string
+                    "channel": Database["public"]['Enums']["notification_channel"],"is_active": boolean,"notification_type": Database["public"]['Enums']["notification_type"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "channel"?: Database["public"]["Enums"]["notification_channel"],"is_active"?: boolean,"notification_type": Database["public"]["Enums"]["notification_type"],"user_id"?: string
+                    "channel"?: Database["public"]['Enums']["notification_channel"],"is_active"?: boolean,"notification_type": Database["public"]['Enums']["notification_type"],"user_id"?: string
                   }
                   Update: {
-                    "channel"?: Database["public"]["Enums"]["notification_channel"],"is_active"?: boolean,"notification_type"?: Database["public"]["Enums"]["notification_type"],"user_id"?: string
+                    "channel"?: Database["public"]['Enums']["notification_channel"],"is_active"?: boolean,"notification_type"?: Database["public"]['Enums']["notification_type"],"user_id"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"data": NonNullable<Json>,"group_key": string | null,"id": string,"message": string,"read": boolean,"read_at": string | null,"related_post_id": string | null,"title": string,"type": Database["public"]["Enums"]["notification_type"],"updated_at": string,"user_id": string
+                    "created_at": string,"data": NonNullable<Json>,"group_key": string | null,"id": string,"message": string,"read": boolean,"read_at": string | null,"related_post_id": string | null,"title": string,"type": Database["public"]['Enums']["notification_type"],"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title": string,"type": Database["public"]["Enums"]["notification_type"],"updated_at"?: string,"user_id": string
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title": string,"type": Database["public"]['Enums']["notification_type"],"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title"?: string,"type"?: Database["public"]["Enums"]["notification_type"],"updated_at"?: string,"user_id"?: string
+                    "created_at"?: string,"data"?: NonNullable<Json>,"group_key"?: string | null,"id"?: string,"message"?: string,"read"?: boolean,"read_at"?: string | null,"related_post_id"?: string | null,"title"?: string,"type"?: Database["public"]['Enums']["notification_type"],"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -333,28 +333,28 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]["Enums"]["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"prophecy_reactions": {
                   Row: {
-                    "created_at": string,"kind": Database["public"]["Enums"]["reaction_kind"],"prophecy_id": string,"user_id": string
+                    "created_at": string,"kind": Database["public"]['Enums']["reaction_kind"],"prophecy_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"kind": Database["public"]["Enums"]["reaction_kind"],"prophecy_id": string,"user_id"?: string
+                    "created_at"?: string,"kind": Database["public"]['Enums']["reaction_kind"],"prophecy_id": string,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"kind"?: Database["public"]["Enums"]["reaction_kind"],"prophecy_id"?: string,"user_id"?: string
+                    "created_at"?: string,"kind"?: Database["public"]['Enums']["reaction_kind"],"prophecy_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -401,14 +401,14 @@ isOneToOne: false
                   ]
                 },"resources": {
                   Row: {
-                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]["Enums"]["resource_visibility"]
+                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]["Enums"]["resource_visibility"]
+                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]["Enums"]["resource_visibility"]
+                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
                   }
                   Relationships: [
                     
@@ -475,14 +475,14 @@ isOneToOne: false
                   ]
                 },"seminars": {
                   Row: {
-                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": Database["public"]["Enums"]["seminar_status"],"teacher": string,"title": string,"updated_at": string,"version": number
+                    "created_at": string,"description": string,"ends_on": string | null,"id": string,"image_url": string | null,"is_online": boolean,"place": string,"schedule": string,"search": unknown,"session_count": number,"slug": string,"starts_on": string | null,"status": Database["public"]['Enums']["seminar_status"],"teacher": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]["Enums"]["seminar_status"],"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]['Enums']["seminar_status"],"teacher"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]["Enums"]["seminar_status"],"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"description"?: string,"ends_on"?: string | null,"id"?: string,"image_url"?: string | null,"is_online"?: boolean,"place"?: string,"schedule"?: string,"search"?: never,"session_count"?: number,"slug"?: string,"starts_on"?: string | null,"status"?: Database["public"]['Enums']["seminar_status"],"teacher"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -503,14 +503,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]["Enums"]["testimonial_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]['Enums']["testimonial_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]["Enums"]["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -548,7 +548,7 @@ isOneToOne: false
                   ]
                 },"resource_listing": {
                   Row: {
-                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]["Enums"]["resource_visibility"]
+                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
                   }
                   ComputedFields: never
                   Relationships: [
@@ -572,12 +572,12 @@ isOneToOne: false
           }
           Functions: {
             "access_figures":
-{ Args: { "p_ids": (string)[],"p_kind": Database["public"]["Enums"]["access_kind"] }; Returns: {
+{ Args: { "p_ids": (string)[],"p_kind": Database["public"]['Enums']["access_kind"] }; Returns: {
               "id": string,"people": number,"requests": number
             }[]
                            },
 "access_requests_waiting":
-{ Args: { "p_kind": Database["public"]["Enums"]["access_kind"],"p_target_id": string }; Returns: {
+{ Args: { "p_kind": Database["public"]['Enums']["access_kind"],"p_target_id": string }; Returns: {
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]
                            },
@@ -625,12 +625,12 @@ isOneToOne: false
                            },
 "event_occurrences":
 { Args: { "p_event_id"?: string,"p_from"?: string,"p_to"?: string }; Returns: {
-              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": Database["public"]["Enums"]["event_recurrence"],"slug": string,"starts_at": string,"status": Database["public"]["Enums"]["event_status"],"title": string,"waiting": number,"wall_end": string,"wall_start": string
+              "capacity": number,"day": string,"ends_at": string,"event_id": string,"going": number,"image_url": string,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"waiting": number,"wall_end": string,"wall_start": string
             }[]
                            },
 "event_people":
 { Args: { "p_event_id": string }; Returns: {
-              "created_at": string,"day": string,"email": string,"name": string,"state": Database["public"]["Enums"]["rsvp_state"],"user_id": string
+              "created_at": string,"day": string,"email": string,"name": string,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
             }[]
                            },
 "find_people":
@@ -640,22 +640,22 @@ isOneToOne: false
                            },
 "get_users_with_resource_access":
 { Args: { "p_resource_id": string }; Returns: {
-              "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+              "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
             }[]
                            },
 "get_users_with_seminar_access":
 { Args: { "p_seminar_id": string }; Returns: {
-              "access_type": Database["public"]["Enums"]["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
+              "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
             }[]
                            },
 "grant_access_by_email":
-{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": Database["public"]["Enums"]["access_kind"],"p_target_id": string }; Returns: string
+{ Args: { "p_email": string,"p_expires_at"?: string,"p_kind": Database["public"]['Enums']["access_kind"],"p_target_id": string }; Returns: string
                            },
 "grant_resource_access":
-{ Args: { "p_access_type"?: Database["public"]["Enums"]["access_type"],"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_access_type"?: Database["public"]['Enums']["access_type"],"p_expires_at"?: string,"p_resource_id": string,"p_user_id": string }; Returns: string
                            },
 "grant_seminar_access":
-{ Args: { "p_access_type"?: Database["public"]["Enums"]["access_type"],"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
+{ Args: { "p_access_type"?: Database["public"]['Enums']["access_type"],"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
                            },
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
@@ -685,7 +685,7 @@ isOneToOne: false
                            },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]["Enums"]["testimonial_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["testimonial_status"],"version": number
             }[]
                            },
 "notification_statistics":
@@ -708,8 +708,8 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "react":
-{ Args: { "p_kind"?: Database["public"]["Enums"]["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
-              "reaction": Database["public"]["Enums"]["reaction_kind"],"target_id": string
+{ Args: { "p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
+              "reaction": Database["public"]['Enums']["reaction_kind"],"target_id": string
             }[]
                            },
 "register_push_subscription":
@@ -736,7 +736,7 @@ isOneToOne: false
 { Args: { "p_seminar_id": string,"p_user_id": string }; Returns: undefined
                            },
 "search_access_targets":
-{ Args: { "p_kind": Database["public"]["Enums"]["access_kind"],"p_words"?: string }; Returns: {
+{ Args: { "p_kind": Database["public"]['Enums']["access_kind"],"p_words"?: string }; Returns: {
               "id": string,"people": number,"requests": number,"title": string
             }[]
                            },
@@ -752,7 +752,7 @@ isOneToOne: false
 "phone": string,
 "read_at": string | null,
 "search": unknown,
-"status": Database["public"]["Enums"]["message_status"],
+"status": Database["public"]['Enums']["message_status"],
 "subject": string,
 "updated_at": string,
 "user_id": string | null,
@@ -772,12 +772,12 @@ isOneToOne: false
 "fund_id": string,
 "given_on": string,
 "id": string,
-"method": Database["public"]["Enums"]["donation_method"],
+"method": Database["public"]['Enums']["donation_method"],
 "note": string,
 "receipt_path": string | null,
 "reference": string,
 "search": unknown,
-"status": Database["public"]["Enums"]["donation_status"],
+"status": Database["public"]['Enums']["donation_status"],
 "updated_at": string,
 "user_id": string | null,
 "version": number
@@ -800,13 +800,13 @@ isOneToOne: false
 "image_url": string | null,
 "next_start": string | null,
 "place": string,
-"recurrence": Database["public"]["Enums"]["event_recurrence"],
+"recurrence": Database["public"]['Enums']["event_recurrence"],
 "recurrence_until": string | null,
 "remind_minutes": number,
 "search": unknown,
 "slug": string,
 "starts_at": string,
-"status": Database["public"]["Enums"]["event_status"],
+"status": Database["public"]['Enums']["event_status"],
 "title": string,
 "updated_at": string,
 "version": number
@@ -819,7 +819,7 @@ isOneToOne: false
       } },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
-              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": Database["public"]["Enums"]["prophecy_status"],"title": string,"total_reactions": number,"version": number
+              "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"version": number
             }[]
                            },
 "search_resources":
@@ -836,7 +836,7 @@ isOneToOne: false
 "title": string,
 "updated_at": string,
 "version": number,
-"visibility": Database["public"]["Enums"]["resource_visibility"]
+"visibility": Database["public"]['Enums']["resource_visibility"]
             }[]
                           SetofOptions: {
         from: "*"
@@ -858,7 +858,7 @@ isOneToOne: false
 "session_count": number,
 "slug": string,
 "starts_on": string | null,
-"status": Database["public"]["Enums"]["seminar_status"],
+"status": Database["public"]['Enums']["seminar_status"],
 "teacher": string,
 "title": string,
 "updated_at": string,
@@ -877,7 +877,7 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]["Enums"]["testimonial_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["testimonial_status"],"version": number
             }[]
                            },
 "send_contact_message":
@@ -908,21 +908,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar" | "resource"
-            "access_type": "asignado" | "solicitado" | "invitado"
-            "donation_method": "transfer" | "cash" | "card" | "other"
-            "donation_status": "reported" | "confirmed" | "rejected"
-            "event_recurrence": "none" | "daily" | "weekly" | "biweekly" | "monthly"
-            "event_status": "draft" | "published" | "cancelled"
-            "message_status": "new" | "answered" | "archived"
-            "notification_channel": "app" | "push" | "email"
-            "notification_type": "new_post" | "comment_reply" | "mention" | "post_like" | "comment_like" | "forum_reply" | "forum_mention" | "stream_started" | "stream_ended" | "stream_scheduled" | "new_video" | "event_update" | "access_update" | "review_result" | "admin_task" | "admin_notification" | "system_update"
-            "prophecy_status": "draft" | "published"
-            "reaction_kind": "like" | "amen" | "thanks" | "praying"
-            "resource_visibility": "public" | "members" | "restricted"
-            "rsvp_state": "going" | "waiting"
-            "seminar_status": "draft" | "published"
-            "testimonial_status": "pending" | "approved" | "rejected"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1038,21 +1024,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],
-            "access_type": ["asignado", "solicitado", "invitado"],
-            "donation_method": ["transfer", "cash", "card", "other"],
-            "donation_status": ["reported", "confirmed", "rejected"],
-            "event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],
-            "event_status": ["draft", "published", "cancelled"],
-            "message_status": ["new", "answered", "archived"],
-            "notification_channel": ["app", "push", "email"],
-            "notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],
-            "prophecy_status": ["draft", "published"],
-            "reaction_kind": ["like", "amen", "thanks", "praying"],
-            "resource_visibility": ["public", "members", "restricted"],
-            "rsvp_state": ["going", "waiting"],
-            "seminar_status": ["draft", "published"],
-            "testimonial_status": ["pending", "approved", "rejected"],
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
           }
         }
 } as const
