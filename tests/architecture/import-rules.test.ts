@@ -48,6 +48,11 @@ const FORBIDDEN = [
     code: `export { db as planted } from "#platform/supabase/client.ts";`,
   },
   {
+    name: "a component makes a form of its own",
+    file: "src/features/prophecies/components/planted-form.ts",
+    code: `export { useForm as planted } from "react-hook-form";`,
+  },
+  {
     name: "the worker imports the page's platform",
     file: "sw/planted.ts",
     code: `export { queryClient as planted } from "#platform/query/query-client.ts";`,
