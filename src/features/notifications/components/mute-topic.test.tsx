@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { anId } from "../testing/a-notice.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
-import { SettingsServer } from "../testing/settings-server.ts";
+import { settingsServer } from "../testing/settings-server.ts";
 import { MuteTopic, type Topic } from "./mute-topic.tsx";
 
 const TOPIC: Topic = `prophecy:${anId(2)}`;
-let server: SettingsServer;
+let server: RowsServer;
 
 beforeEach(async () => {
   await signMartaIn();
-  server = new SettingsServer();
+  server = settingsServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +28,9 @@ test("mutes a conversation and lets it be heard again", async () => {
   const screen = await toggle();
   await screen.getByRole("button", { name: "Silenciar esta conversación" }).click();
   await expect.element(screen.getByRole("button", { name: "Quitar silencio" })).toBeVisible();
-  await vi.waitFor(() => expect(server.mutes.map(({ topic }) => topic)).toContain(TOPIC));
+  await vi.waitFor(() =>
+    expect(server.tables["notification_mutes"]?.map((mute) => mute["topic"])).toContain(TOPIC),
+  );
   await screen.getByRole("button", { name: "Quitar silencio" }).click();
   await expect.element(screen.getByRole("button", { name: "Silenciar esta conversación" })).toBeVisible();
 });

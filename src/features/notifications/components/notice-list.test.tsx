@@ -171,7 +171,7 @@ describe("deleting", () => {
     const server = new NoticeServer([aNotice(1), aNotice(2)]);
     const screen = await list();
     await expect.element(screen.getByRole("listitem").first()).toBeVisible();
-    server.mood = "refusing";
+    server.mood = "read-only";
     await screen
       .getByRole("listitem")
       .first()

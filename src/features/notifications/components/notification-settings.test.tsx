@@ -2,17 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { Toaster } from "#ui/toast/toaster.tsx";
 import { Page, signMartaIn } from "../testing/marta.tsx";
-import { SettingsServer } from "../testing/settings-server.ts";
+import { settingsServer } from "../testing/settings-server.ts";
 import { NotificationSettings } from "./notification-settings.tsx";
 
-let server: SettingsServer;
+let server: RowsServer;
 
 beforeEach(async () => {
   await signMartaIn();
-  server = new SettingsServer();
+  server = settingsServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -118,7 +119,7 @@ describe("quiet hours", () => {
   });
 
   it("are switched off again", async () => {
-    server.preferences = { ...server.preferences, quiet_from: "22:00:00", quiet_to: "07:00:00" };
+    server = settingsServer({ quiet_from: "22:00:00", quiet_to: "07:00:00" });
     const screen = await settings();
     await screen.getByRole("switch", { name: "Horas de silencio" }).click();
     await vi.waitFor(() => expect(server.saved.at(-1)).toMatchObject({ quiet_from: null, quiet_to: null }));

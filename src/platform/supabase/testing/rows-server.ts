@@ -1,26 +1,29 @@
 import { vi } from "vitest";
 
-type Row = Record<string, unknown> & { id: string };
+type Row = Record<string, unknown> & { id?: unknown };
+type Tables = Record<string, Row[]>;
 
 /** What each procedure answers to its arguments. */
-type Procedures = Record<string, (body: Record<string, unknown>) => Row[]>;
+type Procedures = Record<string, (body: Row, tables: Tables) => unknown[]>;
+
+/** What a test can make of the network. "read-only" refuses what is to be written. */
+type Mood = "well" | "offline" | "refusing" | "read-only";
 
 interface Batch {
   p_ids: string[];
   p_versions: number[];
   p_statuses: string[];
+  p_publish_dates?: string[];
 }
-
-/** What a test can make of the network. */
-type Mood = "well" | "offline" | "refusing";
 
 let current: RowsServer | undefined;
 
-// Once and for all tests of a file: the PostgREST client keeps the fetch it was made with.
-vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+// The PostgREST client keeps the fetch it was made with, so there is one for all tests of a file.
+const fetchRows = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   if (!current) throw new Error("no RowsServer in this test");
   return current.answer(new Request(input, init));
-});
+};
+vi.stubGlobal("fetch", fetchRows);
 
 /** The far end of fetch for rows: enough of PostgREST for an api.ts, and nothing else. Each write raises `version`. */
 export class RowsServer {
@@ -31,13 +34,16 @@ export class RowsServer {
   readonly refusedIds = new Set<string>();
   /** Requests as they arrived: "PATCH testimonials id=eq.… {"status":"approved"}". */
   readonly requests: string[] = [];
-  readonly tables: Record<string, Row[]>;
+  /** What was sent to be stored, in its order. */
+  readonly saved: Row[] = [];
+  readonly tables: Tables;
   readonly #procedures: Procedures;
 
-  constructor(tables: Record<string, Row[]>, procedures: Procedures = {}) {
+  constructor(tables: Tables, procedures: Procedures = {}) {
     this.tables = tables;
     this.#procedures = procedures;
     current = this; // oxlint-disable-line typescript/no-this-alias -- the newest one answers
+    vi.stubGlobal("fetch", fetchRows);
   }
 
   /** The writes only; a procedure is asked, not written. */
@@ -46,11 +52,13 @@ export class RowsServer {
   }
 
   async answer(request: Request): Promise<Response> {
+    const reads = request.method === "GET" || request.method === "HEAD";
     if (this.mood === "offline") throw new TypeError("Failed to fetch");
-    if (this.mood === "refusing") return Response.json(this.refusal, { status: 403 });
+    if (this.mood === "refusing" || (this.mood === "read-only" && !reads))
+      return Response.json(this.refusal, { status: 403 });
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\/rest\/v1\//, "");
-    const body = request.body ? ((await request.json()) as Record<string, unknown>) : {};
+    const body = request.body ? ((await request.json()) as Row) : {};
     const filters = [...searchParams].filter(([name]) => name !== "select");
     this.requests.push(
       `${request.method} ${path} ${new URLSearchParams(filters).toString()} ${JSON.stringify(body)}`,
@@ -58,79 +66,115 @@ export class RowsServer {
     const changed = /^rpc\/change_(\w+)$/.exec(path)?.[1];
     if (changed) return Response.json(this.#change(changed, body as unknown as Batch));
     const procedure = this.#procedures[path.replace(/^rpc\//, "")];
-    if (procedure) return this.#page(procedure(body), searchParams);
-    return this.#rows(request.method, path, searchParams, body);
+    if (procedure) return page(procedure(body, this.tables), searchParams);
+    if (reads) return page(this.tables[path] ?? [], searchParams, request.method === "GET");
+    return this.#write(request, path, searchParams, body);
   }
 
   /** Answers like the procedures that change several rows, each over its version. */
-  #change(table: string, { p_ids: ids, p_versions: versions, p_statuses: statuses }: Batch): unknown[] {
-    return ids.map((id, place) => {
-      const found = this.tables[table]?.find((row) => row.id === id && row["version"] === versions[place]);
+  #change(table: string, batch: Batch): unknown[] {
+    return batch.p_ids.map((id, place) => {
+      const found = this.tables[table]?.find(
+        (row) => row["id"] === id && row["version"] === batch.p_versions[place],
+      );
       if (found && this.refusedIds.has(id))
         return { id, version: null, code: this.refusal.code, problem: this.refusal.message };
       if (!found) return { id, version: null, code: null, problem: null };
-      const changed = { ...found, status: statuses[place], version: Number(found["version"]) + 1 };
-      this.tables[table] = (this.tables[table] ?? []).map((row) => (row === found ? changed : row));
-      return { id, version: changed.version, code: null, problem: null };
+      const date = batch.p_publish_dates?.[place];
+      const change = { status: batch.p_statuses[place], ...(date && { publish_date: date }) };
+      return { id, version: this.#store(table, [found], change)[0]?.["version"], code: null, problem: null };
     });
   }
 
-  #rows(method: string, table: string, filters: URLSearchParams, body: Record<string, unknown>): Response {
+  #write({ method, headers }: Request, table: string, filters: URLSearchParams, body: Row): Response {
     const rows = this.tables[table] ?? [];
-    if (method === "GET") return this.#page(rows, filters);
     const chosen = rows.filter((row) => matches(row, filters));
-    if (chosen.some(({ id }) => this.refusedIds.has(id))) return Response.json(this.refusal, { status: 403 });
+    if (chosen.some(({ id }) => this.refusedIds.has(String(id))))
+      return Response.json(this.refusal, { status: 403 });
     if (method === "DELETE") {
       this.tables[table] = rows.filter((row) => !chosen.includes(row));
-      return new Response(null, { status: 204 });
+      const asked = headers.get("prefer")?.includes("return=representation");
+      return asked ? Response.json(chosen) : new Response(null, { status: 204 });
     }
-    if (method === "POST") {
-      const made = { version: 1, ...body } as unknown as Row;
-      if (rows.some(({ id }) => id === made.id)) return Response.json([]);
+    this.saved.push(body);
+    if (method === "PATCH") return Response.json(this.#store(table, chosen, body));
+    const keys = (filters.get("on_conflict") ?? "id").split(",");
+    const taken = rows.filter((row) => keys.every((key) => row[key] === body[key]));
+    if (taken.length === 0) {
+      const made = this.made(table, body);
       this.tables[table] = [...rows, made];
       return Response.json([made], { status: 201 });
     }
-    const changed = chosen.map((row) => ({ ...row, ...body, version: Number(row["version"] ?? 0) + 1 }));
-    this.tables[table] = rows.map((row) => changed.find(({ id }) => id === row.id) ?? row);
-    return Response.json(changed);
+    const merges = headers.get("prefer")?.includes("merge-duplicates") ?? false;
+    return Response.json(merges ? this.#store(table, taken, body) : []);
   }
 
-  #page(rows: readonly Row[], filters: URLSearchParams): Response {
-    const chosen = sorted(
-      rows.filter((row) => matches(row, filters)),
-      filters.get("order"),
-    );
-    const offset = Number(filters.get("offset") ?? 0);
-    const page = chosen.slice(offset, offset + Number(filters.get("limit") ?? 1_000));
-    return Response.json(page, { headers: { "content-range": `0-${page.length}/${chosen.length}` } });
+  /** A new row of this table, with what the database fills in. */
+  protected made(_table: string, body: Row): Row {
+    return { version: 1, ...body };
   }
+
+  #store(table: string, rows: readonly Row[], change: Row): Row[] {
+    const changed = new Map(
+      rows.map((row) => [row, { ...row, ...change, version: Number(row["version"] ?? 0) + 1 }]),
+    );
+    this.tables[table] = (this.tables[table] ?? []).map((row) => changed.get(row) ?? row);
+    return [...changed.values()];
+  }
+}
+
+function page(rows: readonly unknown[], filters: URLSearchParams, body = true): Response {
+  const objects = rows.every((row) => typeof row === "object");
+  const chosen = objects
+    ? sorted(
+        (rows as Row[]).filter((row) => matches(row, filters)),
+        filters.get("order"),
+      )
+    : rows;
+  const offset = Number(filters.get("offset") ?? 0);
+  const part = chosen.slice(offset, offset + Number(filters.get("limit") ?? 1_000));
+  const headers = { "content-range": `0-${part.length}/${chosen.length}` };
+  return body ? Response.json(part, { headers }) : new Response(null, { headers });
 }
 
 const NO_FILTER = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
 
 function matches(row: Row, filters: URLSearchParams): boolean {
-  return [...filters].every(([name, wanted]) => {
-    if (NO_FILTER.has(name)) return true;
-    if (name === "or")
-      return wanted
-        .slice(1, -1)
-        .split(",")
-        .some((part) => {
-          const [column = "", condition = ""] = part.split(/\.(.*)/s);
-          return matches(row, new URLSearchParams({ [column]: condition }));
-        });
-    const value = String(row[name]);
-    if (wanted.startsWith("not.")) return !matches(row, new URLSearchParams({ [name]: wanted.slice(4) }));
-    const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
-    if (operator === "eq" || operator === "is") return value === text;
-    if (operator === "neq") return value !== text;
-    if (operator === "in") return text.slice(1, -1).replaceAll('"', "").split(",").includes(value);
-    if (operator === "gt") return value > text;
-    if (operator === "gte") return value >= text;
-    if (operator === "lt") return value < text;
-    if (operator === "lte") return value <= text;
-    throw new Error(`RowsServer does not know the filter ${name}=${wanted}`);
-  });
+  return [...filters].every(([name, wanted]) => NO_FILTER.has(name) || isSo(row, name, wanted));
+}
+
+/** "or" with "(a.eq.1,and(b.lt.2,c.eq.3))", "status" with "eq.draft" or "not.in.(a,b)". */
+function isSo(row: Row, name: string, wanted: string): boolean {
+  if (name === "or" || name === "and") {
+    const answers = partsOf(wanted).map((part) => {
+      const group = /^(or|and)(\(.*\))$/s.exec(part);
+      if (group) return isSo(row, group[1] ?? "", group[2] ?? "");
+      const [column = "", condition = ""] = part.split(/\.(.*)/s);
+      return isSo(row, column, condition);
+    });
+    return name === "or" ? answers.includes(true) : !answers.includes(false);
+  }
+  if (wanted.startsWith("not.")) return !isSo(row, name, wanted.slice(4));
+  const value = String(row[name]);
+  const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
+  const plain = unquoted(text);
+  if (operator === "eq" || operator === "is") return value === plain;
+  if (operator === "neq") return value !== plain;
+  if (operator === "in") return partsOf(text).map(unquoted).includes(value);
+  if (operator === "gt") return value > plain;
+  if (operator === "gte") return value >= plain;
+  if (operator === "lt") return value < plain;
+  if (operator === "lte") return value <= plain;
+  throw new Error(`RowsServer does not know the filter ${name}=${wanted}`);
+}
+
+/** The members of "(a,b(c,d))": what stands between commas outside inner parentheses. */
+function partsOf(list: string): string[] {
+  return list.slice(1, -1).match(/(?:[^,(]|\([^)]*\))+/g) ?? [];
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^"(.*)"$/s, "$1");
 }
 
 function sorted(rows: readonly Row[], order: string | null): Row[] {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { DRAFT, PUBLISHED, SCHEDULED, button, dialog } from "../testing/panel-cast.ts";
 import { openPanel } from "../testing/panel-page.tsx";
-import { anId, aProphecy, ProphecyServer } from "../testing/prophecy-server.ts";
+import { aProphecy, ProphecyServer } from "../testing/prophecy-server.ts";
 
 beforeEach(async () => (await memberStore(null)).drafts.clear());
 

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
-import { anId, aProphecy } from "./prophecy-server.ts";
+import { aProphecy } from "./prophecy-server.ts";
 
 export const DRAFT = aProphecy({ id: anId(1), title: "Una lámpara", content: "<p>Texto</p>" });
 export const PUBLISHED = aProphecy({ ...DRAFT, status: "published", announced_at: "2026-11-20T12:00:00Z" });

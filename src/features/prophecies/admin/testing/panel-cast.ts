@@ -1,5 +1,6 @@
 import { page } from "vitest/browser";
-import { anId, aProphecy } from "./prophecy-server.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
+import { aProphecy } from "./prophecy-server.ts";
 
 export const DRAFT = aProphecy({
   id: anId(1),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import {
   AT,
@@ -13,12 +14,13 @@ import {
   withFreshEditor,
 } from "../testing/editor-page.ts";
 import { openPanel } from "../testing/panel-page.tsx";
-import { anId, ProphecyServer } from "../testing/prophecy-server.ts";
+import { ProphecyServer } from "../testing/prophecy-server.ts";
 
 withFreshEditor();
 
 const aVersion = (number: number, change: Record<string, unknown>) => ({
   id: anId(100 + number),
+  prophecy_id: PUBLISHED.id,
   version: number,
   title: PUBLISHED.title,
   content: PUBLISHED.content,
@@ -39,8 +41,7 @@ const OLDER = aVersion(2, {
 const versions = () => page.getByRole("dialog", { name: "Versiones" });
 
 async function open(rows = [NEWEST, OLDER]) {
-  const server = new ProphecyServer([PUBLISHED]);
-  server.versions = rows;
+  const server = new ProphecyServer([PUBLISHED], rows);
   await openPanel(AT);
   await expect.element(text()).toBeVisible();
   await button("Versiones").click();
