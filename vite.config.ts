@@ -164,6 +164,9 @@ function testProjects() {
         name: "ui",
         include: ["src/**/*.test.tsx"],
         setupFiles: ["tests/support/fresh-device.ts", "tests/support/usual-clock.ts"],
+        // They end what hangs: journeys run beside these tests, and then each step takes longer.
+        testTimeout: 60_000,
+        expect: { poll: { timeout: 5_000 } },
         browser: {
           enabled: true,
           headless: true,
