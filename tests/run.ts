@@ -30,9 +30,8 @@ const playwright = (project: string): Part => ({
 });
 
 /**
- * Each stage begins when the one before has ended; its parts run two at a time, since Vitest leaves one of two processors
- * idle. The checks of the source come first: the architecture tests plant forbidden files in it, and the browsers need the
- * build. The longest part of a stage stands first. The journeys have two workers of their own and run alone.
+ * The second stage begins when the first has ended, whose build the browsers need. The parts of a stage run two at a time:
+ * Vitest leaves one of two processors idle, and a journey waits while a page draws. The longest part stands first.
  */
 const STAGES: readonly (readonly Part[])[] = [
   [
@@ -43,6 +42,7 @@ const STAGES: readonly (readonly Part[])[] = [
     { name: "dead code", command: "npm run --silent dead-code" },
   ],
   [
+    playwright("e2e"),
     { ...vitest("ui", "ui"), browser: true },
     vitest("backend", "backend"),
     vitest("database", "db"),
@@ -54,9 +54,8 @@ const STAGES: readonly (readonly Part[])[] = [
       command: `node tests/functions.ts ${join(RESULTS, "functions.xml")}`,
       report: { format: "junit", file: join(RESULTS, "functions.xml") },
     },
+    playwright("faults"),
   ],
-  [playwright("e2e")],
-  [playwright("faults")],
 ];
 
 /** Runs the whole gate (README.md, "Commands"); `--without-browser` leaves out what needs one. */
