@@ -26,7 +26,8 @@ export const test = base.extend<object, { site: Backend }>({
       await using backend = await startBackend();
       await use(backend);
     },
-    { scope: "worker" },
+    // The first one of a day migrates and seeds, and others wait for it.
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 
