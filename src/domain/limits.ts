@@ -8,7 +8,6 @@ export const LIMITS = {
   badgeCap: 99,
   /** The heaviest image that is stored: 3 MB, in bytes. */
   imageBytes: 3_145_728,
-  /** Page size of every list. */
   pageSize: 10,
   /** Of a password, as in supabase/config.toml. */
   passwordMin: 10,
@@ -34,7 +33,6 @@ export const LIMITS = {
   testimonialNameMin: 3,
   testimonialMin: 10,
   testimonialMax: 500,
-  /** A testimonial search needs this many characters. */
   testimonialSearchMin: 3,
   /** The search of the whole site needs this many: "fe" is a word. */
   siteSearchMin: 2,
@@ -73,7 +71,6 @@ export const LIMITS = {
   seminarDescriptionMax: 5_000,
   seminarTeacherMax: 120,
   seminarPlaceMax: 160,
-  /** Longest text of a session of a seminar. */
   sessionTextMax: 20_000,
   /** A file of a session may weigh at most 25 MB, in bytes. */
   materialBytes: 26_214_400,

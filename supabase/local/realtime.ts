@@ -9,7 +9,6 @@ import { keyClaims, RealtimeSocket } from "./realtime-socket.ts";
 const PATH = "/realtime/v1/websocket";
 const LONGEST_MESSAGE_BYTES = 1_000_000;
 
-/** The realtime part of the stack. */
 export interface Realtime {
   /** Takes an upgrade request to /realtime/v1/websocket; false for any other address. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;

@@ -11,7 +11,6 @@ export interface ListQuery {
   columns: string;
   /** A table, or a call. */
   from: string;
-  /** What the list shows at all. */
   scope: string;
   filter?: string;
   order: string;

@@ -24,7 +24,6 @@ interface Tampering {
   version?: number;
   /** Tables to make, with a key of their own. */
   create?: string[];
-  /** Table and row to put. */
   put?: { table: string; row: object };
 }
 

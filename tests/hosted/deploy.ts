@@ -8,7 +8,6 @@ import { deploymentSteps, type DeploymentStep } from "./deployment-commands.ts";
 import type { HostedProject } from "./hosted-project.ts";
 import { PROJECT_REF, startManagementApi, type Asked } from "./management-api.ts";
 
-/** What a step of the deployment did. */
 export interface StepOutcome extends DeploymentStep {
   code: number;
   output: string;

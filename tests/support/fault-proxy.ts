@@ -26,7 +26,6 @@ interface Target {
 interface SeenRequest {
   method: string;
   path: string;
-  /** What was done to it. */
   fault: Fault | null;
 }
 

@@ -1,6 +1,5 @@
 import type { Counts } from "./test-counts.ts";
 
-/** What one part of the gate came to. */
 export interface PartResult extends Counts {
   name: string;
   seconds: number;

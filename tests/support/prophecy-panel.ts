@@ -52,7 +52,6 @@ export async function asVisitor(site: Backend, id: string): Promise<string | und
   return data?.[0]?.content as string | undefined;
 }
 
-/** Pastes as from another program. */
 export async function paste(page: Page, html: string): Promise<void> {
   await text(page).click();
   await page.keyboard.press("Control+End");

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 import { noticeChange, type NoticeChange } from "./notification.ts";
 
-/** What to do with what arrives. */
 export interface LiveNotices {
   /** A notice appeared, changed or went. */
   changed: (change: NoticeChange) => void;

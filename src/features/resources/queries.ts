@@ -33,7 +33,6 @@ export function resourcePages(userId: string | null, filter: ResourceFilter) {
   });
 }
 
-/** The tags to choose from. */
 export function usedTags(userId: string | null) {
   return queryOptions({
     queryKey: resourceKeys.tags(userId),

@@ -1,6 +1,5 @@
 import { KIND_GROUPS, KIND_NAMES, type FileType, type KindGroup, type Resource } from "./resource.ts";
 
-/** The group a kind of file belongs to. */
 export function groupOf(type: FileType): KindGroup {
   return KIND_NAMES.find((name) => (KIND_GROUPS[name] as readonly FileType[]).includes(type)) ?? "otro";
 }

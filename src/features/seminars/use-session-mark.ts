@@ -14,7 +14,6 @@ import type { SessionMark } from "./seminar.ts";
 const NONE: readonly SessionMark[] = [];
 
 export interface MyProgress {
-  /** Ids of the sessions that are done. */
   done: ReadonlySet<string>;
   /** What became of the mark of a session. */
   deliveryOf: (sessionId: string) => { delivery: Delivery; problem: string | undefined };

@@ -1,7 +1,6 @@
 import { supabase } from "./client.ts";
 import { startPolling } from "./polling.ts";
 
-/** What to do with what arrives on a topic. */
 export interface LiveTopic {
   /** `<kind>:<uuid>`, or `<kind>:everyone`; who may join is decided by the policy on realtime.messages. */
   topic: string;

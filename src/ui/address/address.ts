@@ -121,7 +121,6 @@ export function sortField<const Column extends string>(
   };
 }
 
-/** A sort as the address writes it. */
 export function writeSort({ column, descending }: Sort): string {
   return descending ? `-${column}` : column;
 }

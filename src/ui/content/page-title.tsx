@@ -7,9 +7,7 @@ export interface PageTitleProps {
   /** Title of the document, and of the page unless `children` draws it otherwise. */
   title: string;
   children?: ReactNode;
-  /** Line under the title. */
   lead?: ReactNode;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   className?: string | undefined;
 }

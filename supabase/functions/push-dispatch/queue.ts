@@ -30,7 +30,6 @@ export type PushQueue = {
   settle: (settled: readonly Settled[]) => Promise<number>;
 };
 
-/** The push queue of the database. */
 export function createQueue(database: Database): PushQueue {
   return {
     async lease(limit) {

@@ -8,7 +8,6 @@ import styles from "./contact-page.module.css";
 
 export interface ContactPageProps {
   settings: Pick<SiteSettings, "contact" | "location">;
-  /** What waits to be sent. */
   waiting?: ReactNode;
   children: ReactNode;
 }

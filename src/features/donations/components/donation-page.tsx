@@ -13,7 +13,6 @@ export interface DonationPageProps {
   bank: SiteSettings["bank"];
   /** Whether the reader may repair a CLABE whose check digit is wrong. */
   isAdmin: boolean;
-  /** The button that shares this page. */
   share?: ReactNode;
   /** What members see below. */
   children?: ReactNode;

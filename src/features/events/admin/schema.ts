@@ -11,7 +11,6 @@ export const REMINDERS = [15, 30, 60, 120, 1440] as const;
 const NO_DAY = "Por favor selecciona una fecha.";
 
 const day = v.pipe(v.string(), v.isoDate(NO_DAY));
-/** A day, or none. */
 const dayOrNone = v.pipe(
   v.string(),
   v.check((text) => text === "" || v.is(day, text), NO_DAY),

@@ -16,7 +16,6 @@ import { PhotoGrid } from "./photo-grid.tsx";
 
 interface AlbumViewProps {
   albumId: string;
-  /** The ways to share it. */
   share?: ((album: { title: string }) => ReactNode) | undefined;
 }
 

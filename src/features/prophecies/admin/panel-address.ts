@@ -23,7 +23,6 @@ export function newAddress(id?: string, filter: Record<string, string> = {}): st
   return `${adminPaths.blog()}?${new URLSearchParams({ ...filter, nueva: id ?? "" }).toString()}`;
 }
 
-/** The list with its filter. */
 export function listAddress(filter: Record<string, string> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query ? `${adminPaths.blog()}?${query}` : adminPaths.blog();

@@ -22,7 +22,6 @@ export function aSeminar(changes: Partial<Seminar> = {}): Seminar {
   };
 }
 
-/** A session of it. */
 export function aSession(number: number, changes: Partial<SeminarSession> = {}): SeminarSession {
   return {
     id: anId(20 + number),

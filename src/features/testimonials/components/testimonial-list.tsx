@@ -19,7 +19,6 @@ const TEXTS = {
 
 export interface TestimonialListProps {
   filter: TestimonialFilter;
-  /** The button that shares one of them. */
   share?: (testimonial: Testimonial) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { vi } from "vitest";
 type Row = Record<string, unknown> & { id?: unknown };
 type Tables = Record<string, Row[]>;
 
-/** What each procedure answers to its arguments. */
 type Procedures = Record<string, (body: Row, tables: Tables) => unknown[]>;
 
 /** What a test can make of the network. "read-only" refuses what is to be written. */
@@ -30,7 +29,6 @@ export class RowsServer {
   mood: Mood = "well";
   /** What it answers while refusing. */
   refusal = { code: "42501", message: "denied" };
-  /** Rows of which it refuses every change. */
   readonly refusedIds = new Set<string>();
   /** Requests as they arrived: "PATCH testimonials id=eq.… {"status":"approved"}". */
   readonly requests: string[] = [];
