@@ -22,6 +22,7 @@ const SAY: readonly [word: RegExp, better: string, files?: RegExp][] = [
   [/\boffice\b/i, "admins; the church", /\.sql$/],
   [/\bOwnerAway\b|\bvisitorWaits\b|\bmarksInDoubt\b/, "signed out; pending"],
   [/\bgrow(?:Total|Reactions)\b|\bon?Told\b/, "adjust; submitted"],
+  [/\bAccess(?:Mode|Frame|Screen)\b|\baccessPath\b/, "auth; access is what is granted"],
   [/\b[eE]rrands?\b|\bhush/, "task; without handlers"],
 ];
 

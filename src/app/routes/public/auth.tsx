@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
-import { readAccessAddress } from "#features/auth/access-address.ts";
-import { AccessScreen } from "#features/auth/components/access-screen.tsx";
+import { readAuthAddress } from "#features/auth/auth-address.ts";
+import { AuthScreen } from "#features/auth/components/auth-screen.tsx";
 import { ConfirmEmail } from "#features/auth/components/confirm-email.tsx";
 import { readMailLink } from "#features/auth/mail-link.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -12,10 +12,10 @@ export default function AuthRoute() {
   const { search, hash } = useLocation();
   const { status } = useSession();
   const link = useMemo(() => readMailLink(search, hash), [search, hash]);
-  const { mode, next } = readAccessAddress(search);
+  const { mode, next } = readAuthAddress(search);
   if (link?.type === "recovery")
     return <Navigate to={{ pathname: paths.resetPassword(), search, hash }} replace />;
   if (link) return <ConfirmEmail link={link} next={next} />;
   if (status === "signed-in") return <Navigate to={next} replace />;
-  return <AccessScreen mode={mode} next={next} />;
+  return <AuthScreen mode={mode} next={next} />;
 }

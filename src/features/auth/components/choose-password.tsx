@@ -5,13 +5,13 @@ import { useSession } from "#platform/session/use-session.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
-import { accessPath } from "../access-address.ts";
+import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
 import { useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
-import { AccessFrame } from "./access-frame.tsx";
-import styles from "./access.module.css";
+import { AuthFrame } from "./auth-frame.tsx";
+import styles from "./auth.module.css";
 import { DeadLink } from "./dead-link.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
@@ -42,7 +42,7 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
   const hasNoLink = !link && userId === null;
   if (isDead || hasNoLink) {
     return (
-      <AccessFrame title={TITLE} heading="Pide un enlace nuevo">
+      <AuthFrame title={TITLE} heading="Pide un enlace nuevo">
         <div className={styles.panel}>
           {isDead ? (
             <DeadLink>Ya se usó o venció. Pide uno nuevo y ábrelo en menos de una hora.</DeadLink>
@@ -51,17 +51,17 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
               Para cambiar tu contraseña, abre el enlace que te enviamos por correo o pide uno nuevo.
             </Notice>
           )}
-          <LinkButton to={accessPath("recuperar")} wide size="large">
+          <LinkButton to={authPath("recuperar")} wide size="large">
             Pedir un enlace nuevo
           </LinkButton>
         </div>
-      </AccessFrame>
+      </AuthFrame>
     );
   }
 
   if (opened && userId !== null && opened.userId !== userId && !isAgreed && !change.isPending)
     return (
-      <AccessFrame title={TITLE} heading="¿De quién es esta cuenta?">
+      <AuthFrame title={TITLE} heading="¿De quién es esta cuenta?">
         <WhoseAccount
           opened={opened}
           pending={false}
@@ -72,11 +72,11 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
             void navigate(paths.dashboard(), { replace: true });
           }}
         />
-      </AccessFrame>
+      </AuthFrame>
     );
 
   return (
-    <AccessFrame
+    <AuthFrame
       title={TITLE}
       heading="Elige tu contraseña nueva"
       lead="Con ella entrarás desde hoy en todos tus dispositivos."
@@ -97,7 +97,7 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
           else change.mutate({ password, opened });
         }}
       />
-    </AccessFrame>
+    </AuthFrame>
   );
 }
 

@@ -6,13 +6,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { accessPath } from "../access-address.ts";
+import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
 import { useDeclineLink, useEnterLink, useOpenLink, useResendConfirmation } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
-import { AccessFrame } from "./access-frame.tsx";
-import styles from "./access.module.css";
+import { AuthFrame } from "./auth-frame.tsx";
+import styles from "./auth.module.css";
 import { DeadLink } from "./dead-link.tsx";
 import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
@@ -45,9 +45,9 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
     link.type === "magiclink" || link.type === "email_change" ? LINK_TEXTS[link.type] : LINK_TEXTS.signup;
   const isDead = isDeadLink(error) || isDeadLink(enter.error);
   return (
-    <AccessFrame title={texts.title} heading={heading()}>
+    <AuthFrame title={texts.title} heading={heading()}>
       {content()}
-    </AccessFrame>
+    </AuthFrame>
   );
 
   function heading(): string {
@@ -79,7 +79,7 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
           onEnter={() => enter.mutate(opened)}
           onDecline={() => {
             decline.mutate(opened);
-            void navigate(userId === null ? accessPath("entrar") : paths.dashboard(), { replace: true });
+            void navigate(userId === null ? authPath("entrar") : paths.dashboard(), { replace: true });
           }}
         />
       );
@@ -108,7 +108,7 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
       return (
         <div className={styles.panel}>
           <DeadLink>{texts.dead}</DeadLink>
-          <LinkButton to={userId === null ? accessPath("entrar", next) : paths.profile()} wide size="large">
+          <LinkButton to={userId === null ? authPath("entrar", next) : paths.profile()} wide size="large">
             {userId === null ? "Iniciar sesión" : "Ir a mi perfil"}
           </LinkButton>
         </div>
@@ -117,7 +117,7 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
       <div className={styles.panel}>
         <DeadLink>
           Ya se usó o venció. Si ya confirmaste tu correo,{" "}
-          <Link to={accessPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro
+          <Link to={authPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro
           enlace.
         </DeadLink>
         <MailRequestForm

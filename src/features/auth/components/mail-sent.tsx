@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { useResendConfirmation, useSendRecoveryMail } from "../queries.ts";
 import type { MailKind } from "../api.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
 export interface MailSentProps {

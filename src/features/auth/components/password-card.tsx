@@ -3,7 +3,7 @@ import { Card } from "#ui/content/card.tsx";
 import { useChangePassword } from "../queries.ts";
 import { authSentence } from "../rules.ts";
 import { NEW_PASSWORD_TEXTS } from "../texts.ts";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Changes the password of whoever is signed in; part of /perfil. */

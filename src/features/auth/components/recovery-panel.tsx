@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
-import { accessPath } from "../access-address.ts";
+import { authPath } from "../auth-address.ts";
 import { useSendRecoveryMail } from "../queries.ts";
 import { authSentence } from "../rules.ts";
 import { RECOVERY_TEXTS } from "../texts.ts";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { MailRequestForm } from "./mail-request-form.tsx";
 
 export interface RecoveryPanelProps {
@@ -25,7 +25,7 @@ export function RecoveryPanel({ email, next, onSent }: RecoveryPanelProps) {
         error={send.error && authSentence(send.error, RECOVERY_TEXTS.failedDetail)}
         onSubmit={(address) => send.mutate(address, { onSuccess: () => onSent(address) })}
       />
-      <Link to={accessPath("entrar", next)} className={styles.forgotten}>
+      <Link to={authPath("entrar", next)} className={styles.forgotten}>
         <ArrowLeft aria-hidden="true" />
         Volver a iniciar sesión
       </Link>

@@ -3,12 +3,12 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { accessPath } from "../access-address.ts";
+import { authPath } from "../auth-address.ts";
 import { useResendConfirmation, useSignIn } from "../queries.ts";
 import { authSentence } from "../rules.ts";
 import type { SignInValues } from "../schema.ts";
 import { SIGN_IN_TEXTS } from "../texts.ts";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -59,7 +59,7 @@ export function SignInPanel({ email, next, onEmailChange, onConfirmationSent }: 
         onSubmit={(values) => signIn.mutate(values)}
         onEmailChange={onEmailChange}
       />
-      <Link to={accessPath("recuperar", next)} className={styles.forgotten}>
+      <Link to={authPath("recuperar", next)} className={styles.forgotten}>
         ¿Olvidaste tu contraseña?
       </Link>
       {environment.isLocalDemo && <DemoAccounts onPick={fill} />}

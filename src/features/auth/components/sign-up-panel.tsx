@@ -2,7 +2,7 @@ import { useSignUp } from "../queries.ts";
 import { authSentence } from "../rules.ts";
 import type { MailKind } from "../api.ts";
 import { SIGN_UP_TEXTS } from "../texts.ts";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export interface SignUpPanelProps {

@@ -2,7 +2,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Notice } from "#ui/content/notice.tsx";
 import type { OpenedLink } from "../opened-link.ts";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 
 export interface WhoseAccountProps {
   opened: OpenedLink;

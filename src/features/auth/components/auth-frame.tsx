@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
-import styles from "./access.module.css";
+import styles from "./auth.module.css";
 import { SignedInNotice } from "./signed-in-notice.tsx";
 
-export interface AccessFrameProps {
+export interface AuthFrameProps {
   /** Title of the document. */
   title: string;
   /** The page's h1. */
@@ -16,7 +16,7 @@ export interface AccessFrameProps {
 }
 
 /** A card beside (on phones below) the chapel with its door open: the frame of every sign-in page. */
-export function AccessFrame({ title, heading, lead, arrival = heading, children }: AccessFrameProps) {
+export function AuthFrame({ title, heading, lead, arrival = heading, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.art}>

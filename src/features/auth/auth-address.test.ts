@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { accessPath, readAccessAddress } from "./access-address.ts";
+import { authPath, readAuthAddress } from "./auth-address.ts";
 
-describe("readAccessAddress", () => {
+describe("readAuthAddress", () => {
   it.each([
     ["", "entrar", "/dashboard"],
     ["?modo=crear", "crear", "/dashboard"],
@@ -13,22 +13,22 @@ describe("readAccessAddress", () => {
     ["?next=%5C%5Cevil.example", "entrar", "/dashboard"],
     ["?next=javascript:alert(1)", "entrar", "/dashboard"],
   ])("reads %j", (search, mode, next) => {
-    expect(readAccessAddress(search)).toEqual({ mode, next });
+    expect(readAuthAddress(search)).toEqual({ mode, next });
   });
 });
 
-describe("accessPath", () => {
+describe("authPath", () => {
   it("is read back as it was written", () => {
     for (const mode of ["entrar", "crear", "recuperar"] as const) {
       for (const next of ["/dashboard", "/blog/una-luz?n=1#comentario-2"]) {
-        const { search } = new URL(accessPath(mode, next), "https://site.invalid");
-        expect(readAccessAddress(search)).toEqual({ mode, next });
+        const { search } = new URL(authPath(mode, next), "https://site.invalid");
+        expect(readAuthAddress(search)).toEqual({ mode, next });
       }
     }
   });
 
   it("stays short where nothing is asked for", () => {
-    expect(accessPath("entrar")).toBe("/auth");
-    expect(accessPath("crear")).toBe("/auth?modo=crear");
+    expect(authPath("entrar")).toBe("/auth");
+    expect(authPath("crear")).toBe("/auth?modo=crear");
   });
 });

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
-import { accessPath, type AccessAddress, type AccessMode } from "../access-address.ts";
+import { authPath, type AuthAddress, type AuthMode } from "../auth-address.ts";
 import type { MailKind } from "../api.ts";
-import { AccessFrame } from "./access-frame.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { RecoveryPanel } from "./recovery-panel.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 import { SignUpPanel } from "./sign-up-panel.tsx";
 
 interface SentMail {
-  mode: AccessMode;
+  mode: AuthMode;
   email: string;
   kind: MailKind;
 }
 
-const TITLES: Record<AccessMode, string> = {
+const TITLES: Record<AuthMode, string> = {
   entrar: "Iniciar sesión",
   crear: "Crear cuenta",
   recuperar: "Recuperar contraseña",
@@ -33,7 +33,7 @@ const WELCOME = {
 } as const;
 
 /** Everything /auth shows to a visitor; the face is in the address, the typed e-mail goes from one to the other. */
-export function AccessScreen({ mode, next }: AccessAddress) {
+export function AuthScreen({ mode, next }: AuthAddress) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState<SentMail | null>(null);
@@ -45,35 +45,35 @@ export function AccessScreen({ mode, next }: AccessAddress) {
 
   if (sent?.mode === mode) {
     return (
-      <AccessFrame title={TITLES[mode]} heading="Ya casi está">
+      <AuthFrame title={TITLES[mode]} heading="Ya casi está">
         <MailSent
           email={sent.email}
           purpose={mode === "recuperar" ? "recovery" : "sign-up"}
           kind={sent.kind}
           onBack={() => setSent(null)}
         />
-      </AccessFrame>
+      </AuthFrame>
     );
   }
 
   if (mode === "recuperar") {
     return (
-      <AccessFrame
+      <AuthFrame
         title={TITLES[mode]}
         heading="Recupera tu contraseña"
         lead="Escribe tu correo y te enviamos un enlace para elegir una nueva."
       >
         <RecoveryPanel email={email} next={next} onSent={(address) => mailSent(address, "recovery")} />
-      </AccessFrame>
+      </AuthFrame>
     );
   }
 
   return (
-    <AccessFrame title={TITLES[mode]} {...WELCOME[mode]} arrival="tabs">
+    <AuthFrame title={TITLES[mode]} {...WELCOME[mode]} arrival="tabs">
       <Tabs
         label="Entrar o crear cuenta"
         value={mode}
-        onChange={(chosen) => void navigate(accessPath(chosen, next), { replace: true })}
+        onChange={(chosen) => void navigate(authPath(chosen, next), { replace: true })}
         tabs={[
           {
             id: "entrar",
@@ -94,6 +94,6 @@ export function AccessScreen({ mode, next }: AccessAddress) {
           },
         ]}
       />
-    </AccessFrame>
+    </AuthFrame>
   );
 }

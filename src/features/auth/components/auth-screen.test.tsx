@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLocation } from "react-router-dom";
-import { readAccessAddress } from "../access-address.ts";
+import { readAuthAddress } from "../auth-address.ts";
 import {
   caughtToasts,
   expectAddress,
@@ -9,11 +9,11 @@ import {
   renderAt,
   serverAnswers,
 } from "../page.fixture.tsx";
-import { AccessScreen } from "./access-screen.tsx";
+import { AuthScreen } from "./auth-screen.tsx";
 
 /** /auth without what the route decides by the session. */
 function AtAddress() {
-  return <AccessScreen {...readAccessAddress(useLocation().search)} />;
+  return <AuthScreen {...readAuthAddress(useLocation().search)} />;
 }
 
 let toasts: string[];
