@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from "react";
 import { Route } from "react-router-dom";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
 import { Drawn } from "./drawn.tsx";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
@@ -21,7 +21,7 @@ export function screenRoutes<Name extends string>(
 ) {
   return (Object.keys(screens) as Name[]).map((name) => {
     const rule: RouteRule = rules[name];
-    const Screen: LazyRoute = isOff(off, rule.pattern) ? SwitchedOff : screens[name];
+    const Screen: LazyRoute = isSwitchedOff(off, rule.pattern) ? SwitchedOff : screens[name];
     return (
       <Route
         key={name}

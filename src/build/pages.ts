@@ -1,4 +1,4 @@
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { APP_SHELL, isShared, PUBLIC_ROUTES, shellFile } from "#domain/page-shells.ts";
 import { SITE_ROUTES, type SiteRouteName } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
@@ -62,7 +62,7 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
 export function pagesOf({ identity, features }: SiteSettings): Page[] {
   const fill = (text: string) =>
     text.replaceAll("{church}", identity.name).replaceAll("{tagline}", identity.tagline);
-  const routes = PUBLIC_ROUTES.filter((name) => !isOff(features.off, SITE_ROUTES[name].pattern));
+  const routes = PUBLIC_ROUTES.filter((name) => !isSwitchedOff(features.off, SITE_ROUTES[name].pattern));
   return [
     ...routes.map((name) => {
       const texts = TEXTS[name];

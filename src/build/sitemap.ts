@@ -1,5 +1,5 @@
 import { SITE_ROUTES } from "#domain/paths.ts";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { escapeHtml } from "#functions/_shared/contracts/escape-html.ts";
 import { supabaseOrigin } from "./build-environment.ts";
 
@@ -25,7 +25,7 @@ export function pagesForSitemap(off: readonly string[]): string[] {
   return Object.values(SITE_ROUTES)
     .filter(({ pattern, minimum }) => minimum === "visitor" && !pattern.includes(":"))
     .map(({ pattern }) => pattern)
-    .filter((path) => !UNLISTED.includes(path) && !isOff(off, path));
+    .filter((path) => !UNLISTED.includes(path) && !isSwitchedOff(off, path));
 }
 
 /**
@@ -40,18 +40,20 @@ export async function publishedPaths(
   if (!env["VITE_SUPABASE_URL"]) return [];
   const key = env["VITE_SUPABASE_PUBLISHABLE_KEY"] ?? "";
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
-  const sections = CONTENT.filter(({ section }) => !isOff(off, section)).map(async ({ section, query }) => {
-    try {
-      const url = `${supabaseOrigin(env)}/rest/v1/${query}`;
-      const answer = await ask(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const rows = (await answer.json()) as { key: string }[];
-      return rows.map((row) => `${section}/${encodeURIComponent(row.key)}`);
-    } catch (error) {
-      console.warn(`The sitemap lacks what stands under ${section}: ${String(error)}`);
-      return [];
-    }
-  });
+  const sections = CONTENT.filter(({ section }) => !isSwitchedOff(off, section)).map(
+    async ({ section, query }) => {
+      try {
+        const url = `${supabaseOrigin(env)}/rest/v1/${query}`;
+        const answer = await ask(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+        if (!answer.ok) throw new Error(`status ${answer.status}`);
+        const rows = (await answer.json()) as { key: string }[];
+        return rows.map((row) => `${section}/${encodeURIComponent(row.key)}`);
+      } catch (error) {
+        console.warn(`The sitemap lacks what stands under ${section}: ${String(error)}`);
+        return [];
+      }
+    },
+  );
   return (await Promise.all(sections)).flat();
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
@@ -33,7 +33,7 @@ export function MobileMenu({ menus, off }: { menus: readonly NavigationMenu[]; o
           </AccordionItem>
         ))}
       </nav>
-      {!isOff(off, paths.donations()) && (
+      {!isSwitchedOff(off, paths.donations()) && (
         <LinkButton to={paths.donations()} wide>
           Ofrenda Aquí
         </LinkButton>

@@ -1,4 +1,4 @@
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 
@@ -68,6 +68,6 @@ const MENUS: readonly NavigationMenu[] = [
 export function menusFor(role: Role, off: readonly string[]): NavigationMenu[] {
   return MENUS.map(({ title, links }) => ({
     title,
-    links: links.filter(({ to, minimum = "visitor" }) => hasRole(role, minimum) && !isOff(off, to)),
+    links: links.filter(({ to, minimum = "visitor" }) => hasRole(role, minimum) && !isSwitchedOff(off, to)),
   })).filter(({ links }) => links.length > 0);
 }

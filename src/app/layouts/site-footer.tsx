@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { formatClockTime } from "#lib/clock-time.ts";
@@ -51,7 +51,7 @@ export function SiteFooter({ settings, year }: SiteFooterProps) {
         <nav aria-label="Pie de página">
           <h2 className={styles.heading}>En este sitio</h2>
           <ul className={styles.list}>
-            {LINKS.filter(({ to }) => !isOff(features.off, to)).map(({ label, to }) => (
+            {LINKS.filter(({ to }) => !isSwitchedOff(features.off, to)).map(({ label, to }) => (
               <li key={to}>
                 <Link className={styles.link} to={to}>
                   {label}

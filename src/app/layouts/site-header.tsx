@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -48,7 +48,7 @@ export function SiteHeader({
         <Brand name={shortName} logo={logo} />
         <MainMenu menus={menus} className={styles.menus} />
         <div className={styles.tools}>
-          {!isOff(off, paths.donations()) && (
+          {!isSwitchedOff(off, paths.donations()) && (
             <LinkButton to={paths.donations()} className={styles.give}>
               Ofrenda Aquí
             </LinkButton>

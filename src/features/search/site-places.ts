@@ -1,5 +1,5 @@
 import { adminPaths } from "#domain/paths-admin.ts";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
@@ -160,7 +160,7 @@ export function placesFor(words: string, { role, settings }: SearchedSite): Site
   if (asked.length === 0) return [];
   return PLACES.filter(
     ({ title, to, words: names, minimum = "visitor", visitorsOnly }) =>
-      !isOff(settings.features.off, to) &&
+      !isSwitchedOff(settings.features.off, to) &&
       (hasRole(role, minimum) || (role === "visitor" && minimum === "member")) &&
       !(visitorsOnly && role !== "visitor") &&
       asked.every((word) => wordsOf(`${title} ${names}`).some((known) => beginsWith(known, word))),

@@ -7,7 +7,7 @@ import { PushInvitation } from "#features/notifications/components/push-invitati
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
 import { MySeminars } from "#features/seminars/components/my-seminars.tsx";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -21,16 +21,16 @@ export default function DashboardRoute() {
     schedule,
     features: { off },
   } = useSettings();
-  const seminars = !isOff(off, paths.seminars());
-  const comments = !off.includes("comentarios") && !isOff(off, paths.blog());
+  const seminars = !isSwitchedOff(off, paths.seminars());
+  const comments = !off.includes("comentarios") && !isSwitchedOff(off, paths.blog());
   return (
     <div className={styles.page}>
       <MemberHome
         name={name}
         office={hasRole(role, "admin")}
-        giving={!isOff(off, paths.donations())}
+        giving={!isSwitchedOff(off, paths.donations())}
         nextService={<NextServiceCard schedule={schedule} />}
-        events={!isOff(off, paths.events()) && <MyEvents />}
+        events={!isSwitchedOff(off, paths.events()) && <MyEvents />}
         following={
           (seminars || comments) && (
             <>

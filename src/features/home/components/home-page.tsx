@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isOff } from "#domain/features.ts";
+import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -39,7 +39,7 @@ export function HomePage({ settings, latest, invitation }: HomePageProps) {
       <Pastors pastors={settings.pastors} />
       <Schedule schedule={settings.schedule} />
       <Location location={settings.location} contact={settings.contact} />
-      <Closing invitation={invitation} giving={!isOff(settings.features.off, paths.donations())} />
+      <Closing invitation={invitation} giving={!isSwitchedOff(settings.features.off, paths.donations())} />
     </>
   );
 }

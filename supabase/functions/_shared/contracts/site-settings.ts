@@ -56,7 +56,7 @@ export const siteSettings = v.object({
     reference: text(60),
     note: v.optional(text(300)),
   }),
-  /** Names of the capabilities that the congregation does not use: the first part of their address (domain/features.ts). */
+  /** Names of the capabilities that the congregation does not use: the first part of their address (domain/switched-off.ts). */
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
 });
 
