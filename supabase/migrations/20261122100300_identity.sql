@@ -4,24 +4,25 @@
 
 -- Tables
 
+create type public.account_role as enum ('member', 'admin', 'super_admin');
+comment on type public.account_role is 'The role of an account; who has none is a visitor.';
+
 create table public.app_users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null default '',
   full_name text,
-  role text not null default 'member',
+  role public.account_role not null default 'member',
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint app_users_known_role check (role in ('member', 'admin', 'super_admin')), -- ROLES without visitor
   constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names of LIMITS.nameMax
 );
 comment on table public.app_users is 'One row per account: role and whether it is active.';
 
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  role text not null,
-  created_at timestamptz not null default now(),
-  constraint user_roles_known_role check (role in ('member', 'admin', 'super_admin')) -- ROLES without visitor
+  role public.account_role not null,
+  created_at timestamptz not null default now()
 );
 comment on table public.user_roles is 'Older place of a role: read only for somebody who has no app_users row.';
 
@@ -62,7 +63,7 @@ select
   case
     when users.email_confirmed_at is null or users.deleted_at is not null or users.banned_until > now() then 0
     when app_users.id is not null and not app_users.is_active then 0
-    when app_users.role is not null then array_position(array['member', 'admin', 'super_admin'], app_users.role)
+    when app_users.role is not null then array_position(array['member', 'admin', 'super_admin']::public.account_role[], app_users.role)
   end as rank
 from auth.users
 left join public.app_users on app_users.id = users.id;
@@ -73,7 +74,7 @@ select
   accounts.id,
   coalesce(
     accounts.rank,
-    (select array_position(array['member', 'admin', 'super_admin'], user_roles.role)
+    (select array_position(array['member', 'admin', 'super_admin']::public.account_role[], user_roles.role)
       from public.user_roles where user_roles.user_id = accounts.id),
     0
   ) as rank
@@ -345,7 +346,7 @@ begin
 end $$;
 comment on function public.ensure_app_user() is 'Makes the caller''s missing app_users and profiles rows with the defaults.';
 
-create function public.set_user_role(p_user_id uuid, p_role text) returns void
+create function public.set_user_role(p_user_id uuid, p_role public.account_role) returns void
 -- definer: nobody may write the column role
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -355,13 +356,13 @@ begin
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
 end $$;
-comment on function public.set_user_role(uuid, text) is 'Gives a person a role; only a super admin may. Errors: 42501 rank_required, 23514, PT404 not_found, PT409 last_super_admin.';
+comment on function public.set_user_role(uuid, public.account_role) is 'Gives a person a role; only a super admin may. Errors: 42501 rank_required, 22P02 for an unknown role, PT404 not_found, PT409 last_super_admin.';
 
 create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
 -- definer: nobody may write the column is_active
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_role text;
+  v_role public.account_role;
 begin
   perform private.require_rank(2);
   select app_users.role into v_role from public.app_users where app_users.id = p_user_id;

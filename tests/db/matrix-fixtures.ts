@@ -75,7 +75,7 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
 export const PROCEDURES: Readonly<Record<string, string>> = {
   "my_role()": "public.my_role()",
   "ensure_app_user()": "public.ensure_app_user()",
-  "set_user_role(uuid,text)": `public.set_user_role(${q(PEOPLE.member_other)}, 'admin')`,
+  "set_user_role(uuid,account_role)": `public.set_user_role(${q(PEOPLE.member_other)}, 'admin')`,
   "set_user_active(uuid,boolean)": `public.set_user_active(${q(PEOPLE.member_other)}, false)`,
   "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,

@@ -67,7 +67,7 @@ function namesOf(object: string): string[] {
   return columns.split("|").map((column) => `${table}.${column}`);
 }
 
-/** Commas stand inside parentheses too: set_user_role(uuid,text). */
+/** Commas stand inside parentheses too: set_user_role(uuid,account_role). */
 function splitLine(text: string): string[] {
   return text.split(/,(?![^(]*\))/);
 }

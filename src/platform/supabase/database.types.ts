@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"app_users": {
                   Row: {
-                    "created_at": string,"email": string,"full_name": string | null,"id": string,"is_active": boolean,"role": string,"updated_at": string
+                    "created_at": string,"email": string,"full_name": string | null,"id": string,"is_active": boolean,"role": Database["public"]['Enums']["account_role"],"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id": string,"is_active"?: boolean,"role"?: string,"updated_at"?: string
+                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id": string,"is_active"?: boolean,"role"?: Database["public"]['Enums']["account_role"],"updated_at"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id"?: string,"is_active"?: boolean,"role"?: string,"updated_at"?: string
+                    "created_at"?: string,"email"?: string,"full_name"?: string | null,"id"?: string,"is_active"?: boolean,"role"?: Database["public"]['Enums']["account_role"],"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -517,14 +517,14 @@ isOneToOne: false
                   ]
                 },"user_roles": {
                   Row: {
-                    "created_at": string,"role": string,"user_id": string
+                    "created_at": string,"role": Database["public"]['Enums']["account_role"],"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"role": string,"user_id": string
+                    "created_at"?: string,"role": Database["public"]['Enums']["account_role"],"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"role"?: string,"user_id"?: string
+                    "created_at"?: string,"role"?: Database["public"]['Enums']["account_role"],"user_id"?: string
                   }
                   Relationships: [
                     
@@ -890,7 +890,7 @@ isOneToOne: false
 { Args: { "p_is_active": boolean,"p_user_id": string }; Returns: undefined
                            },
 "set_user_role":
-{ Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+{ Args: { "p_role": Database["public"]['Enums']["account_role"],"p_user_id": string }; Returns: undefined
                            },
 "settle_file_deletions":
 { Args: { "p_file_ids": (number)[] }; Returns: number
@@ -908,7 +908,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1024,7 +1024,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
           }
         }
 } as const
