@@ -291,7 +291,7 @@ select id, seminar_id, '00000000-0000-4000-8000-0000000000a1', held_on + interva
 where seminar_id = '00000000-0000-4000-8000-000000000901' and position <= 3;
 -- A year of resources. Their files are made by tests/support/resource-files and lie in supabase/seed-files.
 insert into public.resources (id, title, description, category, tags, visibility, file_path, file_name, file_size, created_by, created_at, updated_at)
-select ('00000000-0000-4000-8000-000000000' || number)::uuid, title, description, category, tags::text[], visibility::public.resource_visibility,
+select ('00000000-0000-4000-8000-000000000' || number)::uuid, title, description, category::public.resource_category, tags::text[], visibility::public.resource_visibility,
   '00000000-0000-4000-8000-000000000' || number || '/1760000000000.' || ending, title || '.' || ending, size,
   '00000000-0000-4000-8000-0000000000a3', now() - days * interval '1 day', now() - days * interval '1 day'
 from (values

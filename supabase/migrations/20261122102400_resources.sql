@@ -4,16 +4,19 @@
 
 -- Tables
 
-create function private.file_type_of(p_path text) returns text
+create type public.file_type as enum ('pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'image', 'video', 'audio', 'other');
+comment on type public.file_type is 'The kind of a file.';
+
+create function private.file_type_of(p_path text) returns public.file_type
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select case lower(substring(p_path from '\.([A-Za-z0-9]+)$')) -- FILE_KINDS
+  select (case lower(substring(p_path from '\.([A-Za-z0-9]+)$')) -- FILE_KINDS
     when 'pdf' then 'pdf' when 'doc' then 'doc' when 'docx' then 'docx' when 'xls' then 'xls' when 'xlsx' then 'xlsx'
     when 'ppt' then 'ppt' when 'pptx' then 'pptx'
     when 'jpg' then 'image' when 'jpeg' then 'image' when 'png' then 'image' when 'gif' then 'image' when 'webp' then 'image'
     when 'mp4' then 'video' when 'm4v' then 'video' when 'mov' then 'video' when 'webm' then 'video'
     when 'mp3' then 'audio' when 'm4a' then 'audio' when 'wav' then 'audio' when 'ogg' then 'audio'
     else 'other'
-  end
+  end)::public.file_type
 $$;
 comment on function private.file_type_of(text) is 'The kind of a file by its extension.';
 
@@ -52,17 +55,20 @@ comment on function private.resource_bucket(public.resource_visibility) is 'Wher
 grant execute on function private.file_type_of, private.clean_tags, private.tags_fit, private.tag_words,
   private.resource_bucket to anon, authenticated, service_role;
 
+create type public.resource_category as enum ('Guías', 'Formación', 'Herramientas', 'Estudios', 'Predicaciones', 'Multimedia', 'Otros');
+comment on type public.resource_category is 'What a resource is for, in the words of the screen.';
+
 create table public.resources (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   description text not null default '',
-  category text not null,
+  category public.resource_category not null,
   tags text[] not null default '{}',
   visibility public.resource_visibility not null default 'public',
   file_path text not null unique,
   file_name text not null,
   file_size bigint not null,
-  file_type text not null generated always as (private.file_type_of(file_path)) stored,
+  file_type public.file_type not null generated always as (private.file_type_of(file_path)) stored,
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   version integer not null default 1,
   search tsvector not null generated always as (
@@ -74,7 +80,6 @@ create table public.resources (
   updated_at timestamptz not null default now(),
   constraint resources_title_length check (char_length(title) between 3 and 100), -- LIMITS.resourceTitleMin, resourceTitleMax
   constraint resources_description_length check (char_length(description) <= 500), -- LIMITS.resourceDescriptionMax
-  constraint resources_known_category check (category in ('Guías', 'Formación', 'Herramientas', 'Estudios', 'Predicaciones', 'Multimedia', 'Otros')), -- RESOURCE_CATEGORIES
   constraint resources_tags_fit check (private.tags_fit(tags)),
   constraint resources_file_path_form check (file_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_-]*\.[a-z0-9]{1,8}$'),
   constraint resources_file_name_length check (char_length(file_name) between 1 and 120),

@@ -76,7 +76,7 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   select 'Testimonio de ' || author_name, private.shorten(content, 200), null from public.testimonials
   where p_section = 'testimonios' and status = 'approved' and id::text = p_key
   union all
-  select title, private.shorten(coalesce(nullif(description, ''), category), 200), null from public.resources
+  select title, private.shorten(coalesce(nullif(description, ''), category::text), 200), null from public.resources
   where p_section = 'recursos' and visibility = 'public' and id::text = p_key
   limit 1
 $$;

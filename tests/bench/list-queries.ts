@@ -253,7 +253,7 @@ export function fillSql(rows: number): string {
     select 'Seminario ' || row, 'seminario-' || row, left(words, 480), 'Maestra ' || row % 40, current_date - row % 4000,
       case when row % 20 = 0 then 'draft' else 'published' end::public.seminar_status ${each};
     insert into public.resources (title, description, category, visibility, file_path, file_name, file_size, created_at)
-    select 'Recurso ' || row, left(words, 480), (array['Guías', 'Formación', 'Herramientas', 'Estudios', 'Otros'])[row % 5 + 1],
+    select 'Recurso ' || row, left(words, 480), (array['Guías', 'Formación', 'Herramientas', 'Estudios', 'Otros']::public.resource_category[])[row % 5 + 1],
       (array['public', 'public', 'members', 'restricted']::public.resource_visibility[])[row % 4 + 1], gen_random_uuid() || '/a.pdf', 'a.pdf', 1000,
       now() - row * interval '1 minute' ${each};
     insert into public.donations (donor_name, fund_id, amount, given_on, note, status)

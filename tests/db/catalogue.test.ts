@@ -6,7 +6,6 @@ import { LIMITS } from "#domain/limits.ts";
 import { PRIVATE_BUCKETS } from "#functions/file-address/handler.ts";
 import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
-import { RESOURCE_CATEGORIES } from "#features/resources/resource.ts";
 import { REACTIONS } from "#domain/reactions.ts";
 import { ROLES } from "#domain/roles.ts";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
@@ -80,14 +79,14 @@ describe("limits of the database are those of src/domain", () => {
     expect(await constraint(name)).toMatch(new RegExp(`<= ${limit}\\b`));
   });
 
-  it.each([
-    ["prophecies_known_category", [...PROPHECY_CATEGORIES]],
-    ["resources_known_category", [...RESOURCE_CATEGORIES]],
-  ])("%s lists the same words", async (name, expected) => {
-    expect(words(await constraint(name)).toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(
-      expected.toSorted((a, b) => a.localeCompare(b, "en")),
-    );
-  });
+  it.each([["prophecies_known_category", [...PROPHECY_CATEGORIES]]])(
+    "%s lists the same words",
+    async (name, expected) => {
+      expect(words(await constraint(name)).toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(
+        expected.toSorted((a, b) => a.localeCompare(b, "en")),
+      );
+    },
+  );
 
   it.each([
     ["account_role", ROLES.filter((role) => role !== "visitor")],

@@ -27,7 +27,7 @@ export async function listResources(
 ): Promise<Resource[]> {
   const from = page * LIMITS.pageSize;
   const query = matching(await db(), filter).range(from, from + LIMITS.pageSize - 1);
-  return assertRows(unwrap(await query.abortSignal(signal)) as Resource[]);
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Resources that a filter lets through, with their number when `count` is asked for. */
@@ -50,13 +50,13 @@ export function matching(client: Rows, filter: ResourceFilter, count?: "exact") 
 /** One resource as this person may see it; null when there is none. Throws AppError. */
 export async function readResource(id: string): Promise<Resource | null> {
   const rows = unwrap(await (await db()).from("resource_listing").select(COLUMNS).eq("id", id));
-  return assertRows(rows as Resource[])[0] ?? null;
+  return assertRows(rows)[0] ?? null;
 }
 
 /** Those of these resources that this person may see now. Throws AppError. */
 export async function readResources(ids: readonly string[]): Promise<Resource[]> {
   const rows = unwrap(await (await db()).from("resource_listing").select(COLUMNS).in("id", ids));
-  return assertRows(rows as Resource[]);
+  return assertRows(rows);
 }
 
 /** The tags of what this person may see, the most used first. Throws AppError. */

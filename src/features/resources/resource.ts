@@ -1,6 +1,8 @@
 import type { Database } from "#platform/supabase/database.types.ts";
 
-/** The categories; the check of the table has the same list. */
+type Enums = Database["public"]["Enums"];
+
+/** What a resource is for. */
 export const RESOURCE_CATEGORIES = [
   "Guías",
   "Formación",
@@ -9,26 +11,15 @@ export const RESOURCE_CATEGORIES = [
   "Predicaciones",
   "Multimedia",
   "Otros",
-] as const;
-type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
+] as const satisfies readonly ResourceCategory[];
+type ResourceCategory = Enums["resource_category"];
 
 /** Who may open the file. */
-export type Visibility = Database["public"]["Enums"]["resource_visibility"];
+export type Visibility = Enums["resource_visibility"];
 export const VISIBILITIES = ["public", "members", "restricted"] as const satisfies readonly Visibility[];
 
 /** The kinds of files; private.file_type_of() finds them by the extension. */
-export type FileType =
-  | "pdf"
-  | "doc"
-  | "docx"
-  | "xls"
-  | "xlsx"
-  | "ppt"
-  | "pptx"
-  | "image"
-  | "video"
-  | "audio"
-  | "other";
+export type FileType = Enums["file_type"];
 
 /** The kinds as people know them, by the word the address uses. */
 export const KIND_GROUPS = {

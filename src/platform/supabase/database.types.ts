@@ -401,14 +401,14 @@ isOneToOne: false
                   ]
                 },"resources": {
                   Row: {
-                    "category": string,"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": string,"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
+                    "category": Database["public"]['Enums']["resource_category"],"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": Database["public"]['Enums']["file_type"],"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
+                    "category": Database["public"]['Enums']["resource_category"],"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name": string,"file_path": string,"file_size": number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
+                    "category"?: Database["public"]['Enums']["resource_category"],"created_at"?: string,"created_by"?: string | null,"description"?: string,"file_name"?: string,"file_path"?: string,"file_size"?: number,"file_type"?: never,"id"?: string,"search"?: never,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number,"visibility"?: Database["public"]['Enums']["resource_visibility"]
                   }
                   Relationships: [
                     
@@ -548,7 +548,7 @@ isOneToOne: false
                   ]
                 },"resource_listing": {
                   Row: {
-                    "category": string,"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": string,"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
+                    "category": Database["public"]['Enums']["resource_category"],"created_at": string,"description": string,"file_name": string,"file_path": string | null,"file_size": number,"file_type": Database["public"]['Enums']["file_type"],"id": string,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
                   }
                   ComputedFields: never
                   Relationships: [
@@ -824,13 +824,13 @@ isOneToOne: false
                            },
 "search_resources":
 { Args: { "p_words": string }; Returns: {
-              "category": string,
+              "category": Database["public"]['Enums']["resource_category"],
 "created_at": string,
 "description": string,
 "file_name": string,
 "file_path": string | null,
 "file_size": number,
-"file_type": string,
+"file_type": Database["public"]['Enums']["file_type"],
 "id": string,
 "tags": (string)[],
 "title": string,
@@ -908,7 +908,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1024,7 +1024,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
           }
         }
 } as const

@@ -118,7 +118,7 @@ export const RESOURCE: readonly Behaviour[] = [
       );
       assert.match(
         await refusal(db, () => change(db, "admin", "category = 'Libros'")),
-        /^23514 .*resources_known_category/,
+        /^22P02 .*resource_category/,
       );
       for (const path of [
         "../a.pdf",

@@ -17,7 +17,8 @@ export async function listPanel({ trash, page }: PanelFilter, signal: AbortSigna
   const query = (trash ? all.not("deleted_at", "is", null) : all.is("deleted_at", null))
     .order(trash ? "deleted_at" : "created_at", { ascending: false })
     .order("id");
-  return readPage<Album>(query, page, signal);
+  // a view's columns may all be null for the generated types
+  return (await readPage(query, page, signal)) as Page<Album>;
 }
 
 /** An album with all of its photos, also those in the trash. Throws AppError, "not-found" when there is none. */

@@ -41,10 +41,7 @@ export function resourceSchema(hasFile: boolean) {
         ),
       ),
       /** "" until one is chosen. */
-      category: v.pipe(
-        v.string(),
-        v.check((name) => v.is(v.picklist(RESOURCE_CATEGORIES), name), "Seleccione una categoría"),
-      ),
+      category: v.pipe(v.string(), v.picklist(RESOURCE_CATEGORIES, "Seleccione una categoría")),
       tags: v.pipe(v.array(v.string()), v.maxLength(LIMITS.resourceTags, "Usa 8 etiquetas como máximo")),
       /** Written beside the tags and not added yet. */
       tagDraft: v.pipe(v.string(), v.trim()),
