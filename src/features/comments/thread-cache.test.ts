@@ -75,10 +75,10 @@ describe("adjustReactionCount", () => {
     expect(pages()[0]?.threads[0]?.total_reactions).toBe(0);
   });
 
-  it("asks the server when it is not known what there was before", () => {
+  it("asks the server when it is not known what there was before", async () => {
     loaded(page([aThread("a")]));
     adjustReactionCount(client, PROPHECY.prophecyId, "a", null);
-    expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+    await vi.waitFor(() => expect(client.getQueryState(KEY)?.isInvalidated).toBe(true));
   });
 });
 
