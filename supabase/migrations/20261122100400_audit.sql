@@ -1,5 +1,5 @@
--- Who changed what. The log only grows: no role of the API may write it, and triggers refuse
--- updates, deletes and truncation to its owner as well.
+-- Who changed what as an administrator, and who did what changes no row: closed sessions, took an export … The log only
+-- grows: no role of the API may write it, and triggers refuse updates, deletes and truncation to its owner as well.
 
 -- Table
 
@@ -8,15 +8,23 @@ create table public.audit_log (
   -- no foreign key: the log outlives the account
   actor_id uuid,
   action text not null,
-  table_name text not null,
-  row_id text not null,
+  table_name text,
+  row_id text,
+  -- whose account it was about, without a foreign key either
+  subject_id uuid,
+  reason text,
   changes jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE'))
+  constraint audit_log_known_action check (action in ('INSERT', 'UPDATE', 'DELETE', 'SESSIONS_REVOKED', 'EXPORT', 'REVEAL',
+    'MAINTENANCE_ON', 'MAINTENANCE_OFF', 'ALERT_SETTINGS', 'BACKUP_MADE', 'BACKUP_READ', 'BACKUP_RESTORED')),
+  constraint audit_log_names_row check (action not in ('INSERT', 'UPDATE', 'DELETE') or (table_name is not null and row_id is not null)),
+  constraint audit_log_reason_length check (char_length(reason) <= 300),
+  constraint audit_log_reveal_has_reason check (action <> 'REVEAL' or (reason is not null and subject_id is not null))
 );
-comment on table public.audit_log is 'Append-only list of what admins add, change and delete, their own included, and of every change of a role or of an account''s activity.';
+comment on table public.audit_log is 'Append-only list of what admins add, change and delete, their own included, and of every change of a role or of an account''s activity; and of what they do that changes no row.';
 create index audit_log_created_at on public.audit_log (created_at desc);
 create index audit_log_row on public.audit_log (table_name, row_id, created_at desc);
+create index audit_log_subject on public.audit_log (subject_id, created_at desc) where subject_id is not null;
 
 -- Rules
 
@@ -48,7 +56,7 @@ declare
 begin
   -- Owners' changes to rows that are and stay theirs are not audited; what an admin does always is.
   if v_owner is not null
-    and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = (coalesce(v_new, v_old) ->> v_owner)::uuid
+    and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = coalesce(v_new ->> v_owner, v_old ->> v_owner)::uuid
     and not private.is_admin() then
     return null;
   end if;
@@ -77,6 +85,15 @@ begin
 end $$;
 comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not logged unless they are an admin.';
 
+create function private.record_act(
+  p_action text, p_subject_id uuid default null, p_reason text default null, p_table_name text default null, p_changes jsonb default '{}'
+) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  insert into public.audit_log (actor_id, action, subject_id, reason, table_name, changes)
+  values ((select auth.uid()), p_action, p_subject_id, private.clean_line(p_reason, 300), p_table_name, p_changes)
+$$;
+comment on function private.record_act(text, uuid, text, text, jsonb) is 'Logs what the caller of a procedure did that changes no row. Only procedures with their owner''s rights can: an act that is not logged fails with them.';
+
 -- each other table has its trigger beside it; these two come before the log
 create trigger "50_audit" after update of role, is_active or delete on public.app_users
   for each row execute function private.audit('id', '{email,full_name,created_at,updated_at}');
@@ -93,3 +110,32 @@ alter table public.audit_log enable row level security;
 create policy "Super admins can read the log" on public.audit_log
   for select to authenticated
   using ((select private.is_super_admin()));
+
+-- Functions for callers
+
+create function public.revoke_sessions(p_user_id uuid, p_reason text default null) returns integer
+-- definer: nobody may write sessions, devices or the log
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_role text;
+  v_closed integer;
+begin
+  perform private.require_rank(2);
+  select app_users.role into v_role from public.app_users where app_users.id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  -- An admin manages members; an admin's account is the super admin's business.
+  if v_role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  delete from auth.sessions where sessions.user_id = p_user_id;
+  get diagnostics v_closed = row_count;
+  -- a lost telephone must not go on ringing; one that is still in use registers again at its next start
+  delete from public.push_subscriptions where push_subscriptions.user_id = p_user_id;
+  perform private.record_act('SESSIONS_REVOKED', p_user_id, p_reason, p_changes => jsonb_build_object('sessions', v_closed));
+  return v_closed;
+end $$;
+comment on function public.revoke_sessions(uuid, text) is 'Closes every session of a person at once and silences their devices: members'' by admins, the others'' by super admins; answers how many. Errors: 42501 rank_required, PT404 not_found.';
+
+grant execute on function public.revoke_sessions to authenticated;

@@ -1,4 +1,5 @@
--- Comments on a prophecy: one level of replies, approval before a member's words are public, mentions.
+-- Comments on a prophecy: one level of replies, approval before a member's words are public, mentions. Words outlive the
+-- account of who wrote them, and nobody's answers go with the comment that they answer.
 -- Column grants cannot tell an author from an admin (both are "authenticated"), so the trigger does.
 
 -- Table
@@ -7,9 +8,9 @@ create table public.comments (
   id uuid primary key default gen_random_uuid(),
   prophecy_id uuid not null references public.prophecies (id) on delete cascade,
   target_type text not null default 'prophecy',
-  parent_comment_id uuid references public.comments (id) on delete cascade,
+  parent_comment_id uuid references public.comments (id),
   answered_comment_id uuid references public.comments (id) on delete set null,
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
   user_name text not null default '',
   user_photo text,
   content text not null,
@@ -24,6 +25,7 @@ create table public.comments (
   moderated_at timestamptz,
   moderated_by uuid,
   announced_at timestamptz,
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint comments_known_target check (target_type = 'prophecy'),
@@ -32,11 +34,14 @@ create table public.comments (
   constraint comments_video_timestamp_positive check (video_timestamp >= 0),
   constraint comments_rejection_reason_length check (char_length(rejection_reason) <= 300),
   constraint comments_rejection_reason_state check (rejection_reason is null or is_approved is false),
-  constraint comments_pinned_state check (not is_pinned or is_approved is true)
+  constraint comments_pinned_state check (not is_pinned or is_approved is true),
+  constraint comments_deleted_state check (deleted_at is null or (is_approved and user_id is null and not is_pinned))
 );
 comment on table public.comments is 'Comments; is_approved is null while pending, true when public, false when rejected.';
 comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
 comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is told.';
+comment on column public.comments.user_id is 'Who wrote it; null when the account is gone, or the comment is deleted.';
+comment on column public.comments.deleted_at is 'When it was deleted, but for its place above its replies; its words and its author are gone.';
 comment on column public.comments.announced_at is 'When its reply and mention notices went out: they never go twice.';
 create index comments_thread on public.comments (prophecy_id, created_at desc, id);
 create index comments_parent_comment_id on public.comments (parent_comment_id);
@@ -56,8 +61,8 @@ begin
     return;
   end if;
   select * into v_answered from public.comments where id = p_comment.parent_comment_id;
-  if v_answered.id is null or v_answered.prophecy_id <> p_comment.prophecy_id
-    or (v_answered.is_approved is not true and v_answered.user_id <> p_comment.user_id and not private.is_admin()) then
+  if v_answered.id is null or v_answered.prophecy_id <> p_comment.prophecy_id or v_answered.deleted_at is not null
+    or (v_answered.is_approved is not true and v_answered.user_id is distinct from p_comment.user_id and not private.is_admin()) then
     raise exception using errcode = 'PT404', message = 'parent_not_found';
   end if;
   p_comment.answered_comment_id := v_answered.id;
@@ -110,6 +115,7 @@ begin
   new.moderated_at := null;
   new.moderated_by := null;
   new.announced_at := null;
+  new.deleted_at := null;
   new.total_reactions := 0;
   new.reply_count := 0;
   new.edit_count := 0;
@@ -125,6 +131,10 @@ declare
   v_person uuid := (select auth.uid());
   v_admin boolean := private.is_admin();
 begin
+  if old.user_id is not null and new.user_id is null and new.deleted_at is null then
+    new.user_name := 'Miembro anterior'; -- the account is gone
+    new.user_photo := null;
+  end if;
   if pg_trigger_depth() > 1 then
     return new; -- a counter or a changed name, written by another trigger
   end if;
@@ -133,7 +143,7 @@ begin
     and (new.is_approved, new.is_pinned, new.rejection_reason) is distinct from (old.is_approved, old.is_pinned, old.rejection_reason) then
     raise exception using errcode = '42501', message = 'moderation_is_for_admins';
   end if;
-  if v_person is not null and v_person <> old.user_id and new.content <> old.content then
+  if v_person is not null and v_person is distinct from old.user_id and new.content <> old.content then
     raise exception using errcode = '42501', message = 'only_the_author_writes';
   end if;
   if new.content <> old.content then
@@ -172,8 +182,8 @@ create function private.count_comment() returns trigger
 -- definer: members may not write prophecies or other people's comments
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_change integer := (case when tg_op <> 'DELETE' and new.is_approved then 1 else 0 end)
-    - (case when tg_op <> 'INSERT' and old.is_approved then 1 else 0 end);
+  v_change integer := (case when tg_op <> 'DELETE' and new.is_approved and new.deleted_at is null then 1 else 0 end)
+    - (case when tg_op <> 'INSERT' and old.is_approved and old.deleted_at is null then 1 else 0 end);
   v_row public.comments := case when tg_op = 'DELETE' then old else new end;
 begin
   if v_change <> 0 then
@@ -182,8 +192,43 @@ begin
   end if;
   return null;
 end $$;
-create trigger "60_count_comment" after insert or update of is_approved, content or delete on public.comments
+create trigger "60_count_comment" after insert or update of is_approved, content, deleted_at or delete on public.comments
   for each row execute function private.count_comment();
+
+-- Rules: deleting. What has replies keeps its place, empty, until the last of them goes.
+
+create function private.empty_comment() returns trigger
+-- definer: nobody may write who has deleted what, or take away others' reactions
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- with its prophecy, or in a trusted script's hands, it goes whole
+  if pg_trigger_depth() > 1 or (select auth.uid()) is null
+    or not exists (select from public.comments as replies where replies.parent_comment_id = old.id) then
+    return old;
+  end if;
+  delete from public.comment_reactions where comment_id = old.id;
+  update public.comments
+  set deleted_at = now(), content = 'Comentario eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
+    is_approved = true, is_pinned = false, rejection_reason = null, edit_count = 0
+  where id = old.id;
+  return null;
+end $$;
+comment on function private.empty_comment() is 'Trigger: instead of deleting a comment that has replies, takes its words and its author away.';
+create trigger empty_comment before delete on public.comments
+  for each row execute function private.empty_comment();
+
+create function private.drop_empty_comment() returns trigger
+-- definer: the place belongs to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.comments as place
+  where place.id = old.parent_comment_id and place.deleted_at is not null
+    and not exists (select from public.comments as replies where replies.parent_comment_id = place.id);
+  return null;
+end $$;
+comment on function private.drop_empty_comment() is 'Trigger: the empty place of a deleted comment goes with its last reply.';
+create trigger "90_drop_empty_comment" after delete on public.comments
+  for each row when (old.parent_comment_id is not null) execute function private.drop_empty_comment();
 
 -- Rules: names beside comments
 
@@ -238,7 +283,7 @@ create trigger "55_broadcast_comment" after insert or update or delete on public
 
 -- who moderated is in the audit log, for super admins
 grant select (id, prophecy_id, target_type, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
-  is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, created_at, updated_at)
+  is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, deleted_at, created_at, updated_at)
   on public.comments to anon, authenticated;
 grant select (moderated_at) on public.comments to authenticated;
 grant insert (id, prophecy_id, parent_comment_id, content, mentions),
@@ -260,11 +305,11 @@ create policy "Members can create their own comments on a readable prophecy" on 
     and exists (select from public.prophecies where prophecies.id = prophecy_id));
 create policy "Members can update their own comments and admins moderate all" on public.comments
   for update to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()))
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or ((select private.is_admin()) and deleted_at is null))
   with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
 create policy "Members can delete their own comments and admins delete all" on public.comments
   for delete to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
+  using ((user_id = (select auth.uid()) and (select private.is_member())) or ((select private.is_admin()) and deleted_at is null));
 
 -- Functions for callers
 
@@ -285,7 +330,7 @@ begin
         coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
         profiles.avatar_url as photo,
         people.id in (select comments.user_id from public.comments
-          where comments.prophecy_id = p_prophecy_id and comments.is_approved) as takes_part
+          where comments.prophecy_id = p_prophecy_id and comments.is_approved and comments.user_id is not null) as takes_part
       from private.people
       join public.profiles on profiles.id = people.id
       left join public.app_users on app_users.id = people.id

@@ -101,12 +101,12 @@ create policy "Members can read their own comment reactions and admins all" on p
 create policy "Members can create their own reaction to a public comment" on public.comment_reactions
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.is_member())
-    and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
+    and exists (select from public.comments where comments.id = comment_id and comments.is_approved and comments.deleted_at is null));
 create policy "Members can update their own reaction to a public comment" on public.comment_reactions
   for update to authenticated
   using (user_id = (select auth.uid()) and (select private.is_member()))
   with check (user_id = (select auth.uid()) and (select private.is_member())
-    and exists (select from public.comments where comments.id = comment_id and comments.is_approved));
+    and exists (select from public.comments where comments.id = comment_id and comments.is_approved and comments.deleted_at is null));
 create policy "Members can delete their own comment reaction" on public.comment_reactions
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.is_member()));

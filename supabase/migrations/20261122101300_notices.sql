@@ -29,18 +29,19 @@ create function private.notify_comment() returns trigger
 -- definer: nobody may write notices, and the one who approves is not the one who wrote
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  v_is_gone boolean := tg_op = 'DELETE' or new.deleted_at is not null;
   v_prophecy public.prophecies;
   v_notice private.notice;
 begin
-  if tg_op <> 'INSERT' and old.is_approved and (tg_op = 'DELETE' or new.is_approved is not true) then
+  if tg_op <> 'INSERT' and old.is_approved and (v_is_gone or new.is_approved is not true) then
     delete from public.notifications
     where group_key in ('comment_reply:' || old.id, 'mention:' || old.id, 'comment_like:' || old.id)
-      and (tg_op = 'DELETE' or not read);
-    if tg_op = 'UPDATE' and new.content = old.content then
+      and (v_is_gone or not read);
+    if not v_is_gone and new.content = old.content then
       update public.comments set announced_at = null where id = new.id; -- whose notice was taken back is told again
     end if;
   end if;
-  if tg_op = 'DELETE' or new.is_approved is not true or new.announced_at is not null then
+  if v_is_gone or new.is_approved is not true or new.announced_at is not null then
     return null;
   end if;
   select * into v_prophecy from public.prophecies where id = new.prophecy_id;
@@ -146,12 +147,12 @@ begin
   select comments.user_id, comments.content, comments.prophecy_id, prophecies.slug into v_comment
   from public.comments join public.prophecies on prophecies.id = comments.prophecy_id
   where comments.id = v_target;
-  if not found or v_actor = v_comment.user_id then
+  if not found or v_comment.user_id is null or v_actor = v_comment.user_id then
     return null;
   end if;
   select count(*)::integer as people, (array_agg(user_id order by created_at desc, user_id))[1] as user_id
   into v_latest from public.comment_reactions
-  where comment_id = v_target and user_id <> v_comment.user_id;
+  where comment_id = v_target and user_id is distinct from v_comment.user_id;
   perform private.notify_reaction((
     'comment_like', v_latest.user_id, 'comment_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a tu comentario'),
@@ -217,7 +218,7 @@ begin
   return null;
 end $$;
 create trigger "71_notify_comment_decision" after update on public.comments
-  for each row when ((old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
+  for each row when (new.deleted_at is null and (old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
   execute function private.notify_comment_decision();
-create trigger "65_forget_decision" after delete on public.comments
+create trigger "65_forget_decision" after delete or update of deleted_at on public.comments
   for each row execute function private.forget_decision('comment');

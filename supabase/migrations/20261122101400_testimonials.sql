@@ -96,6 +96,9 @@ begin
       new.status := 'pending'; -- what was approved were other words
     end if;
   end if;
+  if old.author_id is not null and new.author_id is null then
+    new.author_name := 'Miembro anterior'; -- the account is gone
+  end if;
   if (new.content, new.author_name, new.status) is distinct from (old.content, old.author_name, old.status) then
     new.version := old.version + 1;
     new.updated_at := now();

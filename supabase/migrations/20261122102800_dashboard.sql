@@ -189,7 +189,8 @@ begin
         'draft', count(*) filter (where status = 'draft'))
       from public.prophecies where deleted_at is null)
     when 'comments' then (
-      select jsonb_build_object('total', count(*) filter (where is_approved), 'written', count(*)) from public.comments)
+      select jsonb_build_object('total', count(*) filter (where is_approved), 'written', count(*))
+      from public.comments where deleted_at is null)
     when 'reactions' then jsonb_build_object('total',
       (select count(*) from public.prophecy_reactions) + (select count(*) from public.comment_reactions))
     when 'testimonials' then (select jsonb_build_object('total', count(*)) from public.testimonials where status = 'approved')

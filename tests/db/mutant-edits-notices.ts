@@ -27,8 +27,8 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
     "answered.id in (new.parent_comment_id, new.answered_comment_id)",
     "answered.id = new.answered_comment_id",
   ],
-  ["notify_comment", "and (tg_op = 'DELETE' or not read)", "and not read"],
-  ["notify_comment", "and (tg_op = 'DELETE' or not read)", ""],
+  ["notify_comment", "and (v_is_gone or not read)", "and not read"],
+  ["notify_comment", "and (v_is_gone or not read)", ""],
   ["notify_comment", "'comment_reply', new.user_id, 'comment", "'comment_reply', null, 'comment"],
   [
     "notify_comment",
@@ -43,7 +43,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["notify_prophecy_reaction", "tg_op = 'INSERT')", "true)"],
   ["notify_prophecy_reaction", "tg_op = 'INSERT')", "false)"],
   ["notify_comment_reaction", " or v_actor = v_comment.user_id", ""],
-  ["notify_comment_reaction", "and user_id <> v_comment.user_id", ""],
+  ["notify_comment_reaction", "and user_id is distinct from v_comment.user_id", ""],
   ["reaction_title", "p_people = 2", "p_people = 3"],
   // decisions, and what waits for the office
   ["count_waiting", "is_approved is null", "is_approved is not true"],

@@ -6,7 +6,7 @@ import type { Comment, Conversation, MentionCandidate, ThreadPage } from "./comm
 
 /** What the thread reads of a comment. */
 export const COMMENT_COLUMNS =
-  "id, prophecy_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, created_at";
+  "id, prophecy_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at";
 
 /** A page of what the current person may read: pinned first, then newest first; replies oldest first. Throws AppError. */
 export async function readThreads(
@@ -80,7 +80,7 @@ export async function rewriteComment(id: string, content: string): Promise<Comme
   );
 }
 
-/** Deletes a comment and, with it, its replies. One that is already gone is no failure. Throws AppError. */
+/** Deletes a comment; above replies its empty place stays. One that is already gone is no failure. Throws AppError. */
 export async function deleteComment(id: string): Promise<void> {
   assertRows(unwrap(await (await db()).from("comments").delete().eq("id", id).select("id")));
 }

@@ -3,7 +3,10 @@ import type { Database } from "#platform/supabase/database.types.ts";
 
 type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
 
-/** A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. */
+/**
+ * A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. One with `deleted_at` is an
+ * empty place above its replies. Without `user_id` its author has no account any more.
+ */
 export type Comment = Pick<
   CommentRow,
   | "id"
@@ -19,6 +22,7 @@ export type Comment = Pick<
   | "total_reactions"
   | "edit_count"
   | "rejection_reason"
+  | "deleted_at"
   | "created_at"
 >;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { approvedIn, composeThreads, findComment, unsentIn, withComment, withoutComment } from "./rules.ts";
+import { countOf, composeThreads, findComment, unsentIn, withComment, withoutComment } from "./rules.ts";
 import { aComment, anEntry, aThread, MARTA, PROPHECY } from "./testing/a-comment.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -85,16 +85,23 @@ describe("withComment", () => {
 });
 
 describe("threads", () => {
-  it("lose a comment with its answers, or an answer alone", () => {
+  it("lose an answer or a comment without any; one with answers leaves its place until the last of them goes", () => {
     const threads = [aThread("a", ["a1", "a2"]), aThread("b")];
-    expect(ids(withoutComment(threads, "a"))).toEqual(["b"]);
+    expect(ids(withoutComment(threads, "b"))).toEqual(["a"]);
     expect(ids(withoutComment(threads, "a1")[0]?.replies ?? [])).toEqual(["a2"]);
+    const [emptied, ...others] = withoutComment(threads, "a");
+    expect(emptied).toMatchObject({ id: "a", content: "", user_id: null, user_name: "", user_photo: null });
+    expect([ids(emptied?.replies ?? []), ids(others)]).toEqual([["a1", "a2"], ["b"]]);
+    const last = withoutComment(withoutComment(threads, "a"), "a1");
+    expect(ids(last)).toEqual(["a", "b"]);
+    expect(ids(withoutComment(last, "a2"))).toEqual(["b"]);
   });
 
   it("find a comment of either level and count what is public", () => {
     const threads = [aThread("a", ["a1"]), aThread("b", [], { is_approved: null })];
     expect(findComment(threads, "a1")?.id).toBe("a1");
     expect(findComment(threads, "z")).toBeUndefined();
-    expect(threads.map(approvedIn)).toEqual([2, 0]);
+    expect(threads.map(countOf)).toEqual([1, 0]);
+    expect(withoutComment(threads, "a").map(countOf)).toEqual([0, 0]);
   });
 });

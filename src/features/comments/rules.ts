@@ -56,6 +56,7 @@ function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
     total_reactions: 0,
     edit_count: 0,
     rejection_reason: null,
+    deleted_at: null,
     created_at: new Date(entry.createdAt).toISOString(),
     delivery: deliveryOf(entry),
     problem: entry.problem,
@@ -83,11 +84,32 @@ export function withComment(threads: readonly Thread[], comment: Comment): Threa
   return [...pinned, { ...comment, replies: [] }, ...threads.filter((thread) => !pinned.includes(thread))];
 }
 
-/** The threads without a comment; a thread takes its replies along. */
+/** The threads without a comment, as the database deletes: what has replies leaves its place, until the last of them goes. */
 export function withoutComment(threads: readonly Thread[], id: string): Thread[] {
   return threads
-    .filter((thread) => thread.id !== id)
-    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }));
+    .map((thread) => ({
+      ...(thread.id === id ? emptied(thread) : thread),
+      replies: thread.replies.filter((reply) => reply.id !== id),
+    }))
+    .filter((thread) => !isDeleted(thread) || thread.replies.length > 0);
+}
+
+function emptied(thread: Thread): Thread {
+  const deleted_at = new Date().toISOString();
+  return {
+    ...thread,
+    deleted_at,
+    content: "",
+    user_id: null,
+    user_name: "",
+    user_photo: null,
+    is_approved: true,
+  };
+}
+
+/** Whether only the place of a comment is left. A copy that was kept before places were left says nothing of it. */
+export function isDeleted({ deleted_at: at }: Partial<Pick<Comment, "deleted_at">>): boolean {
+  return typeof at === "string";
 }
 
 /** The comment with this id, of either level. */
@@ -95,9 +117,9 @@ export function findComment(threads: readonly Thread[], id: string): Comment | u
   return threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
 }
 
-/** How many approved comments there are in what a comment is: itself and, for a thread, its replies. */
-export function approvedIn(comment: Comment & { replies?: readonly Comment[] }): number {
-  return [comment, ...(comment.replies ?? [])].filter(({ is_approved: isApproved }) => isApproved).length;
+/** What a comment adds to the number of its conversation. */
+export function countOf(comment: Comment): 0 | 1 {
+  return comment.is_approved === true && !isDeleted(comment) ? 1 : 0;
 }
 
 function oldestFirst(replies: Comment[]): Comment[] {

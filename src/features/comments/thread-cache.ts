@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
-import { approvedIn, findComment, withComment, withoutComment } from "./rules.ts";
+import { countOf, findComment, withComment, withoutComment } from "./rules.ts";
 
 type Threads = InfiniteData<ThreadPage, number>;
 
@@ -37,18 +37,18 @@ function showIn(client: QueryClient, queryKey: QueryKey, comment: Comment): void
     const isElsewhere =
       !before && (comment.parent_comment_id === null ? index > 0 : !hasThread(threads, comment));
     if (isElsewhere) return { threads, total };
-    const growth = approvedIn(comment) - (before ? approvedIn(before) : 0);
+    const growth = countOf(comment) - (before ? countOf(before) : 0);
     return { threads: withComment(threads, comment), total: grown(total, growth) };
   });
 }
 
-/** Takes a comment, with its replies, off the screen. */
+/** Takes a comment off the screen; above replies its place stays. */
 export function hideComment(client: QueryClient, comment: Comment): void {
   change(client, commentKeys.of(comment.prophecy_id), ({ threads, total }) => {
     const gone = findComment(threads, comment.id);
     return {
       threads: withoutComment(threads, comment.id),
-      total: grown(total, gone ? -approvedIn(gone) : 0),
+      total: grown(total, gone ? -countOf(gone) : 0),
     };
   });
 }

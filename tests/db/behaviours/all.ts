@@ -8,6 +8,7 @@ import { ACCESS_REQUEST } from "./access-requests.ts";
 import { AUDIT } from "./audit.ts";
 import { BATCH } from "./batches.ts";
 import { CLOCK } from "./clock.ts";
+import { COMMENT_DELETION } from "./comment-deletion.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
@@ -74,6 +75,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "reactions to what was hidden since": HIDDEN_REACTION,
   comments: COMMENT,
   "review of comments": COMMENT_REVIEW,
+  "deletion of comments": COMMENT_DELETION,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
   "several rows in one call": BATCH,

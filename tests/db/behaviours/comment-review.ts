@@ -143,18 +143,6 @@ export const COMMENT_REVIEW: readonly Behaviour[] = [
     },
   },
   {
-    name: "replies go with the comment they hang under",
-    async run(db) {
-      const before = Number(await counts(db));
-      await comment(db, "admin", { parent: COMMENTS.shared });
-      await as(db, "bystander", () =>
-        db.query("delete from public.comments where id = $1", [COMMENTS.shared]),
-      );
-      assert.deepEqual(await list(db, "select id from public.comments where id = $1", [ID]), []);
-      assert.equal(await counts(db), before - 1);
-    },
-  },
-  {
     name: "only members who let themselves be mentioned are, never oneself, and ten at most",
     async run(db) {
       await db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.bystander]);

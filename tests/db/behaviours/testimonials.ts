@@ -179,12 +179,13 @@ export const TESTIMONIAL: readonly Behaviour[] = [
     },
   },
   {
-    name: "when an account goes, what it told stays",
+    name: "when an account goes, what it told stays as it was decided, without the name",
     async run(db) {
       await db.query("delete from auth.users where id = $1", [PEOPLE.member_owner]);
-      assert.deepEqual(await state(db, "author_id, author_name", TESTIMONIALS.approved), {
+      assert.deepEqual(await state(db, "author_id, author_name, status", TESTIMONIALS.approved), {
         author_id: null,
-        author_name: "Marta",
+        author_name: "Miembro anterior",
+        status: "approved",
       });
     },
   },

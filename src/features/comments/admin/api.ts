@@ -57,6 +57,7 @@ export async function readCommentPage(
   const state = { pending: null, approved: true, rejected: false }[status];
   const query = comments
     .is("is_approved", state)
+    .is("deleted_at", null)
     .order("created_at", { ascending: status === "pending" })
     .order("id");
   return readPage<ListedComment>(query, page, signal);

@@ -71,7 +71,7 @@ export function ModerationMenu({ comment }: { comment: ShownComment }) {
           remove.mutate(comment);
         }}
       >
-        <p>También se eliminan sus respuestas. No se puede deshacer.</p>
+        <p>Si tiene respuestas, se quedan. No se puede deshacer.</p>
       </ConfirmDialog>
     </>
   );

@@ -6,6 +6,7 @@ import { Notice } from "#ui/content/notice.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
+import { isDeleted } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
 import { CommentText } from "./comment-text.tsx";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
@@ -30,8 +31,17 @@ interface CommentItemProps extends CommentSlots {
   canWrite: boolean;
 }
 
-/** One comment: who, when, what, its state, and what the reader can do with it. */
-export function CommentItem({ of, comment, userId, canWrite, reactions, moderation }: CommentItemProps) {
+/** One comment: who, when, what, its state, and what the reader can do with it; or the place of a deleted one. */
+export function CommentItem(props: CommentItemProps) {
+  if (!isDeleted(props.comment)) return <WrittenComment {...props} />;
+  return (
+    <article className={styles.comment} id={`comentario-${props.comment.id}`}>
+      <p className={styles.deleted}>Comentario eliminado</p>
+    </article>
+  );
+}
+
+function WrittenComment({ of, comment, userId, canWrite, reactions, moderation }: CommentItemProps) {
   const [mode, setMode] = useState<"read" | "answer" | "edit">("read");
   const article = useRef<HTMLElement>(null);
   useJustSent(comment.id, article);

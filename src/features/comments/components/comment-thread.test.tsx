@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { memberStore } from "#platform/offline/member-store.ts";
@@ -16,6 +16,7 @@ const thread = (
     <CommentThread of={PROPHECY} count={0} reactions={() => null} moderation={() => null} />
   </Stage>
 );
+afterEach(() => void vi.unstubAllGlobals());
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
 
 test("a visitor reads and is asked to sign in, with the way back", async () => {
@@ -27,6 +28,30 @@ test("a visitor reads and is asked to sign in, with the way back", async () => {
     .element(screen.getByRole("link", { name: "Inicia sesión para comentar" }))
     .toHaveAttribute("href", "/auth?next=%2Fblog%2Falzare-mis-ojos-al-volcan%23comentarios");
   expect(screen.container.querySelector("textarea")).toBeNull();
+});
+
+test("a deleted comment leaves its place above its answers, with nothing to do there", async () => {
+  const deleted = { deleted_at: "2026-11-21T12:00:00+00:00", content: "", user_id: null, user_name: "" };
+  await setStage("member", [aThread("a", ["a1"], deleted)], 1);
+  const screen = await render(thread);
+  const place = screen.getByRole("article").first();
+  await expect.element(place).toMatchTextContent(/^Comentario eliminado$/);
+  await expect.element(screen.getByRole("list", { name: "Respuestas", exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Comentario a1")).toBeVisible();
+  expect(place.getByRole("button").elements()).toEqual([]);
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("one's own comment that has answers is emptied at once, and the answers stay", async () => {
+  await setStage("member", [aThread("a", ["a1"], { user_id: MARTA })], 2);
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const screen = await render(thread);
+  await screen.getByRole("button", { name: "Opciones de tu comentario" }).click();
+  await screen.getByRole("menuitem", { name: "Eliminar" }).click();
+  await expect.element(screen.getByText("Sus respuestas se quedan. No se puede deshacer.")).toBeVisible();
+  await screen.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect.element(screen.getByText("Comentario eliminado")).toBeVisible();
+  await expect.element(screen.getByText("Comentario a1")).toBeVisible();
 });
 
 test("the conversation has no accessibility problem, light or dark", async () => {

@@ -10,7 +10,7 @@ import { Notice } from "#ui/content/notice.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
-import { composeThreads, unsentIn } from "../rules.ts";
+import { composeThreads, isDeleted, unsentIn } from "../rules.ts";
 import { useCommentInAddress } from "../use-comment-in-address.ts";
 import { useLiveThread } from "../use-live-thread.ts";
 import { useSentElsewhere } from "../use-sent-elsewhere.ts";
@@ -93,7 +93,10 @@ function ThreadItem({ thread, ...rest }: ThreadItemProps) {
     <>
       <CommentItem comment={thread} {...rest} />
       {thread.replies.length > 0 && (
-        <ul className={styles.replies} aria-label={`Respuestas a ${thread.user_name}`}>
+        <ul
+          className={styles.replies}
+          aria-label={isDeleted(thread) ? "Respuestas" : `Respuestas a ${thread.user_name}`}
+        >
           {thread.replies.map((reply) => (
             <li key={reply.id}>
               <CommentItem comment={reply} {...rest} />

@@ -44,7 +44,7 @@ export function OwnCommentMenu({
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>{answers > 0 ? "También se eliminarán sus respuestas. " : ""}No se puede deshacer.</p>
+        <p>{answers > 0 ? "Sus respuestas se quedan. " : ""}No se puede deshacer.</p>
       </ConfirmDialog>
     </>
   );

@@ -27,6 +27,7 @@ export function aComment(id: string, changes: Partial<Comment> = {}): Comment {
     total_reactions: 0,
     edit_count: 0,
     rejection_reason: null,
+    deleted_at: null,
     created_at: "2026-11-20T12:00:00+00:00",
     ...changes,
   };
