@@ -23,6 +23,7 @@ const SAY: readonly [word: RegExp, better: string, files?: RegExp][] = [
   [/\bOwnerAway\b|\bvisitorWaits\b|\bmarksInDoubt\b/, "signed out; pending"],
   [/\bgrow(?:Total|Reactions)\b|\bon?Told\b/, "adjust; submitted"],
   [/\bAccess(?:Mode|Frame|Screen)\b|\baccessPath\b/, "auth; access is what is granted"],
+  [/<Notice\b|\b(?:Conflict|Recovery|Storage|SignedIn)Notice\b/, "alert; a notice is a notification"],
   [/\b[eE]rrands?\b|\bhush/, "task; without handlers"],
 ];
 

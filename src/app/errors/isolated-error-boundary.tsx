@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { ErrorReport } from "./error-report.ts";
 
@@ -33,7 +33,7 @@ function IsolatedError({ report, onRetry }: { report: ErrorReport; onRetry: () =
     // oxlint-disable-next-line react/exhaustive-deps -- one timer per crash
   }, [report]);
   return (
-    <Notice
+    <Alert
       tone="danger"
       live
       title="Error en componente"
@@ -44,6 +44,6 @@ function IsolatedError({ report, onRetry }: { report: ErrorReport; onRetry: () =
       }
     >
       Esta parte de la página no se pudo mostrar. Lo demás sigue funcionando.
-    </Notice>
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useSignOut } from "#features/auth/use-sign-out.ts";
 import { useNotificationFromAddress } from "#features/notifications/use-notification-from-address.ts";
 import { EndedSessionBar } from "#features/outbox/components/ended-session-bar.tsx";
 import { OutboxBar } from "#features/outbox/components/outbox-bar.tsx";
-import { StorageNotice } from "#features/outbox/components/storage-notice.tsx";
+import { StorageAlert } from "#features/outbox/components/storage-alert.tsx";
 
 interface MemberChromeProps {
   /** Sign-out was asked for and has not begun yet. */
@@ -26,7 +26,7 @@ export function MemberChrome({ leaving, onLeaving }: MemberChromeProps) {
   }, [leaving, onLeaving, start]);
   return (
     <>
-      <StorageNotice />
+      <StorageAlert />
       <OutboxBar />
       <EndedSessionBar />
       <SignOutDialog />

@@ -53,7 +53,7 @@ export interface OpenedStore {
   problem: "newer" | "rebuilt" | null;
 }
 
-/** What is wrong with the local store, for the screen (features/outbox StorageNotice). */
+/** What is wrong with the local store, for the screen (features/outbox StorageAlert). */
 export type StorageProblem =
   /** Nothing can be kept: the store lives in memory and must not be closed with unsent writes. */
   | "blocked"

@@ -6,20 +6,20 @@ import { Avatar } from "./avatar.tsx";
 import { Badge, CountBadge } from "./badge.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { Notice } from "./notice.tsx";
+import { Alert } from "./alert.tsx";
 import { Loading, Skeleton } from "./skeleton.tsx";
 import { Announcement, VisuallyHidden } from "./visually-hidden.tsx";
 
-test("a live notice is said aloud: a danger at once, the rest in its turn", async () => {
+test("a live alert is said aloud: a danger at once, the rest in its turn", async () => {
   const screen = await render(
     <div>
-      <Notice tone="danger" live>
+      <Alert tone="danger" live>
         Falló
-      </Notice>
-      <Notice tone="success" live>
+      </Alert>
+      <Alert tone="success" live>
         Guardado
-      </Notice>
-      <Notice>Siempre aquí</Notice>
+      </Alert>
+      <Alert>Siempre aquí</Alert>
     </div>,
   );
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Falló");
@@ -31,14 +31,14 @@ test("notices of every tone are accessible in both themes", async () => {
   const { container } = await render(
     <div>
       {(["info", "success", "warning", "danger"] as const).map((tone) => (
-        <Notice
+        <Alert
           key={tone}
           tone={tone}
           title="Título"
           actions={<Button variant="secondary">Reintentar</Button>}
         >
           Texto del aviso
-        </Notice>
+        </Alert>
       ))}
     </div>,
   );

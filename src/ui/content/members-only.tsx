@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "./closed-account.tsx";
-import { Notice } from "./notice.tsx";
+import { Alert } from "./alert.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export interface MembersDoorProps {
@@ -45,13 +45,13 @@ export function MembersOnly({
     );
   }
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={CLOSED_ACCOUNT}
       actions={<ClosedAccountWays office={office} write={write} />}
     >
       {CLOSED_ACCOUNT_ADVICE}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -64,7 +64,7 @@ function Visitor({
   if (inline) return <Link to={signIn}>{label}</Link>;
   if (!why) return <LinkButton to={signIn}>{label}</LinkButton>;
   return (
-    <Notice
+    <Alert
       actions={
         <LinkButton variant="secondary" to={signIn}>
           {label}
@@ -72,6 +72,6 @@ function Visitor({
       }
     >
       {why}
-    </Notice>
+    </Alert>
   );
 }

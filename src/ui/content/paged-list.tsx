@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
-import { Notice } from "./notice.tsx";
+import { Alert } from "./alert.tsx";
 import styles from "./paged-list.module.css";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
@@ -50,7 +50,7 @@ export function PagedList<Item extends { id: string }>({
   return (
     <>
       {list.isError && (
-        <Notice
+        <Alert
           tone="warning"
           title={items.length > 0 ? texts.stale : texts.failed}
           actions={
@@ -60,7 +60,7 @@ export function PagedList<Item extends { id: string }>({
           }
         >
           Revisa tu conexión e inténtalo de nuevo. {texts.offline}
-        </Notice>
+        </Alert>
       )}
       {list.isSuccess && items.length === 0 && empty}
       <ul className={className} aria-busy={list.isFetching}>

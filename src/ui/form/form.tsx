@@ -1,13 +1,13 @@
 import { createContext, use, useRef, type ComponentProps, type ReactNode } from "react";
 import { FormProvider, type FieldValues } from "react-hook-form";
 import { Button, type ButtonProps } from "../actions/button.tsx";
-import { Notice } from "../content/notice.tsx";
-import { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx";
+import { Alert } from "../content/alert.tsx";
+import { ConflictAlert, type ConflictAlertProps } from "./conflict-alert.tsx";
 import styles from "./form.module.css";
 import type { FormOf } from "./use-form.ts";
 
 /** What somebody else saved meanwhile, until the person has chosen. */
-export interface Conflict<Sent> extends Pick<ConflictNoticeProps, "differences" | "onTakeOther"> {
+export interface Conflict<Sent> extends Pick<ConflictAlertProps, "differences" | "onTakeOther"> {
   /** Gets the fields once more: they are saved over the other version. */
   onKeepMine: (sent: Sent) => void | Promise<void>;
 }
@@ -70,16 +70,16 @@ export function Form<Fields extends FieldValues, Sent>({
         }}
       >
         {conflict && (
-          <ConflictNotice
+          <ConflictAlert
             {...conflict}
             pending={pending}
             onKeepMine={() => void submit(conflict.onKeepMine)}
           />
         )}
         {error !== null && error !== undefined && (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {error}
-          </Notice>
+          </Alert>
         )}
         <State value={{ pending, conflict: Boolean(conflict) }}>{children}</State>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
-import { Notice } from "../content/notice.tsx";
+import { Alert } from "../content/alert.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
@@ -53,9 +53,9 @@ export function ConfirmDialog({
     >
       {children}
       {error && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {error}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { EmptyState } from "../content/empty-state.tsx";
-import { Notice } from "../content/notice.tsx";
+import { Alert } from "../content/alert.tsx";
 import { Loading, Skeleton } from "../content/skeleton.tsx";
 import type { Page } from "./page.ts";
 import { Pagination } from "./pagination.tsx";
@@ -50,7 +50,7 @@ export function TablePage<Row>({
         </Loading>
       )}
       {error && (
-        <Notice
+        <Alert
           tone="danger"
           live
           actions={
@@ -60,7 +60,7 @@ export function TablePage<Row>({
           }
         >
           {texts.failed(error)}
-        </Notice>
+        </Alert>
       )}
       {data && data.rows.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
@@ -54,7 +54,7 @@ export function AccessPage() {
             />
           </search>
           {targets.error && (
-            <Notice
+            <Alert
               tone="danger"
               live
               actions={
@@ -64,7 +64,7 @@ export function AccessPage() {
               }
             >
               No pudimos cargar la lista. {problemText(targets.error)}
-            </Notice>
+            </Alert>
           )}
           {!targets.data && !targets.error && (
             <Loading label="Cargando la lista…">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { AccessKind } from "../access.ts";
 import styles from "./access-pane.module.css";
@@ -36,7 +36,7 @@ export function AccessPane({ kind, targetId, title }: AccessPaneProps) {
   return (
     <section className={styles.pane} aria-label={`Acceso a ${title}`}>
       {undoable && (
-        <Notice
+        <Alert
           live
           pinned
           title={
@@ -61,7 +61,7 @@ export function AccessPane({ kind, targetId, title }: AccessPaneProps) {
         />
       )}
       {error && (
-        <Notice
+        <Alert
           tone="danger"
           live
           title="Error al cargar usuarios"
@@ -72,7 +72,7 @@ export function AccessPane({ kind, targetId, title }: AccessPaneProps) {
           }
         >
           {problemText(error)}
-        </Notice>
+        </Alert>
       )}
       {!data && !error && (
         <Loading label="Cargando quién tiene acceso…">

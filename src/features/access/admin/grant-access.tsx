@@ -4,7 +4,7 @@ import { PEOPLE_SEARCH_MIN, peopleFound, type Person } from "#platform/people/pe
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { AccessUser } from "../access.ts";
@@ -48,9 +48,9 @@ export function GrantAccess({ known, pending, onAct }: AccessListProps & { known
         <ExpiryField day={day} problem={problem} onChange={setDay} />
       </div>
       {found.isError && words && (
-        <Notice tone="danger" live title={SEARCH_FAILED}>
+        <Alert tone="danger" live title={SEARCH_FAILED}>
           {problemText(found.error)}
-        </Notice>
+        </Alert>
       )}
       <output>
         {words && found.isSuccess && people.length === 0 && !invitable && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./auth.module.css";
-import { SignedInNotice } from "./signed-in-notice.tsx";
+import { SignedInAlert } from "./signed-in-alert.tsx";
 
 export interface AuthFrameProps {
   /** Title of the document. */
@@ -20,7 +20,7 @@ export function AuthFrame({ title, heading, lead, arrival = heading, children }:
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
-        <SignedInNotice />
+        <SignedInAlert />
       </div>
       <Card className={styles.card}>
         <PageTitle key={arrival} title={title} lead={lead} className={styles.title}>

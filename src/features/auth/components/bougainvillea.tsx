@@ -1,4 +1,4 @@
-import styles from "./signed-in-notice.module.css";
+import styles from "./signed-in-alert.module.css";
 
 /** Bunches over the chapel's corner: x, y, radius. Drawn by hand, so that no two look alike. */
 const LEAVES = [
@@ -27,7 +27,7 @@ const BLOOMS = [
   [380, 428, 6],
 ] as const;
 
-/** A bougainvillea that climbs over the wall; part of `SignedInNotice`. */
+/** A bougainvillea that climbs over the wall; part of `SignedInAlert`. */
 export function Bougainvillea() {
   return (
     <g>

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
 import { useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
@@ -47,9 +47,9 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
           {isDead ? (
             <DeadLink>Ya se usó o venció. Pide uno nuevo y ábrelo en menos de una hora.</DeadLink>
           ) : (
-            <Notice>
+            <Alert>
               Para cambiar tu contraseña, abre el enlace que te enviamos por correo o pide uno nuevo.
-            </Notice>
+            </Alert>
           )}
           <LinkButton to={authPath("recuperar")} wide size="large">
             Pedir un enlace nuevo

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
@@ -62,9 +62,9 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
     if (opened === null)
       return (
         <div className={styles.panel}>
-          <Notice tone="success" title={OTHER_MAILBOX_TEXTS.title} live>
+          <Alert tone="success" title={OTHER_MAILBOX_TEXTS.title} live>
             {OTHER_MAILBOX_TEXTS.detail}
-          </Notice>
+          </Alert>
           <LinkButton to={paths.home()} wide size="large">
             Ir al inicio
           </LinkButton>
@@ -86,14 +86,14 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
     const failure = error ?? enter.error;
     if (failure)
       return (
-        <Notice
+        <Alert
           tone="danger"
           title={texts.failed}
           live
           actions={<Button onClick={() => (opened ? enter.mutate(opened) : open(link))}>Reintentar</Button>}
         >
           {authSentence(failure, SIGN_IN_TEXTS.failedDetail)}
-        </Notice>
+        </Alert>
       );
     return (
       <Loading label={texts.waiting}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 
 /** A link of a mail that can no longer be used, and what to do now. */
 export function DeadLink({ children }: { children: ReactNode }) {
   return (
-    <Notice tone="warning" title="Este enlace ya no funciona" live>
+    <Alert tone="warning" title="Este enlace ya no funciona" live>
       {children}
-    </Notice>
+    </Alert>
   );
 }

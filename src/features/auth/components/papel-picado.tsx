@@ -1,4 +1,4 @@
-import styles from "./signed-in-notice.module.css";
+import styles from "./signed-in-alert.module.css";
 
 const FLAGS = [
   { x: 18, y: 52, tilt: 9, tone: styles.flagA },
@@ -9,7 +9,7 @@ const FLAGS = [
   { x: 396, y: 58, tilt: -9, tone: styles.flagB },
 ] as const;
 
-/** A string of cut paper across the sky; the cuts are holes. Part of `SignedInNotice`. */
+/** A string of cut paper across the sky; the cuts are holes. Part of `SignedInAlert`. */
 export function PapelPicado() {
   return (
     <g>

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { arriveAsVisitor } from "#platform/session/sign-out.ts";
 import { isNothing, sendUnsent } from "#platform/session/unsent.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { signOutStepAtom } from "../sign-out-state.ts";
 import { SIGN_OUT_TEXTS, unsentTitle } from "../texts.ts";
@@ -71,9 +71,9 @@ export function SignOutDialog() {
       {messages > 0 && <p>{SIGN_OUT_TEXTS.ask}</p>}
       {drafts > 0 && <p>{SIGN_OUT_TEXTS.askDrafts}</p>}
       {problem && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {problem}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import type { OpenedLink } from "../opened-link.ts";
 import styles from "./auth.module.css";
 
@@ -22,15 +22,15 @@ export function WhoseAccount({ opened, pending, error, onEnter, onDecline }: Who
         El enlace que abriste es de la cuenta <strong className={styles.address}>{opened.email}</strong>.
       </p>
       {userId !== null && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           En este dispositivo está abierta la sesión de {email}. Si cambias de cuenta, se cierra aquí; lo que
           no has enviado te espera para cuando vuelvas a entrar con ella.
-        </Notice>
+        </Alert>
       )}
       {error && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {error}
-        </Notice>
+        </Alert>
       )}
       <Button wide size="large" pending={pending} onClick={onEnter}>
         {userId === null ? "Entrar con esta cuenta" : "Cambiar a esta cuenta"}

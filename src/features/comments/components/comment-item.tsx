@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
@@ -112,8 +112,8 @@ function WrittenComment({ of, comment, userId, canWrite, reactions, moderation }
 
 function Rejection({ reason }: { reason: string | null }) {
   return (
-    <Notice tone="warning" title="No se aprobó">
+    <Alert tone="warning" title="No se aprobó">
       {reason ?? "No se indicó un motivo."} Puedes editarlo y volverá a revisión.
-    </Notice>
+    </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
@@ -119,7 +119,7 @@ function ThreadSkeleton() {
 
 function ThreadProblem({ retry }: { retry: () => void }) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       title="No pudimos cargar los comentarios"
       actions={
@@ -129,6 +129,6 @@ function ThreadProblem({ retry }: { retry: () => void }) {
       }
     >
       Revisa tu conexión. Lo que escribas se guarda y se envía en cuanto se pueda.
-    </Notice>
+    </Alert>
   );
 }

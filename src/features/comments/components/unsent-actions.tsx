@@ -3,7 +3,7 @@ import { discard, retry } from "#platform/offline/outbox.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ShownComment } from "../comment.ts";
 
@@ -40,9 +40,9 @@ export function UnsentActions({ comment, canWrite, onEdit }: UnsentActionsProps)
   return (
     <>
       {refused ? (
-        <Notice tone="danger" title="Este comentario no se envió" actions={buttons}>
+        <Alert tone="danger" title="Este comentario no se envió" actions={buttons}>
           {canWrite ? comment.problem : CLOSED_ACCOUNT_UNSENT}
-        </Notice>
+        </Alert>
       ) : (
         buttons
       )}

@@ -6,7 +6,7 @@ import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -78,12 +78,12 @@ export function InboxPanel() {
         />
       </FilterBar>
       {deletion.failed && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           No se pudo eliminar el mensaje. Inténtalo de nuevo.
-        </Notice>
+        </Alert>
       )}
       {toDelete?.map(({ id, name }) => (
-        <Notice
+        <Alert
           key={id}
           live
           title={`Mensaje de ${name} eliminado`}

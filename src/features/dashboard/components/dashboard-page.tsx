@@ -8,7 +8,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { addressFilter, choiceField } from "#ui/address/address.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
@@ -69,7 +69,7 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
         }
       />
       {read.isError && (
-        <Notice
+        <Alert
           tone="danger"
           live
           title="Error al cargar datos"
@@ -80,12 +80,12 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
           }
         >
           {problemText(read.error)}
-        </Notice>
+        </Alert>
       )}
       {demo && (
-        <Notice tone="warning" title="Usando datos de demostración">
+        <Alert tone="warning" title="Usando datos de demostración">
           Estas cifras no son de tu comunidad: se muestran mientras vuelve la base de datos.
-        </Notice>
+        </Alert>
       )}
       <Tabs
         label="Partes del panel"

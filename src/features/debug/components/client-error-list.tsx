@@ -4,7 +4,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
@@ -27,7 +27,7 @@ export function ClientErrorList() {
         </Loading>
       )}
       {isError && (
-        <Notice
+        <Alert
           tone="danger"
           live
           actions={
@@ -37,12 +37,12 @@ export function ClientErrorList() {
           }
         >
           Error al cargar los errores: {problemText(error)}
-        </Notice>
+        </Alert>
       )}
       {deletion.failed && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           No se pudo eliminar. Inténtalo de nuevo.
-        </Notice>
+        </Alert>
       )}
       {data?.errors.length === 0 && page === 1 && (
         <EmptyState title="Ningún error reportado" level={3}>

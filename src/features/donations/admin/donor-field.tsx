@@ -4,7 +4,7 @@ import { peopleFound } from "#platform/people/people-found.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
@@ -52,9 +52,9 @@ export function DonorField() {
         {...field("donorName")}
       />
       {found.isError && (
-        <Notice tone="danger" live title="No pudimos buscar su cuenta">
+        <Alert tone="danger" live title="No pudimos buscar su cuenta">
           {problemText(found.error)}
-        </Notice>
+        </Alert>
       )}
       {words !== "" && found.data && found.data.length > 0 && (
         <div className={styles.donors}>

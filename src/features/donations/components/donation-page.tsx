@@ -3,7 +3,7 @@ import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts
 import { groupClabe, isValidClabe } from "#lib/clabe.ts";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { QrCode } from "#ui/content/qr-code.tsx";
 import { Basket } from "#ui/illustrations/basket.tsx";
@@ -88,14 +88,14 @@ function Line({ name, value, figures = false }: { name: string; value: string; f
 
 function WrongClabe({ isAdmin }: { isAdmin: boolean }) {
   return isAdmin ? (
-    <Notice tone="danger" title="La CLABE guardada no es válida">
+    <Alert tone="danger" title="La CLABE guardada no es válida">
       Su dígito verificador no corresponde a los demás, así que nadie la ve aquí. Corrígela en la
       configuración del sitio antes de recibir ofrendas.
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone="warning" title="Estamos revisando los datos de la cuenta">
+    <Alert tone="warning" title="Estamos revisando los datos de la cuenta">
       Por ahora escríbenos y te los damos en persona. Gracias por tu paciencia.
-    </Notice>
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ExportButton } from "#ui/table/export-button.tsx";
@@ -36,7 +36,7 @@ export function PeopleDialog({ event, onClose }: { event: ChurchEvent; onClose: 
             <Skeleton lines={4} />
           </Loading>
         )}
-        {people.isError && <Notice tone="danger">{problemText(people.error)}</Notice>}
+        {people.isError && <Alert tone="danger">{problemText(people.error)}</Alert>}
         {people.data?.length === 0 && (
           <EmptyState title="Nadie ha confirmado todavía" level={3}>
             Comparte el evento para que se apunten.

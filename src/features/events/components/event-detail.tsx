@@ -9,7 +9,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { WidePicture } from "#ui/content/wide-picture.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -38,9 +38,9 @@ export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
     return (
       <>
         {read.isError && (
-          <Notice tone="warning" title="Esto puede no estar al día">
+          <Alert tone="warning" title="Esto puede no estar al día">
             Lo guardaste para leer sin conexión. Cuando vuelva la red se pone al día.
-          </Notice>
+          </Alert>
         )}
         <EventBody event={event} dates={dates} day={day} share={share(event)} />
       </>
@@ -94,14 +94,14 @@ function EventBody({ event, dates, day, share }: EventBodyProps) {
     <article className={styles.event}>
       <PageTitle title={event.title} />
       {event.status === "cancelled" && (
-        <Notice tone="danger" title="Este evento se canceló">
+        <Alert tone="danger" title="Este evento se canceló">
           Perdona el cambio de planes.
-        </Notice>
+        </Alert>
       )}
       {day !== null && shown?.day !== day && event.status === "published" && (
-        <Notice tone="warning" title="Ese día no habrá">
+        <Alert tone="warning" title="Ese día no habrá">
           Mira abajo las otras fechas.
-        </Notice>
+        </Alert>
       )}
       <Facts
         className={styles.facts}

@@ -3,7 +3,7 @@ import { formatWallDay } from "#lib/wall-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { groupByDay } from "../rules.ts";
 import { eventList, myRsvps } from "../queries.ts";
@@ -75,7 +75,7 @@ function ListSkeleton() {
 /** The server could not be asked. `known` says that something from before is on the screen. */
 export function EventsProblem({ known, retry }: { known: boolean; retry: () => void }) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={known ? "Esta lista puede no estar al día" : "No pudimos cargar los eventos"}
       actions={
@@ -85,7 +85,7 @@ export function EventsProblem({ known, retry }: { known: boolean; retry: () => v
       }
     >
       Revisa tu conexión e inténtalo de nuevo. Lo que ya viste sigue disponible sin conexión.
-    </Notice>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import type { Occurrence } from "../event.ts";
 import { isFull } from "../rules.ts";
 import { useRsvp, type RsvpAnswer } from "../use-rsvp.ts";
@@ -27,7 +27,7 @@ function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
         {mine.delivery !== "stored" && <DeliveryBadge delivery={mine.delivery} />}
       </output>
       {mine.delivery === "refused" && (
-        <Notice
+        <Alert
           tone="warning"
           title="Tu respuesta no se aceptó"
           actions={
@@ -37,7 +37,7 @@ function MyAnswer({ occurrence }: { occurrence: Occurrence }) {
           }
         >
           {mine.problem}
-        </Notice>
+        </Alert>
       )}
       {mine.going ? (
         <Button variant="secondary" onClick={() => mine.answer(false)}>

@@ -6,7 +6,7 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { albumById } from "../queries.ts";
@@ -45,9 +45,9 @@ export function AlbumView({ albumId, share }: AlbumViewProps) {
         }
       />
       {error && (
-        <Notice tone="warning" title="Este álbum puede no estar al día">
+        <Alert tone="warning" title="Este álbum puede no estar al día">
           No pudimos preguntar por fotos nuevas. Lo que ya viste sigue aquí.
-        </Notice>
+        </Alert>
       )}
       {album.description && <p className={styles.description}>{album.description}</p>}
       {photos.length === 0 ? (

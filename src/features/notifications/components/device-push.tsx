@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Device as BrowserDevice } from "#platform/pwa/device.ts";
 import type { PushState } from "#platform/pwa/push-subscription.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { unblockSteps } from "../unblock-steps.ts";
 import type { Push } from "../use-push.ts";
@@ -30,17 +30,17 @@ export function DevicePush({ push, device = navigator }: DevicePushProps) {
 
 const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode> = {
   unsupported: () => (
-    <Notice tone="info" title="Notificaciones no soportadas">
+    <Alert tone="info" title="Notificaciones no soportadas">
       Este navegador no puede recibir avisos con el sitio cerrado. Aquí, en la campana, los verás siempre. Si
       quieres que te lleguen, entra con Chrome, Edge, Firefox o Safari actualizados.
-    </Notice>
+    </Alert>
   ),
   "ios-install": () => <IosInstallSteps />,
   blocked: (_, device) => (
     <div className={styles.help}>
-      <Notice tone="warning" title="Notificaciones bloqueadas">
+      <Alert tone="warning" title="Notificaciones bloqueadas">
         Este navegador no nos deja avisarte. Solo tú puedes permitirlo, así:
-      </Notice>
+      </Alert>
       <ol className={styles.steps}>
         {unblockSteps(device).map((step) => (
           <li key={step}>{step}</li>
@@ -52,9 +52,9 @@ const VIEWS: Record<PushState, (push: Push, device: BrowserDevice) => ReactNode>
   unsubscribed: Ask,
   subscribed: (push) => (
     <div className={styles.help}>
-      <Notice tone="success" title="Las notificaciones están activas aquí">
+      <Alert tone="success" title="Las notificaciones están activas aquí">
         Te avisamos en este dispositivo aunque el sitio esté cerrado.
-      </Notice>
+      </Alert>
       <p>
         <Button
           variant="secondary"
@@ -73,9 +73,9 @@ function Ask(push: Push) {
   return (
     <div className={styles.help}>
       {push.problem && (
-        <Notice tone="warning" live>
+        <Alert tone="warning" live>
           {push.problem}
-        </Notice>
+        </Alert>
       )}
       <p>
         Recibe un aviso en este dispositivo cuando haya una profecía nueva o alguien te responda, aunque el

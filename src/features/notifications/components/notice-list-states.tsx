@@ -1,6 +1,6 @@
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import type { NoticeFilter } from "../notification.ts";
 import { QuietBell } from "./quiet-bell.tsx";
 import styles from "./notice-list.module.css";
@@ -23,7 +23,7 @@ export function OfflineNote({ retry }: { retry: () => void }) {
 export function ListProblem({ retry }: { retry: () => void }) {
   return (
     <div className={styles.problem}>
-      <Notice
+      <Alert
         tone="warning"
         title="No pudimos cargar tus notificaciones"
         actions={
@@ -33,7 +33,7 @@ export function ListProblem({ retry }: { retry: () => void }) {
         }
       >
         Si sigue pasando, cierra tu sesión y vuelve a entrar.
-      </Notice>
+      </Alert>
     </div>
   );
 }

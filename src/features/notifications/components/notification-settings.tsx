@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { notificationSettings } from "../settings-queries.ts";
 import { usePush } from "../use-push.ts";
@@ -74,17 +74,17 @@ function Outline() {
 
 function Offline({ retry }: { retry: () => void }) {
   return (
-    <Notice tone="info" title="Sin conexión" actions={<Retry retry={retry} />}>
+    <Alert tone="info" title="Sin conexión" actions={<Retry retry={retry} />}>
       Estas son tus preferencias como estaban la última vez. Podrás cambiarlas cuando vuelva la red.
-    </Notice>
+    </Alert>
   );
 }
 
 function Problem({ retry }: { retry: () => void }) {
   return (
-    <Notice tone="warning" title="No pudimos cargar tus preferencias" actions={<Retry retry={retry} />}>
+    <Alert tone="warning" title="No pudimos cargar tus preferencias" actions={<Retry retry={retry} />}>
       Revisa tu conexión e inténtalo de nuevo.
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Send, TriangleAlert } from "lucide-react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
@@ -49,20 +49,20 @@ function Outcome({ test }: { test: Test }) {
       return <p className={styles.waiting}>Esperando el aviso en este dispositivo…</p>;
     case "arrived":
       return (
-        <Notice tone="success" title="¡Llegó!">
+        <Alert tone="success" title="¡Llegó!">
           El aviso de prueba llegó a este dispositivo en {test.seconds}{" "}
           {test.seconds === 1 ? "segundo" : "segundos"}.
-        </Notice>
+        </Alert>
       );
     case "missing":
       return (
-        <Notice tone="warning" title="El aviso no llegó en 10 segundos">
+        <Alert tone="warning" title="El aviso no llegó en 10 segundos">
           Puede tardar más si tu conexión es lenta. Revisa la lista de abajo y el modo «No molestar» o el
           ahorro de batería de tu dispositivo.
-        </Notice>
+        </Alert>
       );
     case "failed":
-      return <Notice tone="danger">{test.text}</Notice>;
+      return <Alert tone="danger">{test.text}</Alert>;
   }
 }
 

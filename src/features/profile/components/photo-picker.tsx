@@ -2,7 +2,7 @@ import { Camera, Trash2 } from "lucide-react";
 import { useRef, useState, type ChangeEvent } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/content/avatar.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import styles from "./profile.module.css";
 
@@ -61,9 +61,9 @@ export function PhotoPicker({ name, src, saving, removing, error, onPick, onRemo
       </div>
       {error && (
         <div className={styles.photoProblem}>
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {error}
-          </Notice>
+          </Alert>
         </div>
       )}
       <ConfirmDialog

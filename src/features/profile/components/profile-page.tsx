@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#platform/session/session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ownProfile } from "../own-profile.ts";
 import { IdentityCard } from "./identity-card.tsx";
@@ -29,14 +29,14 @@ export function ProfilePage({ session, children }: ProfilePageProps) {
       {!(data && !data.fromDevice) && (
         <div className={styles.wide}>
           {data?.fromDevice && (
-            <Notice tone="warning" title="Sin conexión" actions={retry}>
+            <Alert tone="warning" title="Sin conexión" actions={retry}>
               Estos son los datos guardados en este dispositivo. Podrás cambiarlos cuando vuelva la red.
-            </Notice>
+            </Alert>
           )}
           {error && !data && (
-            <Notice tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
+            <Alert tone="danger" title="No pudimos cargar tu perfil" live actions={retry}>
               {problemText(error)}
-            </Notice>
+            </Alert>
           )}
           {!data && !error && (
             <Loading label="Cargando tu perfil…">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { Prophecy } from "../prophecy.ts";
@@ -31,9 +31,9 @@ export function ProphecyArticle({ prophecy, fromDevice, footer }: ProphecyArticl
         <span>{readingMinutes(prophecy.content)} min de lectura</span>
       </p>
       {prophecy.status === "draft" && (
-        <Notice tone="warning" title="Esto es un borrador">
+        <Alert tone="warning" title="Esto es un borrador">
           Solo lo ve la administración. Publícalo cuando esté listo.
-        </Notice>
+        </Alert>
       )}
       <ProphecyCover imageUrl={prophecy.image_url} seed={prophecy.id} large />
       <RichText html={prophecy.content} />

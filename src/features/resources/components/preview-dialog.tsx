@@ -4,7 +4,7 @@ import { useState } from "react";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FILE_ADDRESS_SECONDS } from "#functions/_shared/contracts/file-address.ts";
@@ -43,7 +43,7 @@ export function PreviewDialog({ resource, file, onClose }: PreviewDialogProps) {
     <Dialog open title={resource.title} size="wide" onClose={onClose}>
       {shown && <Shown resource={resource} file={shown} onDevice={file !== undefined} />}
       {!shown && brought.isError && (
-        <Notice
+        <Alert
           tone="danger"
           live
           actions={
@@ -53,7 +53,7 @@ export function PreviewDialog({ resource, file, onClose }: PreviewDialogProps) {
           }
         >
           No se pudo abrir la vista previa. {problemText(brought.error)}
-        </Notice>
+        </Alert>
       )}
       {!shown && !brought.isError && (
         <Loading label="Abriendo la vista previa…">

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
@@ -80,9 +80,9 @@ function SeminarBody({ seminar, isStale, sessions, share }: SeminarBodyProps) {
   return (
     <article className={styles.seminar}>
       {isStale && (
-        <Notice tone="warning" title="Esto puede no estar al día">
+        <Alert tone="warning" title="Esto puede no estar al día">
           Lo guardaste para leer sin conexión. Cuando vuelva la red se pone al día.
-        </Notice>
+        </Alert>
       )}
       <PageTitle title={seminar.title} />
       <Facts

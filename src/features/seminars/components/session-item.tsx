@@ -4,7 +4,7 @@ import type { Delivery } from "#lib/delivery.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { AccordionItem } from "#ui/disclosure/accordion.tsx";
 import type { SeminarSession } from "../seminar.ts";
 import { MaterialLink } from "./material-link.tsx";
@@ -59,7 +59,7 @@ export function SessionItem({
           </ul>
         )}
         {delivery === "refused" && (
-          <Notice
+          <Alert
             tone="warning"
             title="Tu avance no se aceptó"
             actions={
@@ -69,7 +69,7 @@ export function SessionItem({
             }
           >
             {problem}
-          </Notice>
+          </Alert>
         )}
         <div className={styles.mark}>
           {isDone ? (

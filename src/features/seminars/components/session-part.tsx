@@ -5,7 +5,7 @@ import { formatDate } from "#lib/dates.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { mySessions } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
@@ -32,7 +32,7 @@ export function SessionPart({ seminar, ask }: SessionPartProps) {
         </Loading>
       )}
       {read.isError && (
-        <Notice
+        <Alert
           tone="warning"
           title="No pudimos abrir las sesiones"
           actions={
@@ -42,7 +42,7 @@ export function SessionPart({ seminar, ask }: SessionPartProps) {
           }
         >
           {problemText(read.error)} Las que abras con conexión se guardan para leerlas después sin ella.
-        </Notice>
+        </Alert>
       )}
       {status !== "visitor" && read.data && !read.data.isOpen && <Closed ask={ask} />}
       {status !== "visitor" && read.data?.isOpen && (

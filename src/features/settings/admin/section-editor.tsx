@@ -5,7 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Card } from "#ui/content/card.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useFormValues } from "#ui/form/use-form-fields.ts";
 import { SECTIONS, type Section } from "./sections.ts";
@@ -44,7 +44,7 @@ export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow
         </LinkButton>
       </div>
       {replaced !== null && (
-        <Notice
+        <Alert
           tone="success"
           live
           pinned
@@ -66,9 +66,9 @@ export function SectionEditor<Key extends SettingKey>({ row }: { row: SettingRow
       >
         <Fields value={value} problems={problems} onChange={change} />
         {Object.keys(problems).length > 0 && (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             Todavía no se guarda: revisa lo marcado.
-          </Notice>
+          </Alert>
         )}
         <FormActions>
           <SubmitButton>Guardar</SubmitButton>

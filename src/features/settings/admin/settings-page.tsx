@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import type { SettingKey } from "#functions/_shared/contracts/site-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -41,14 +41,14 @@ export function SettingsPage() {
       {rows.data && <SectionEditor key={chosen} row={rows.data[chosen]} />}
       {rows.isPending && <Skeleton lines={6} />}
       {rows.isError && !rows.data && (
-        <Notice
+        <Alert
           tone="danger"
           live
           title="No pudimos leer la configuración"
           actions={<Button onClick={() => void rows.refetch()}>Reintentar</Button>}
         >
           {problemText(rows.error)}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

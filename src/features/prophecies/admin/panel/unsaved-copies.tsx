@@ -3,7 +3,7 @@ import { formatDateTime } from "#lib/dates.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { abandonedCopies, discardCopy, type LocalCopy } from "../draft/local-copies.ts";
 import styles from "./unsaved-copies.module.css";
 
@@ -26,7 +26,7 @@ export function UnsavedCopies({ addressOf }: { addressOf: (copy: LocalCopy) => s
   }
 
   return (
-    <Notice tone="warning" title="Recuperamos cambios que no se habían guardado">
+    <Alert tone="warning" title="Recuperamos cambios que no se habían guardado">
       <ul className={styles.copies}>
         {copies.map((copy) => (
           <li key={copy.key} className={styles.copy}>
@@ -44,6 +44,6 @@ export function UnsavedCopies({ addressOf }: { addressOf: (copy: LocalCopy) => s
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { VALIDATION } from "../texts.ts";
 import { problemsForPublishing, type FieldProblems } from "../validation.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import styles from "./editor-screen.module.css";
-import { EditorNotices } from "./editor-notices.tsx";
+import { EditorAlerts } from "./editor-alerts.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PublishControls } from "./publish-controls.tsx";
@@ -76,7 +76,7 @@ export function EditorScreen({ id, row: opened, myName, back, onCreated }: Edito
         <PageTitle title={row ? "Editar profecía" : "Nueva profecía"} className={styles.heading} />
         <EditorTools id={id} session={session} state={state} />
       </div>
-      <EditorNotices id={id} session={session} state={state} opened={opened} />
+      <EditorAlerts id={id} session={session} state={state} opened={opened} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <TitleField

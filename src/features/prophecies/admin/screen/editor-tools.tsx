@@ -2,7 +2,7 @@ import { Eye, History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { fieldsOf, type DraftFields } from "../draft/draft-fields.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import type { EditingState } from "../draft/editing-state.ts";
@@ -63,7 +63,7 @@ export function EditorTools({ id, session, state: { fields, row } }: EditorTools
       )}
       {offered && (
         <div className={styles.restored}>
-          <Notice
+          <Alert
             tone="info"
             live
             title={`Tienes en el editor la versión del ${formatDateTime(offered.savedAt)}`}
@@ -81,7 +81,7 @@ export function EditorTools({ id, session, state: { fields, row } }: EditorTools
             {published
               ? "Revísala y guarda los cambios para que se vea en el sitio."
               : "Se guarda sola, como lo que escribes."}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Suspense>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 export interface LeaveDialogProps {
@@ -52,9 +52,9 @@ export function LeaveDialog({ open, published, onSave, onLeave, onStay }: LeaveD
       </p>
       {published && <p>Si los guardas, quienes leen la profecía verán el texto nuevo.</p>}
       {failed && (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           No se pudo guardar. Puedes salir: tus cambios siguen en este dispositivo.
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

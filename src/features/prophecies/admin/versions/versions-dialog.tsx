@@ -5,7 +5,7 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -36,9 +36,9 @@ export function VersionsDialog({ prophecyId, present, onClose, onRestore }: Vers
         </Loading>
       )}
       {list.isError && (
-        <Notice tone="danger" live actions={<Button onClick={() => void list.refetch()}>Reintentar</Button>}>
+        <Alert tone="danger" live actions={<Button onClick={() => void list.refetch()}>Reintentar</Button>}>
           No pudimos cargar las versiones. {problemText(list.error)}
-        </Notice>
+        </Alert>
       )}
       {list.data?.length === 0 && (
         <EmptyState title="Aún no hay versiones">
@@ -120,9 +120,9 @@ function Versions({
           />
         </div>
         {failed && (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             No pudimos leer esa versión. {problemText(failed)}
-          </Notice>
+          </Alert>
         )}
         {first && second ? (
           <VersionComparison before={first} after={second} />

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import type { SavedProphecy } from "../draft/draft-fields.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import type { EditingState } from "../draft/editing-state.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { RecoveryNotice } from "./recovery-notice.tsx";
+import { RecoveryAlert } from "./recovery-alert.tsx";
 import { useRecovery } from "./use-recovery.ts";
 
-export interface EditorNoticesProps {
+export interface EditorAlertsProps {
   id: string;
   session: EditingSession;
   state: EditingState;
@@ -17,14 +17,14 @@ export interface EditorNoticesProps {
 }
 
 /** What the writer has to know or decide before going on: recovered edits, another version, a deleted prophecy. */
-export function EditorNotices({ id, session, state, opened }: EditorNoticesProps) {
+export function EditorAlerts({ id, session, state, opened }: EditorAlertsProps) {
   const recovery = useRecovery(id, opened, session);
   const [postponed, setPostponed] = useState<SavedProphecy | null>(null);
   const { status, other, fields } = state;
   return (
     <>
       {recovery.offered && status !== "conflict" && (
-        <RecoveryNotice
+        <RecoveryAlert
           found={recovery.offered}
           row={opened}
           onUse={() => void recovery.use()}
@@ -32,29 +32,29 @@ export function EditorNotices({ id, session, state, opened }: EditorNoticesProps
         />
       )}
       {status === "kept" && (
-        <Notice tone="warning" title="Estos cambios aún no se publican">
+        <Alert tone="warning" title="Estos cambios aún no se publican">
           Esta profecía ya está publicada: lo que escribes se queda en este dispositivo hasta que pulses
           «Guardar cambios».
-        </Notice>
+        </Alert>
       )}
       {other !== null && other === postponed && (
-        <Notice
+        <Alert
           tone="danger"
           title="Alguien guardó otra versión"
           actions={<Button onClick={() => setPostponed(null)}>Comparar</Button>}
         >
           Mientras no elijas una, tus cambios se quedan en este dispositivo.
-        </Notice>
+        </Alert>
       )}
       {status === "gone" && (
-        <Notice
+        <Alert
           tone="danger"
           live
           title="Alguien eliminó esta profecía"
           actions={<Button onClick={() => void session.restore()}>Guardarla de nuevo como borrador</Button>}
         >
           Tu texto sigue aquí y en este dispositivo.
-        </Notice>
+        </Alert>
       )}
       <CompareDialog
         mine={fields}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
-import { Notice } from "../content/notice.tsx";
-import styles from "./conflict-notice.module.css";
+import { Alert } from "../content/alert.tsx";
+import styles from "./conflict-alert.module.css";
 
-export interface ConflictNoticeProps {
+export interface ConflictAlertProps {
   /** What the other version says differently, field by field: "Mensaje", "lo que dice la otra". */
   differences: readonly { label: string; value: ReactNode }[];
   pending: boolean;
@@ -12,9 +12,9 @@ export interface ConflictNoticeProps {
 }
 
 /** Somebody else saved while this form was open: nobody's version is overwritten unasked. */
-export function ConflictNotice({ differences, pending, onKeepMine, onTakeOther }: ConflictNoticeProps) {
+export function ConflictAlert({ differences, pending, onKeepMine, onTakeOther }: ConflictAlertProps) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       live
       title="Alguien guardó otra versión"
@@ -44,6 +44,6 @@ export function ConflictNotice({ differences, pending, onKeepMine, onTakeOther }
           </dl>
         </>
       )}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,10 +1,10 @@
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
+import { Alert } from "#ui/content/alert.tsx";
 import type { SavedProphecy } from "../draft/draft-fields.ts";
 import type { FoundCopy } from "./use-recovery.ts";
 
-export interface RecoveryNoticeProps {
+export interface RecoveryAlertProps {
   found: FoundCopy;
   row: SavedProphecy | null;
   onUse: () => void;
@@ -12,9 +12,9 @@ export interface RecoveryNoticeProps {
 }
 
 /** Offers the edits that a crash left on this device, with both dates. */
-export function RecoveryNotice({ found: { copy, compare }, row, onUse, onDiscard }: RecoveryNoticeProps) {
+export function RecoveryAlert({ found: { copy, compare }, row, onUse, onDiscard }: RecoveryAlertProps) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       live
       title="Recuperamos cambios que no se habían guardado"
@@ -30,6 +30,6 @@ export function RecoveryNotice({ found: { copy, compare }, row, onUse, onDiscard
       En este dispositivo: {formatDateTime(copy.editedAt)}.{" "}
       {row ? `En el servidor: ${formatDateTime(row.updated_at)}.` : "En el servidor: aún no se guardaba."}
       {compare && " Mientras tanto alguien guardó otra versión: podrás comparar las dos."}
-    </Notice>
+    </Alert>
   );
 }

@@ -4,14 +4,14 @@ import { render } from "vitest-browser-react";
 import { storageProblemAtom } from "#platform/offline/member-store.ts";
 import { store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { StorageNotice } from "./storage-notice.tsx";
+import { StorageAlert } from "./storage-alert.tsx";
 
 afterEach(() => store.set(storageProblemAtom, null));
 
 test("the warning comes without moving what is being read, and goes when it was read", async () => {
   const screen = await render(
     <Provider store={store}>
-      <StorageNotice />
+      <StorageAlert />
       <p>Lo que se está leyendo</p>
     </Provider>,
   );

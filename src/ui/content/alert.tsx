@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import styles from "./notice.module.css";
+import styles from "./alert.module.css";
 
-type NoticeTone = "info" | "success" | "warning" | "danger";
+type AlertTone = "info" | "success" | "warning" | "danger";
 
-export interface NoticeProps {
-  tone?: NoticeTone | undefined;
+export interface AlertProps {
+  tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
   /** Buttons under the text. */
@@ -16,18 +16,11 @@ export interface NoticeProps {
 }
 
 /** A bar that tells something in place: a hint, a success, a warning, an error. */
-export function Notice({
-  tone = "info",
-  title,
-  children,
-  actions,
-  live = false,
-  pinned = false,
-}: NoticeProps) {
+export function Alert({ tone = "info", title, children, actions, live = false, pinned = false }: AlertProps) {
   const role = live ? (tone === "danger" ? "alert" : "status") : undefined;
   return (
     <div
-      className={`${styles.notice} ${tone === "info" ? "" : styles[tone]} ${pinned ? styles.pinned : ""}`}
+      className={`${styles.alert} ${tone === "info" ? "" : styles[tone]} ${pinned ? styles.pinned : ""}`}
       role={role}
     >
       <ToneIcon tone={tone} />
@@ -40,14 +33,14 @@ export function Notice({
   );
 }
 
-const STROKES: Record<NoticeTone, string> = {
+const STROKES: Record<AlertTone, string> = {
   info: "M12 11v5M12 8h.01",
   success: "m8.5 12.2 2.4 2.4 4.8-5",
   warning: "M12 8v5M12 16h.01",
   danger: "M12 7.5V13M12 16.2h.01",
 };
 
-function ToneIcon({ tone }: { tone: NoticeTone }) {
+function ToneIcon({ tone }: { tone: AlertTone }) {
   return (
     <svg
       className={styles.icon}

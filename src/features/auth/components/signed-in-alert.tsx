@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Bougainvillea } from "./bougainvillea.tsx";
-import styles from "./signed-in-notice.module.css";
+import styles from "./signed-in-alert.module.css";
 import { PapelPicado } from "./papel-picado.tsx";
 
 /** The chapel at dawn with its door open and the light on, the volcano behind it. Decorative. */
-export function SignedInNotice() {
+export function SignedInAlert() {
   const id = useId();
   const url = (name: string) => `url(#${id}${name})`;
   return (

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { storageProblemAtom, type StorageProblem } from "#platform/offline/member-store.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Notice } from "#ui/content/notice.tsx";
-import styles from "./storage-notice.module.css";
+import { Alert } from "#ui/content/alert.tsx";
+import styles from "./storage-alert.module.css";
 
 const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
   blocked: {
@@ -25,7 +25,7 @@ const TEXTS: Record<StorageProblem, { title: string; text: string }> = {
 };
 
 /** Says what is wrong with the local store and what to do, until it was read; nothing while all is well. */
-export function StorageNotice() {
+export function StorageAlert() {
   const problem = useAtomValue(storageProblemAtom);
   const [read, setRead] = useState<StorageProblem | null>(null);
   if (problem === null || problem === read) return null;
@@ -33,7 +33,7 @@ export function StorageNotice() {
   return (
     <div className={styles.place}>
       <div className={styles.card}>
-        <Notice
+        <Alert
           tone="warning"
           live
           title={title}
@@ -51,7 +51,7 @@ export function StorageNotice() {
           }
         >
           {text}
-        </Notice>
+        </Alert>
       </div>
     </div>
   );
