@@ -23,7 +23,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, giving, notices, push and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|delivery|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);

@@ -13,7 +13,7 @@ import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
 import { DECISION } from "./decisions.ts";
-import { DELIVERY } from "./delivery.ts";
+import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
 import { EVENT_TIMES } from "./event-times.ts";
@@ -70,7 +70,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the trash of prophecies": PROPHECY_TRASH,
   "scheduled prophecies": SCHEDULED_PROPHECY,
   jobs: JOB,
-  "the notify gate": DELIVERY,
+  "the notify gate": NOTIFICATION_GATE,
   reactions: REACTION,
   "reactions to what was hidden since": HIDDEN_REACTION,
   comments: COMMENT,

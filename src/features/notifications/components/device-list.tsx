@@ -17,7 +17,7 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
   const { data } = useQuery(pushDevices(userId));
   const now = useMinute() ?? 0;
   const client = useQueryClient();
-  useDeliveries(() => void cancelAndInvalidate(client, { queryKey: settingsKeys.devices }));
+  usePushesShown(() => void cancelAndInvalidate(client, { queryKey: settingsKeys.devices }));
   const removal = useRemoveDevice();
   if (!data || data.value.length === 0) return null;
   const isHere = (device: Device) => device.endpoint === push.endpoint;
@@ -34,7 +34,7 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
                 {device.device_label ?? "Dispositivo sin nombre"}{" "}
                 {isHere(device) && <Badge tone="success">Este</Badge>}
               </p>
-              <p className={styles.detail}>{lastDelivery(device, now)}</p>
+              <p className={styles.detail}>{lastPush(device, now)}</p>
             </div>
             {!isHere(device) && (
               <Button
@@ -53,14 +53,14 @@ export function DeviceList({ userId, push }: { userId: string; push: Push }) {
   );
 }
 
-/** The server stamps a delivery when the whole batch is sent, a moment after the push was shown. */
+/** The server stamps a push when the whole batch is sent, a moment after the push was shown. */
 const STAMPED_AFTER_MS = 2_000;
 
 /** Calls back when a push has been shown here and its row must be stamped. */
-function useDeliveries(delivered: () => void): void {
-  const latest = useRef(delivered);
+function usePushesShown(onStamped: () => void): void {
+  const latest = useRef(onStamped);
   useEffect(() => {
-    latest.current = delivered;
+    latest.current = onStamped;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ function useDeliveries(delivered: () => void): void {
   }, []);
 }
 
-function lastDelivery({ last_success_at: last, created_at: since }: Device, now: number): string {
+function lastPush({ last_success_at: last, created_at: since }: Device, now: number): string {
   if (last) return `Último aviso: ${relativeTime(last, now).toLowerCase()}`;
   return `Agregado ${relativeTime(since, now).toLowerCase()}; aún no recibe avisos`;
 }

@@ -189,7 +189,7 @@ const CHOICES: readonly [string, string, string[]][] = [
   ],
 ];
 
-export const DELIVERY: readonly Behaviour[] = [
+export const NOTIFICATION_GATE: readonly Behaviour[] = [
   ...CASES.map(([name, given, expected]) => ({
     name: `the gate: ${name}`,
     async run(db: Statements) {
