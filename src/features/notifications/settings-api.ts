@@ -11,7 +11,7 @@ export type Preferences = Pick<
 >;
 
 /** A switch the person has moved; no row means on. */
-export type Subscription = Pick<
+type Subscription = Pick<
   Tables["notification_subscriptions"]["Row"],
   "notification_type" | "channel" | "is_active"
 >;
