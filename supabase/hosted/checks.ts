@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
-/** A deployed project, and an account of its office. */
+/** A deployed project, and the account of one of its admins. */
 export interface DeployedProject {
   url: string;
   publishableKey: string;
@@ -52,19 +52,19 @@ const PICTURE = Buffer.from(
 /** Looks at every part of the deployment that can fail unseen. Writes nothing that stays; sends one mail to `email`. */
 export async function checkProject(project: DeployedProject): Promise<Finding[]> {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const office = createClient(project.url, project.publishableKey, options);
+  const admin = createClient(project.url, project.publishableKey, options);
   const server = createClient(project.url, project.secretKey, options);
   try {
     const findings = [...(await databaseFindings(server)), ...(await functionFindings(project))];
-    const { data, error } = await office.auth.signInWithPassword(project);
+    const { data, error } = await admin.auth.signInWithPassword(project);
     findings.push(finding("account", error === null, error?.message ?? "signed in"));
     findings.push(await closedChannel(project));
     if (data.user)
-      findings.push(await privateChannel(office, data.user.id), ...(await upload(office, data.user.id)));
-    findings.push(await mail(office, project.email));
+      findings.push(await privateChannel(admin, data.user.id), ...(await upload(admin, data.user.id)));
+    findings.push(await mail(admin, project.email));
     return findings;
   } finally {
-    await office.realtime.disconnect();
+    await admin.realtime.disconnect();
   }
 }
 
