@@ -5,9 +5,7 @@ import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
 import { rowOf, type TestimonialFields } from "./schema.ts";
-import type { Testimonial, TestimonialFilter } from "./testimonial.ts";
-
-export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, created_at";
+import { TESTIMONIAL_COLUMNS, type Testimonial, type TestimonialFilter } from "./testimonial.ts";
 
 /** A page of approved testimonials, newest first; a search ignores accents. Throws AppError. */
 export async function listApproved(

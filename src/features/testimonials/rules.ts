@@ -1,7 +1,7 @@
 import type { Delivery } from "#lib/delivery.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import { rowOf, type TestimonialFields } from "./schema.ts";
+import { BLANK, rowOf, type TestimonialFields } from "./schema.ts";
 import type { Testimonial } from "./testimonial.ts";
 
 /** One's own testimonial on the screen, wherever it is kept. */
@@ -33,7 +33,7 @@ function unsent(entry: OutboxEntry): ShownTestimonial {
   const payload = entry.payload as Partial<TestimonialFields>;
   return {
     id: entry.id,
-    ...rowOf({ authorName: "Tú", content: "", ...payload }),
+    ...rowOf({ ...BLANK, authorName: "Tú", ...payload }),
     status: "pending",
     version: 0,
     created_at: new Date(entry.createdAt).toISOString(),

@@ -33,6 +33,8 @@ export const testimonialSchema = v.object({
 
 export type TestimonialFields = v.InferOutput<typeof testimonialSchema>;
 
+export const BLANK: TestimonialFields = { authorName: "", content: "" };
+
 /** A testimonial as the form shows it. */
 export function fieldsOf({ author_name: authorName, content }: Testimonial): TestimonialFields {
   return { authorName, content };

@@ -16,6 +16,9 @@ export type Testimonial = Pick<
   "id" | "author_name" | "content" | "status" | "version" | "created_at"
 >;
 
+/** The same, as it is asked for. */
+export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, created_at";
+
 /** What readers search for, or the one that a search led to; undefined for everything. */
 export interface TestimonialFilter {
   search: string | undefined;

@@ -3,8 +3,7 @@ import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
-import { TESTIMONIAL_COLUMNS } from "../api.ts";
-import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
+import { TESTIMONIAL_COLUMNS, type Testimonial, type TestimonialStatus } from "../testimonial.ts";
 import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 
 /** Where each column of the panel that can be sorted stands in the table. */

@@ -3,12 +3,12 @@ import { enqueue } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import { testimonialSchema } from "../schema.ts";
+import { BLANK, testimonialSchema } from "../schema.ts";
 import { TestimonialFieldSet } from "./testimonial-fields.tsx";
 
 /** Tells a testimonial. What is sent is kept on the device first, with or without network. */
 export function TestimonialForm({ userId, name }: { userId: string; name: string }) {
-  const start = { authorName: name, content: "" };
+  const start = { ...BLANK, authorName: name };
   const form = useForm(testimonialSchema, start);
   const { shell, failure } = useDraftedForm({
     form,
