@@ -117,7 +117,7 @@ create function public.revoke_sessions(p_user_id uuid, p_reason text default nul
 -- definer: nobody may write sessions, devices or the log
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_role text;
+  v_role public.account_role;
   v_closed integer;
 begin
   perform private.require_rank(2);

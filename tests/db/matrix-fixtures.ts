@@ -75,6 +75,8 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
 export const PROCEDURES: Readonly<Record<string, string>> = {
   "my_role()": "public.my_role()",
   "ensure_app_user()": "public.ensure_app_user()",
+  "revoke_sessions(uuid,text)": `public.revoke_sessions(${q(PEOPLE.member_other)}, 'teléfono perdido')`,
+  "revoke_sessions(uuid,text)/admin": `public.revoke_sessions(${q(PEOPLE.deactivated_admin)}, 'teléfono perdido')`,
   "set_user_role(uuid,account_role)": `public.set_user_role(${q(PEOPLE.member_other)}, 'admin')`,
   "set_user_active(uuid,boolean)": `public.set_user_active(${q(PEOPLE.member_other)}, false)`,
   "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,

@@ -69,14 +69,14 @@ isOneToOne: false
                   ]
                 },"audit_log": {
                   Row: {
-                    "action": string,"actor_id": string | null,"changes": NonNullable<Json>,"created_at": string,"id": number,"row_id": string,"table_name": string
+                    "action": string,"actor_id": string | null,"changes": NonNullable<Json>,"created_at": string,"id": number,"reason": string | null,"row_id": string | null,"subject_id": string | null,"table_name": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"row_id": string,"table_name": string
+                    "action": string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"reason"?: string | null,"row_id"?: string | null,"subject_id"?: string | null,"table_name"?: string | null
                   }
                   Update: {
-                    "action"?: string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"row_id"?: string,"table_name"?: string
+                    "action"?: string,"actor_id"?: string | null,"changes"?: NonNullable<Json>,"created_at"?: string,"id"?: never,"reason"?: string | null,"row_id"?: string | null,"subject_id"?: string | null,"table_name"?: string | null
                   }
                   Relationships: [
                     
@@ -734,6 +734,9 @@ isOneToOne: false
                            },
 "revoke_seminar_access":
 { Args: { "p_seminar_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"revoke_sessions":
+{ Args: { "p_reason"?: string,"p_user_id": string }; Returns: number
                            },
 "search_access_targets":
 { Args: { "p_kind": Database["public"]['Enums']["access_kind"],"p_words"?: string }; Returns: {

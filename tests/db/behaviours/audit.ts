@@ -33,6 +33,71 @@ export const AUDIT: readonly Behaviour[] = [
     },
   },
   {
+    name: "all sessions of a person are closed at once, their devices fall silent, and the log says whose, why and by whom",
+    async run(db) {
+      await db.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [
+        PEOPLE.member_other,
+      ]);
+      const before = Number(await value(db, "select max(id) from public.audit_log"));
+      const revoke = (who: "admin" | "super_admin", whom: string, reason: string | null) =>
+        as(db, who, () => value(db, "select public.revoke_sessions($1, $2)", [whom, reason]));
+      assert.equal(await revoke("admin", PEOPLE.member_other, `  Teléfono \n perdido ${"a".repeat(400)}`), 2);
+      assert.equal(await as(db, "member_other", () => value(db, "select public.my_role()")), "visitor");
+      assert.equal(await as(db, "member_owner", () => value(db, "select public.my_role()")), "member");
+      const devices = (person: string) =>
+        value(db, "select count(*)::int from public.push_subscriptions where user_id = $1", [person]);
+      assert.deepEqual([await devices(PEOPLE.member_other), await devices(PEOPLE.member_owner)], [0, 1]);
+      assert.equal(await revoke("super_admin", PEOPLE.admin, null), 1);
+      assert.deepEqual(
+        await db.query(
+          `select actor_id, action, table_name, row_id, subject_id, left(reason, 16) as reason, char_length(reason) as length, changes
+           from public.audit_log where id > $1 order by id`,
+          [before],
+        ),
+        [
+          {
+            actor_id: PEOPLE.admin,
+            action: "SESSIONS_REVOKED",
+            table_name: null,
+            row_id: null,
+            subject_id: PEOPLE.member_other,
+            reason: "Teléfono perdido",
+            length: 300,
+            changes: { sessions: 2 },
+          },
+          {
+            actor_id: PEOPLE.super_admin,
+            action: "SESSIONS_REVOKED",
+            table_name: null,
+            row_id: null,
+            subject_id: PEOPLE.admin,
+            reason: null,
+            length: null,
+            changes: { sessions: 1 },
+          },
+        ],
+      );
+      assert.equal(await refusal(db, () => revoke("super_admin", PEOPLE.spare, null)), "PT404 not_found");
+    },
+  },
+  {
+    name: "an act is logged only by a procedure, a change only with its row, and who looks behind a name says why",
+    async run(db) {
+      const act = (values: string) => refusal(db, () => db.exec(`select private.record_act(${values})`));
+      assert.equal(await act(`'EXPORT', p_table_name => 'donations'`), "accepted");
+      assert.match(await act("'SNEEZE'"), /^23514/);
+      assert.match(await act("'DELETE'"), /^23514/);
+      assert.match(await act(`'REVEAL', '${PEOPLE.member_owner}'`), /^23514/);
+      assert.match(await act(`'REVEAL', null, 'Peligro de muerte'`), /^23514/);
+      assert.equal(await act(`'REVEAL', '${PEOPLE.member_owner}', 'Peligro de muerte'`), "accepted");
+      for (const who of ["member_owner", "admin", "super_admin"] as const)
+        assert.match(
+          await refusal(db, () => as(db, who, () => db.exec("select private.record_act('EXPORT')"))),
+          /^42501 permission denied/,
+        );
+    },
+  },
+  {
     name: "a change of role is logged once, with who did it and what it was",
     async run(db) {
       const before = Number(await value(db, "select count(*) from public.audit_log"));
