@@ -6,6 +6,7 @@ import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
+import { MINISTRY_TABLES } from "./fixtures/ministries.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/resource-library.ts";
 import { SYSTEM } from "./fixtures/system.ts";
@@ -26,6 +27,7 @@ import {
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...ACCOUNTS,
+  ...MINISTRY_TABLES,
   ...SYSTEM,
   ...CONTENT,
   ...NOTICES,

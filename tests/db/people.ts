@@ -1,11 +1,13 @@
 import type { Statements } from "./test-database.ts";
 
-/** The eight kinds of caller of permissions.csv, in the order of its columns. */
+/** The ten kinds of caller of permissions.csv, in the order of its columns. `leader` leads a ministry, `pastor` serves in a pastoral one. */
 export const ACTORS = [
   "visitor",
   "unverified",
   "member_owner",
   "member_other",
+  "leader",
+  "pastor",
   "deactivated_member",
   "deactivated_admin",
   "admin",
@@ -27,6 +29,8 @@ export const PEOPLE = {
   super_admin: id("b7"),
   bystander: id("b8"),
   spare: id("b9"),
+  leader: id("ba"),
+  pastor: id("bb"),
 } as const;
 
 export type Person = keyof typeof PEOPLE;
@@ -51,6 +55,8 @@ const FIRST_NAMES: Readonly<Record<Person, string>> = {
   super_admin: "Sara",
   bystander: "Berta",
   spare: "Saúl",
+  leader: "Lidia",
+  pastor: "Pablo",
 };
 
 /** The id an actor writes into rows of its own; a visitor tries with the spare account's. */

@@ -119,6 +119,9 @@ const RESOURCE_OBJECTS = Object.entries(RESOURCES)
   .join(", ");
 
 /** Messages of visitors. */
+/** Everybody serves in `music`, which the leader leads, the pastor in `care`, nobody in `closed`. */
+export const MINISTRIES = { music: id("1001"), care: id("1002"), closed: id("1003") } as const;
+
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
@@ -222,6 +225,10 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into public.contact_messages (id, name, phone, message, status, created_at) values
       ('${MESSAGES.unread}', 'Ana', '2225550000', '¿A qué hora es el culto?', 'new', now() - interval '2 days'),
       ('${MESSAGES.answered}', 'Beto', '2225550001', 'Quiero visitarlos pronto', 'answered', now() - interval '3 days');
+    insert into public.ministries (id, name, is_pastoral, is_active) values
+      ('${MINISTRIES.music}', 'Música', false, true), ('${MINISTRIES.care}', 'Cuidado pastoral', true, true),
+      ('${MINISTRIES.closed}', 'Teatro', false, false);
+    insert into public.ministry_members (ministry_id, user_id) values ('${MINISTRIES.care}', '${PEOPLE.pastor}');
     insert into public.site_settings (key, value) values ('features', '{"off": []}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
@@ -240,6 +247,7 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.access_grants (id, kind, target_id, user_id, email) values
         ('${ownRow("grant", me)}', 'seminar', '${SEMINARS.open}', '${me}', '');
       insert into public.access_requests (kind, target_id, user_id) values ('seminar', '${SEMINARS.asked}', '${me}');
+      insert into public.ministry_members (ministry_id, user_id, is_leader) values ('${MINISTRIES.music}', '${me}', ${actor === "leader"});
       insert into public.seminar_progress (session_id, seminar_id, user_id) values ('${SESSIONS.open}', '${SEMINARS.open}', '${me}');
       insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');

@@ -229,6 +229,40 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"ministries": {
+                  Row: {
+                    "created_at": string,"id": string,"is_active": boolean,"is_pastoral": boolean,"name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"is_active"?: boolean,"is_pastoral"?: boolean,"name": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"is_active"?: boolean,"is_pastoral"?: boolean,"name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"ministry_members": {
+                  Row: {
+                    "created_at": string,"is_leader": boolean,"ministry_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"is_leader"?: boolean,"ministry_id": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"is_leader"?: boolean,"ministry_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ministry_members_ministry_id_fkey"
+      columns: ["ministry_id"]
+isOneToOne: false
+      referencedRelation: "ministries"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"notification_mutes": {
                   Row: {
                     "created_at": string,"topic": string,"user_id": string

@@ -169,7 +169,7 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
             [PROPHECIES.published],
           ),
         ),
-        ["Abel Prueba", "Otilia Prueba", "Sara Prueba"],
+        ["Abel Prueba", "Lidia Prueba", "Otilia Prueba", "Pablo Prueba", "Sara Prueba"],
       );
     },
   },

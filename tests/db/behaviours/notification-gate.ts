@@ -236,7 +236,15 @@ export const NOTIFICATION_GATE: readonly Behaviour[] = [
       );
       assert.deepEqual(
         await list(db, "select user_id from public.notifications where group_key = 'k' order by user_id"),
-        [PEOPLE.member_owner, PEOPLE.member_other, PEOPLE.admin, PEOPLE.super_admin, PEOPLE.bystander],
+        [
+          PEOPLE.member_owner,
+          PEOPLE.member_other,
+          PEOPLE.admin,
+          PEOPLE.super_admin,
+          PEOPLE.bystander,
+          PEOPLE.leader,
+          PEOPLE.pastor,
+        ],
       );
     },
   },

@@ -17,7 +17,7 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
       assert.equal(await told(db), 0);
       await set(db, "deleted_at = null, status = 'published'");
       assert.deepEqual(await seenBy(db, "visitor"), ["Borrador"]);
-      assert.equal(await told(db), 4);
+      assert.equal(await told(db), 6);
       assert.equal(await rung(db), 0);
     },
   },

@@ -57,7 +57,14 @@ export const REALTIME: readonly Behaviour[] = [
       );
       assert.deepEqual(
         topics,
-        [PEOPLE.member_owner, PEOPLE.member_other, PEOPLE.super_admin, PEOPLE.bystander].map((person) => ({
+        [
+          PEOPLE.member_owner,
+          PEOPLE.member_other,
+          PEOPLE.super_admin,
+          PEOPLE.bystander,
+          PEOPLE.leader,
+          PEOPLE.pastor,
+        ].map((person) => ({
           topic: `notifications:${person}`,
           operation: "INSERT",
         })),

@@ -40,14 +40,14 @@ export const SCHEDULED_PROPHECY: readonly Behaviour[] = [
       await pass(db, draft, "now()");
       await runJobs(db);
       await runJobs(db);
-      assert.deepEqual([await told(db), await rung(db)], [4, 3]);
+      assert.deepEqual([await told(db), await rung(db)], [6, 5]);
       // moved once more after it rang: hidden, and it comes back in silence
       await db.exec("delete from private.push_queue");
       await set(db, "publish_date = now() + interval '1 hour'");
       assert.deepEqual(await seenBy(db, "member_owner"), []);
       await pass(db, draft, "now()");
       await runJobs(db);
-      assert.deepEqual([await told(db), await rung(db)], [4, 0]);
+      assert.deepEqual([await told(db), await rung(db)], [6, 0]);
     },
   },
   {
@@ -67,7 +67,7 @@ export const SCHEDULED_PROPHECY: readonly Behaviour[] = [
       await set(db, "status = 'published', publish_date = now() + interval '1 hour'");
       await set(db, "publish_date = now() - interval '1 minute'");
       assert.deepEqual(await seenBy(db, "visitor"), ["Borrador"]);
-      assert.deepEqual([await told(db), await rung(db)], [4, 3]);
+      assert.deepEqual([await told(db), await rung(db)], [6, 5]);
     },
   },
   {

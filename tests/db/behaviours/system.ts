@@ -76,7 +76,9 @@ export const SYSTEM: readonly Behaviour[] = [
       assert.deepEqual(await candidates(db, "member_owner", ""), [
         "Abel Prueba",
         "Berta Prueba",
+        "Lidia Prueba",
         "Otilia Prueba",
+        "Pablo Prueba",
       ]);
       assert.deepEqual(await candidates(db, "member_owner", "i"), []);
       for (const search of ["osc", "ini", "ÓSCAR"])
@@ -86,7 +88,9 @@ export const SYSTEM: readonly Behaviour[] = [
       assert.deepEqual(await candidates(db, "member_owner", "prueb"), [
         "Abel Prueba",
         "Berta Prueba",
+        "Lidia Prueba",
         "Otilia Prueba",
+        "Pablo Prueba",
       ]);
     },
   },
@@ -96,11 +100,13 @@ export const SYSTEM: readonly Behaviour[] = [
       await db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.bystander]);
       assert.deepEqual(await candidates(db, "member_owner", ""), [
         "Abel Prueba",
+        "Lidia Prueba",
         "Otilia Prueba",
+        "Pablo Prueba",
         "Sara Prueba",
       ]);
       assert.deepEqual(await candidates(db, "member_owner", "pru", PROPHECIES.draft), []);
-      assert.deepEqual((await candidates(db, "admin", "pru", PROPHECIES.draft)).length, 3);
+      assert.deepEqual((await candidates(db, "admin", "pru", PROPHECIES.draft)).length, 5);
     },
   },
   {
@@ -108,9 +114,9 @@ export const SYSTEM: readonly Behaviour[] = [
     async run(db) {
       for (let turn = 0; turn < 30; turn += 1) await candidates(db, "member_owner", "pru");
       assert.equal(await refusal(db, () => candidates(db, "member_owner", "")), "PT429 rate_limited");
-      assert.equal((await candidates(db, "member_other", "pru")).length, 4);
+      assert.equal((await candidates(db, "member_other", "pru")).length, 6);
       await waitAMinute(db);
-      assert.equal((await candidates(db, "member_owner", "pru")).length, 4);
+      assert.equal((await candidates(db, "member_owner", "pru")).length, 6);
     },
   },
   {
@@ -161,19 +167,19 @@ export const SYSTEM: readonly Behaviour[] = [
       await db.query("select private.refresh_figures()");
       const row = await as(db, "admin", () => one(db, "select * from public.dashboard_statistics()"));
       assert.deepEqual(row, {
-        users_total: 8,
+        users_total: 10,
         users_new_today: 4,
         users_active_7d: 1,
         prophecies_total: 4,
         prophecies_published: 2,
         prophecies_scheduled: 1,
         prophecies_draft: 1,
-        comments_total: 19,
-        comments_pending: 8,
-        reactions_total: 14,
-        notifications_30d: 7,
-        notifications_read_30d: 6,
-        push_devices: 7,
+        comments_total: 23,
+        comments_pending: 10,
+        reactions_total: 18,
+        notifications_30d: 9,
+        notifications_read_30d: 8,
+        push_devices: 9,
         push_queue_due: 1,
         client_errors_7d: 1,
         jobs_failing: 5,
@@ -349,7 +355,7 @@ export const SYSTEM: readonly Behaviour[] = [
           db,
           "select count(*)::int as rows, count(leased_until)::int as leased from private.push_queue",
         ),
-        { rows: 6, leased: 0 },
+        { rows: 8, leased: 0 },
       );
     },
   },
