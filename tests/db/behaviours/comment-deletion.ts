@@ -10,6 +10,15 @@ const THIRD = "00000000-0000-4000-8000-0000000f0003";
 const remove = (db: Statements, who: Person, id: string) =>
   as(db, who, () => db.query("delete from public.comments where id = $1", [id]));
 
+const candidates = (db: Statements, search: string) =>
+  as(db, "member_owner", () =>
+    list(
+      db,
+      "select candidate ->> 'name' from jsonb_array_elements(public.mention_candidates($1, $2)) as candidate",
+      [PROPHECIES.published, search],
+    ),
+  );
+
 export const COMMENT_DELETION: readonly Behaviour[] = [
   {
     name: "a comment that is deleted leaves its place to its replies, without words, author, reactions and notices",
@@ -17,6 +26,10 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
       const before = Number(await counts(db));
       await comment(db, "admin", { parent: COMMENTS.shared });
       await db.exec("delete from public.comment_reactions");
+      await db.query("update public.comments set mentions = array[$1::uuid] where id = $2", [
+        PEOPLE.member_other,
+        COMMENTS.shared,
+      ]);
       await as(db, "member_other", () =>
         db.query("insert into public.comment_reactions (comment_id, kind) values ($1, 'amen')", [
           COMMENTS.shared,
@@ -104,6 +117,10 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
       await remove(db, "member_owner", ID);
       assert.equal(await value(db, "select count(*)::int from public.audit_log"), logged);
       assert.equal(await value(db, "select private.count_waiting('comments')"), waiting - 1);
+      assert.deepEqual(await state(db, "announced_at, is_approved", ID), {
+        announced_at: null,
+        is_approved: true,
+      });
       assert.deepEqual(
         await list(db, "select type from public.notifications where group_key = $1", [
           `decision:comment:${ID}`,
@@ -116,9 +133,17 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
     name: "with its prophecy, a comment goes whole, replies and empty places too",
     async run(db) {
       await comment(db, "admin", { parent: COMMENTS.shared });
+      await comment(db, "admin", { id: SECOND, parent: COMMENTS.fresh });
       await remove(db, "bystander", COMMENTS.shared);
       await db.query("select set_config('request.jwt.claim.sub', $1, true)", [PEOPLE.admin]);
+      const emptied = () =>
+        value(
+          db,
+          "select count(*)::int from public.audit_log where table_name = 'comments' and action = 'UPDATE'",
+        );
+      const before = await emptied();
       await db.query("delete from public.prophecies where id = $1", [PROPHECIES.published]);
+      assert.equal(await emptied(), before);
       assert.deepEqual(
         await list(db, "select id from public.comments where prophecy_id = $1", [PROPHECIES.published]),
         [],
@@ -156,20 +181,18 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
         await refusal(db, () => moderate(db, "content = 'Otra cosa'", COMMENTS.shared)),
         "42501 only_the_author_writes",
       );
+      await db.query("delete from public.comments where user_id = $1", [PEOPLE.member_other]);
+      assert.deepEqual(await candidates(db, "pru"), [
+        "Abel Prueba",
+        "Lidia Prueba",
+        "Pablo Prueba",
+        "Sara Prueba",
+        "Otilia Prueba",
+      ]);
       await moderate(db, "is_approved = null", COMMENTS.shared);
       assert.equal(
         await refusal(db, () => comment(db, "member_owner", { id: SECOND, parent: COMMENTS.shared })),
         "PT404 parent_not_found",
-      );
-      assert.deepEqual(
-        await as(db, "member_owner", () =>
-          list(
-            db,
-            "select candidate ->> 'name' from jsonb_array_elements(public.mention_candidates($1, '')) as candidate",
-            [PROPHECIES.published],
-          ),
-        ),
-        ["Abel Prueba", "Lidia Prueba", "Otilia Prueba", "Pablo Prueba", "Sara Prueba"],
       );
     },
   },
