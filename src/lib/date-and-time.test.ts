@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clockZone, setClockZone } from "./clock.ts";
-import { fromDateAndTime, toDateAndTime } from "./date-and-time.ts";
+import { endOfDay, fromDateAndTime, toDateAndTime } from "./date-and-time.ts";
 
 const USUAL = clockZone();
 afterEach(() => setClockZone(USUAL));
@@ -16,6 +16,11 @@ describe("a date and a time", () => {
     // Before 2022 Mexico had summer time.
     const summer = { date: "2021-07-01", time: "23:59" };
     expect(toDateAndTime(fromDateAndTime(summer) ?? "")).toEqual(summer);
+  });
+
+  it("of a day is its last second by the congregation's clock", () => {
+    expect(endOfDay("2026-11-21")).toBe("2026-11-22T05:59:59.000Z");
+    expect(endOfDay("")).toBeNull();
   });
 
   it("is nothing while a field is empty or wrong", () => {

@@ -1,5 +1,3 @@
-import type { Day } from "#lib/days.ts";
-import { fromDateAndTime } from "#lib/date-and-time.ts";
 import { toDate } from "#lib/dates.ts";
 
 /** Whether an access opens nothing any more. */
@@ -8,11 +6,6 @@ export function isExpired(
   now: number = Date.now(),
 ): boolean {
   return at !== null && toDate(at).getTime() <= now;
-}
-
-/** The last second of a day as the congregation's clock has it; null without one, which is an access without an end. */
-export function endOfDay(day: Day): string | null {
-  return fromDateAndTime({ date: day, time: "23:59:59" });
 }
 
 /** Whether what somebody typed is an e-mail that could be invited, as the database asks for it. */

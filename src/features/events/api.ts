@@ -7,6 +7,7 @@ import { db, type Rows } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { today } from "#lib/days.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
@@ -105,7 +106,7 @@ export async function listMyRsvps(userId: string, signal: AbortSignal): Promise<
     .from("event_rsvps")
     .select("event_id, day, state")
     .eq("user_id", userId)
-    .gte("day", new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
+    .gte("day", addDays(today(), -1))
     .abortSignal(signal);
   return assertRows(unwrap(answer));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { endOfDay } from "#lib/date-and-time.ts";
 import { PEOPLE_SEARCH_MIN, peopleFound, type Person } from "#platform/people/people-found.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -8,7 +9,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Panel } from "#ui/content/panel.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { AccessUser } from "../access.ts";
-import { endOfDay, isEmail, isExpired } from "../rules.ts";
+import { isEmail, isExpired } from "../rules.ts";
 import type { AccessListProps } from "./access-act.ts";
 import styles from "./access-pane.module.css";
 import { ExpiryField, expiryProblem } from "./expiry-field.tsx";

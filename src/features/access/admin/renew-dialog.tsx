@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { endOfDay } from "#lib/date-and-time.ts";
 import { today } from "#lib/days.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import type { AccessUser } from "../access.ts";
-import { endOfDay, isExpired } from "../rules.ts";
+import { isExpired } from "../rules.ts";
 import { ExpiryField, PAST_EXPIRY, expiryProblem } from "./expiry-field.tsx";
 
 const schema = v.object({

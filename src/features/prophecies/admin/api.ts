@@ -1,4 +1,5 @@
 import { fromDateAndTime } from "#lib/date-and-time.ts";
+import { addDays } from "#lib/wall-time.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
@@ -25,8 +26,6 @@ const SORTED_BY: Record<SortColumn, string> = {
   fecha: "publish_date",
   comentarios: "comment_count",
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A page of all prophecies, drafts too, newest publish date first unless another order is asked for. */
 export async function listProphecies(
@@ -57,11 +56,7 @@ function matching(client: Rows, filter: PanelFilter) {
   if (category) query = query.eq("category", category);
   if (author) query = query.eq("author", author);
   if (from) query = query.gte("publish_date", startOf(from));
-  if (until)
-    query = query.lt(
-      "publish_date",
-      startOf(new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10)),
-    );
+  if (until) query = query.lt("publish_date", startOf(addDays(until, 1)));
   return query;
 }
 
