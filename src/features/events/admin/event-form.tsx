@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatWallDay } from "#lib/wall-time.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -7,29 +7,21 @@ import { differences } from "#ui/form/differences.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { ChurchEvent, EventStatus } from "../event.ts";
+import type { ChurchEvent } from "../event.ts";
 import { invalidateEvents } from "../queries.ts";
 import { RECURRENCE_LABELS, STATUS_LABELS } from "../texts.ts";
 import { useToday } from "../use-today.ts";
-import { createEvent, readEventRow, saveEvent } from "./api.ts";
+import { readEventRow, saveEvent } from "./api.ts";
 import { EventFieldSet } from "./event-fields.tsx";
+import { useCreateEvent } from "./queries.ts";
 import { eventSchema, fieldsOf, newFields, type EventFields } from "./schema.ts";
 import { REMINDER_LABELS } from "./texts.ts";
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const today = useToday();
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm(eventSchema(today), newFields(today));
-  const creation = useMutation({
-    mutationFn: (fields: EventFields) => createEvent(id, fields),
-    onSuccess: (_, { status }) => {
-      onClose();
-      if (status === "published") toast.success("Evento publicado");
-      else toast.success("Evento guardado", { description: UNSEEN[status] });
-      void invalidateEvents(client);
-    },
-  });
+  const creation = useCreateEvent(id);
 
   return (
     <FormDialog
@@ -39,7 +31,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Guardar evento"
       pending={creation.isPending}
       error={creation.error && `No se pudo guardar el evento. ${problemText(creation.error)}`}
-      onSubmit={(fields) => creation.mutate(fields)}
+      onSubmit={(fields) => creation.mutate(fields, { onSuccess: onClose })}
       onClose={onClose}
     >
       <EventFieldSet pictureFolder={id} />
@@ -79,11 +71,6 @@ export function EditEventDialog({ event, onClose }: { event: ChurchEvent; onClos
     </FormDialog>
   );
 }
-
-/** What is said of an event that was made and not published. */
-const UNSEEN: Partial<Record<EventStatus, string>> = {
-  draft: "Es un borrador: nadie lo ve hasta que lo publiques.",
-};
 
 const LABELS: Record<keyof EventFields, string> = {
   title: "Título",

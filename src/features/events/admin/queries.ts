@@ -4,8 +4,17 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { ChurchEvent, EventStatus } from "../event.ts";
 import { eventKeys, invalidateEvents } from "../queries.ts";
-import { countAnswers, deleteEvents, duplicateEvent, listEvents, listPeople, setStatus } from "./api.ts";
+import {
+  countAnswers,
+  createEvent,
+  deleteEvents,
+  duplicateEvent,
+  listEvents,
+  listPeople,
+  setStatus,
+} from "./api.ts";
 import type { PanelFilter } from "./event-filter.ts";
+import type { EventFields } from "./schema.ts";
 import { events } from "./texts.ts";
 
 export function panelPage(filter: PanelFilter) {
@@ -53,6 +62,24 @@ export function useSetStatus() {
         });
     },
     onError: (error) => toast.error("No se pudo cambiar el estado", { description: problemText(error) }),
+    onSettled: () => invalidateEvents(client),
+  });
+}
+
+/** What is said of an event that was made and not published. */
+const UNSEEN: Partial<Record<EventStatus, string>> = {
+  draft: "Es un borrador: nadie lo ve hasta que lo publiques.",
+};
+
+/** Makes an event under an id made by its form: sending it twice makes one. */
+export function useCreateEvent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: EventFields) => createEvent(id, fields),
+    onSuccess: (_, { status }) => {
+      if (status === "published") toast.success("Evento publicado");
+      else toast.success("Evento guardado", { description: UNSEEN[status] });
+    },
     onSettled: () => invalidateEvents(client),
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp, Link2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
@@ -10,13 +9,10 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
-import { toast } from "#ui/toast/toast.ts";
-import { invalidateSeminars } from "../queries.ts";
 import type { SeminarSession } from "../seminar.ts";
-import { useDeleteMaterial } from "./queries.ts";
-import { linkSchema, type LinkFields } from "./schema.ts";
+import { useAddFile, useAddLink, useDeleteMaterial } from "./queries.ts";
+import { linkSchema } from "./schema.ts";
 import styles from "./seminar-workshop.module.css";
-import { addFile, addLink } from "./session-api.ts";
 
 /** What the bucket takes; the migration has the same list. */
 const ACCEPTED = ".pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.mp3,.m4a,.jpg,.jpeg,.png,.webp";
@@ -86,7 +82,6 @@ export function MaterialEditor({ session }: { session: SeminarSession }) {
 
 /** A file on its way into a session. */
 function useUpload(sessionId: string) {
-  const client = useQueryClient();
   const running = useRef(new AbortController());
   const [share, setShare] = useState(0);
   const [tooLarge, setTooLarge] = useState(false);
@@ -95,11 +90,7 @@ function useUpload(sessionId: string) {
     running.current = new AbortController();
     return () => running.current.abort();
   }, []);
-  const work = useMutation({
-    mutationFn: (file: File) => addFile(sessionId, file, setShare, running.current.signal),
-    onSuccess: () => toast.success("Archivo agregado"),
-    onSettled: () => invalidateSeminars(client),
-  });
+  const work = useAddFile(sessionId, setShare);
   return {
     share,
     pending: work.isPending,
@@ -112,7 +103,7 @@ function useUpload(sessionId: string) {
       setShare(0);
       setTooLarge(file.size > LIMITS.materialBytes);
       if (file.size > LIMITS.materialBytes) work.reset();
-      else work.mutate(file);
+      else work.mutate({ file, signal: running.current.signal });
     },
   };
 }
@@ -125,18 +116,10 @@ function refusal(error: Error): string {
 }
 
 function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
-  const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm(linkSchema, { title: "", url: "" });
   const { field } = useFormFields(form);
-  const addition = useMutation({
-    mutationFn: (link: LinkFields) => addLink(id, sessionId, link),
-    onSuccess: () => {
-      onClose();
-      toast.success("Enlace agregado");
-    },
-    onSettled: () => invalidateSeminars(client),
-  });
+  const addition = useAddLink(id, sessionId);
   return (
     <FormDialog
       form={form}
@@ -144,7 +127,7 @@ function LinkDialog({ sessionId, onClose }: { sessionId: string; onClose: () => 
       submitLabel="Agregar"
       pending={addition.isPending}
       error={addition.isError ? `No se pudo agregar el enlace. ${problemText(addition.error)}` : null}
-      onSubmit={(link) => addition.mutate(link)}
+      onSubmit={(link) => addition.mutate(link, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextField label="Nombre" placeholder="Video de la primera parte" data-autofocus {...field("title")} />

@@ -4,9 +4,18 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars, seminarKeys } from "../queries.ts";
 import type { Seminar, SeminarStatus } from "../seminar.ts";
-import { deleteSeminars, listPanel, openWorkshop, readFigures, setStatus, type Workshop } from "./api.ts";
+import {
+  createSeminar,
+  deleteSeminars,
+  listPanel,
+  openWorkshop,
+  readFigures,
+  setStatus,
+  type Workshop,
+} from "./api.ts";
 import type { PanelFilter } from "./seminar-filter.ts";
-import { deleteMaterial, deleteSession, reorderSessions } from "./session-api.ts";
+import type { LinkFields, SeminarFields } from "./schema.ts";
+import { addFile, addLink, deleteMaterial, deleteSession, reorderSessions } from "./session-api.ts";
 import { seminars } from "./texts.ts";
 
 const workshopKey = (seminarId: string) => [...seminarKeys.all, "admin", "workshop", seminarId] as const;
@@ -61,6 +70,17 @@ export function useSetStatus() {
   });
 }
 
+/** Makes a seminar under an id made by its form: sending it twice makes one. */
+export function useCreateSeminar(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: SeminarFields) => createSeminar(id, fields),
+    onSuccess: (_, { status }) =>
+      toast.success(status === "published" ? "Seminario publicado" : "Seminario guardado"),
+    onSettled: () => invalidateSeminars(client),
+  });
+}
+
 export function useDeleteSeminars() {
   const client = useQueryClient();
   return useMutation({
@@ -76,6 +96,27 @@ export function useDeleteSession() {
   return useMutation({
     mutationFn: (id: string) => deleteSession(id),
     onSuccess: () => toast.success("Sesión eliminada"),
+    onSettled: () => invalidateSeminars(client),
+  });
+}
+
+/** Adds a link to a session under an id made by its form. */
+export function useAddLink(id: string, sessionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (link: LinkFields) => addLink(id, sessionId, link),
+    onSuccess: () => toast.success("Enlace agregado"),
+    onSettled: () => invalidateSeminars(client),
+  });
+}
+
+/** Uploads a file into a session; `onShare` gets how much of it is there, 0..1. */
+export function useAddFile(sessionId: string, onShare: (share: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      addFile(sessionId, file, onShare, signal),
+    onSuccess: () => toast.success("Archivo agregado"),
     onSettled: () => invalidateSeminars(client),
   });
 }

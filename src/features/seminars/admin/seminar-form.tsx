@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "#lib/days.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -9,7 +9,8 @@ import { useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateSeminars } from "../queries.ts";
 import type { Seminar } from "../seminar.ts";
-import { createSeminar, readRow, saveSeminar } from "./api.ts";
+import { readRow, saveSeminar } from "./api.ts";
+import { useCreateSeminar } from "./queries.ts";
 import { fieldsOf, NEW_SEMINAR, seminarSchema, type SeminarFields } from "./schema.ts";
 import { SeminarFieldSet } from "./seminar-fields.tsx";
 import { STATUS_LABELS } from "./texts.ts";
@@ -22,18 +23,10 @@ export interface NewSeminarDialogProps {
 
 /** Makes a seminar; nothing is lost while it cannot be sent. */
 export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) {
-  const client = useQueryClient();
   // Made once: sending the form twice makes one seminar.
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm(seminarSchema, NEW_SEMINAR);
-  const creation = useMutation({
-    mutationFn: (fields: SeminarFields) => createSeminar(id, fields),
-    onSuccess: (_, { status }) => {
-      toast.success(status === "published" ? "Seminario publicado" : "Seminario guardado");
-      void invalidateSeminars(client);
-      onCreated(id);
-    },
-  });
+  const creation = useCreateSeminar(id);
 
   return (
     <FormDialog
@@ -43,7 +36,7 @@ export function NewSeminarDialog({ onCreated, onClose }: NewSeminarDialogProps) 
       submitLabel="Guardar seminario"
       pending={creation.isPending}
       error={creation.error && `No se pudo guardar el seminario. ${problemText(creation.error)}`}
-      onSubmit={(fields) => creation.mutate(fields)}
+      onSubmit={(fields) => creation.mutate(fields, { onSuccess: () => onCreated(id) })}
       onClose={onClose}
     >
       <SeminarFieldSet pictureFolder={id} />
