@@ -69,7 +69,7 @@ describe("permissions.csv", () => {
       await db.exec("grant update (moderated_at) on public.testimonials to authenticated");
       return strayPrivileges(db, lines);
     });
-    expect(strays).toEqual(["granted without need: authenticated update testimonials.moderated_at"]);
+    expect(strays).toContain("granted without need: authenticated update testimonials.moderated_at");
   });
 
   it("lets a star allow nothing", () => {
