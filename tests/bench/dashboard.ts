@@ -18,15 +18,15 @@ const REST = `
   set session_replication_role = replica;
   insert into auth.users (id, email, email_confirmed_at, last_sign_in_at)
   select gen_random_uuid(), 'p' || row || '@ejemplo.mx', now(), now() - row * interval '1 minute' from generate_series(1, ${ROWS}) as row;
-  insert into public.app_users (id, email, created_at) select id, email, last_sign_in_at from auth.users on conflict do nothing;
+  insert into public.app_users (id, email, created_at) select id, email, coalesce(last_sign_in_at, now()) from auth.users on conflict do nothing;
   create temp table numbered as select id, row_number() over () as row from auth.users;
   create temp table texts as select id, row_number() over () as row from public.prophecies;
   insert into public.comments (prophecy_id, user_id, user_name, content, is_approved, created_at)
   select texts.id, numbered.id, 'Nombre', 'Amén', case when row % 50 > 0 then true end, now() - row * interval '1 minute'
   from texts join numbered using (row);
   insert into public.prophecy_reactions (prophecy_id, user_id, kind) select texts.id, numbered.id, 'amen' from texts join numbered using (row);
-  insert into public.notifications (user_id, type, title, read, created_at)
-  select id, (array['new_post', 'mention', 'post_like', 'event_soon'])[row % 4 + 1], 'Aviso', row % 3 > 0, now() - row * interval '20 seconds' from numbered;
+  insert into public.notifications (user_id, type, title, read, read_at, created_at)
+  select id, (array['new_post', 'mention', 'post_like', 'comment_like']::public.notification_type[])[row % 4 + 1], 'Aviso', row % 3 > 0, case when row % 3 > 0 then now() end, now() - row * interval '20 seconds' from numbered;
   insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
   select id, 'https://push.example/' || row, repeat('a', 87), repeat('b', 22) from numbered;
   set session_replication_role = origin;
