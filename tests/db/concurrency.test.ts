@@ -104,8 +104,8 @@ describe("at the same moment", () => {
       await number(
         `select count(*) from public.notifications where group_key = 'new_post:${PROPHECIES.draft}'`,
       ),
-    ).toBe(4);
-    expect(await number("select count(*) from private.push_queue")).toBe(3);
+    ).toBe(6);
+    expect(await number("select count(*) from private.push_queue")).toBe(5);
   });
 
   it("two who save the same version: the first wins, the second knows", async () => {
