@@ -26,6 +26,7 @@ import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
 import { MESSAGE } from "./messages.ts";
+import { MINISTRY } from "./ministries.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
@@ -62,6 +63,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   names: NAMES,
   roles: ROLES,
   "the audit log": AUDIT,
+  ministries: MINISTRY,
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "last words": LAST_WORD,
