@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";
@@ -54,6 +54,19 @@ test("what was typed and sent before the screen was drawn is done once it is", a
   const root = hydrateRoot(container, <Screen />);
   await expect.poll(() => sent.mock.calls).toEqual([["Marta"]]);
   expect(field.value).toBe("Marta");
+  root.unmount();
+});
+
+test("it is also done in a page that was drawn and not taken over", async () => {
+  const field = container.querySelector("input");
+  if (!field) throw new Error("no form");
+  field.value = "Marta";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  container.querySelector("button")?.click();
+  const root = createRoot(container);
+  root.render(<Screen />);
+  await expect.poll(() => sent.mock.calls).toEqual([["Marta"]]);
+  expect(field.isConnected).toBe(false);
   root.unmount();
 });
 

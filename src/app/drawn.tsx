@@ -23,11 +23,18 @@ export function Drawn() {
     const held = globalThis.heldBack;
     globalThis.heldBack = undefined;
     for (const [field, value] of held?.typed ?? []) typeAgain(field, value);
-    const pressed = held?.pressed;
+    const pressed = held?.pressed && hereNow(held.pressed);
     // After the screen knows what was typed.
-    if (pressed?.isConnected) setTimeout(() => pressed.click());
+    if (pressed) setTimeout(() => pressed.click());
   }, []);
   return null;
+}
+
+/** The button itself, or in a page that was drawn and not taken over the one that says the same. */
+function hereNow(button: HTMLElement): HTMLElement | undefined {
+  if (button.isConnected) return button;
+  const says = (one: HTMLElement) => one.ariaLabel ?? one.textContent;
+  return [...document.querySelectorAll("button")].find((one) => says(one) === says(button));
 }
 
 function typeAgain(field: Field, typed: string): void {

@@ -61,7 +61,9 @@ test("says that somebody is signed in, or that the address asks for something of
   expect(after(null, null, { session: "{}" }).dataset).toEqual({ member: "1" });
   expect(after(null, null, { search: "?modo=crear" }).dataset).toEqual({ asked: "1" });
   expect(after(null, null, { hash: "#token_hash=1" }).dataset).toEqual({ asked: "1" });
-  expect(after(null, null, { hash: "#horarios" }).dataset).toEqual({});
+  expect(after(null, null, { search: "?next=%2Fblog&modo=crear" }).dataset).toEqual({ asked: "1" });
+  // Where to go afterwards changes nothing on the page.
+  expect(after(null, null, { search: "?next=%2Fblog", hash: "#horarios" }).dataset).toEqual({});
 });
 
 test("blocked storage does not stop the page", () => {

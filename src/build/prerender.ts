@@ -13,14 +13,13 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
 import { isReadPage } from "#domain/read-pages.ts";
-import { SITE_ROUTES } from "#domain/paths.ts";
 import { ROUTES } from "#domain/routes.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
 import { buildEnvironment, siteUrl, supabaseOrigin } from "./build-environment.ts";
 import type { EarlyRequests } from "./early-script.ts";
 import { fillPage } from "./page-html.ts";
-import { pagesOf, PLACEHOLDERS, type Page } from "./pages.ts";
+import { pagesOf, PLACEHOLDERS } from "./pages.ts";
 import { screenFiles } from "./screen-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { pagesForSitemap, publishedPaths, sitemap, withSitemaps } from "./sitemap.ts";
@@ -32,11 +31,6 @@ const SETTINGS_ELEMENT = "initial-settings";
 
 /** What every page needs, whatever its screen. */
 const ENTRY = "src/app/main.tsx";
-
-/** Who is signed in is led on from here, and a mail's link or an invitation opens another face of it. */
-const asksWhoIsHere = ({ path }: Page) =>
-  [SITE_ROUTES.auth, SITE_ROUTES.resetPassword].some(({ pattern }) => pattern === path);
-const HIDDEN_UNTIL_DRAWN = ":is([data-member],[data-asked]) main{visibility:hidden}";
 
 /** What every screen that is drawn here, and not taken over, waits for: its data's client and what this device kept. */
 const BEFORE_DRAWING = ["@supabase/postgrest-js/dist/index.mjs", "src/app/start-device.ts"];
@@ -87,7 +81,7 @@ export function prerender(settings: SiteSettings): Plugin {
             inlineScript,
             appName: settings.identity.shortName,
             siteUrl: site,
-            ownStyle: themeStyle(settings.theme) + (asksWhoIsHere(page) ? HIDDEN_UNTIL_DRAWN : ""),
+            ownStyle: themeStyle(settings.theme),
             data: { [SETTINGS_ELEMENT]: settings },
           });
           write(join(dist, page.file), withRevision(html, await revisionOf(Buffer.from(html))));
