@@ -1,15 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { createPrefetch } from "#sw/prefetch.ts";
 import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 
 const HOUR = 60 * 60_000;
 const COVER = "/storage/v1/object/public/prophecy-images/a/1-0.webp";
 
-/** What the database shows a visitor, by slug. */
-let published: Map<string, { slug: string; image_url: string | null; content: string }>;
+/** What the database shows a visitor: of each table its rows by slug. */
+let published: Map<string, Map<string, object>>;
 let server: Server;
 let backend: string;
 let asked: { path: string; query: URLSearchParams; apikey: unknown }[];
@@ -19,13 +19,19 @@ let savesData: boolean;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 18) });
   vi.stubGlobal("caches", new MemoryCaches());
-  published = new Map();
+  published = new Map([
+    ["prophecies", new Map()],
+    ["events", new Map()],
+    ["rpc/event_occurrences", new Map()],
+    ["seminars", new Map()],
+  ]);
   [asked, pictures, savesData] = [[], [], false];
   server = createServer(({ url = "", headers }, response) => {
     const { pathname, searchParams: query } = new URL(url, "http://site.invalid");
     asked.push({ path: pathname, query, apikey: headers["apikey"] });
     const slugs = (query.get("slug") ?? "").replace(/^eq\.|^in\.\(|\)$/g, "").split(",");
-    const rows = slugs.map((slug) => published.get(slug)).filter((row) => row !== undefined);
+    const table = published.get(pathname.replace("/rest/v1/", ""));
+    const rows = slugs.map((slug) => table?.get(slug)).filter((row) => row !== undefined);
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(rows));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,20 +54,58 @@ function aPrefetch() {
 }
 
 function publish(slug: string, row: Partial<{ image_url: string | null; content: string }> = {}): void {
-  published.set(slug, { slug, image_url: null, content: `<p>${slug}</p>`, ...row });
+  published.get("prophecies")?.set(slug, { slug, image_url: null, content: `<p>${slug}</p>`, ...row });
 }
 
-const kept = async (slug: string) => (await caches.open(PREFETCH_CACHE)).match(`/blog/${slug}`);
+const withdraw = (slug: string) => published.get("prophecies")?.delete(slug);
+
+const keptAt = async (path: string) => (await caches.open(PREFETCH_CACHE)).match(path);
+const kept = (slug: string) => keptAt(`/blog/${slug}`);
 const keptSlugs = async () =>
   (await (await caches.open(PREFETCH_CACHE)).keys()).map(({ url }) => new URL(url).pathname.slice(6));
 
 test("the prophecy of a notice is kept as a visitor reads it, with the moment it came", async () => {
   publish("levantate");
   await aPrefetch()("/blog/levantate?n=1#comentario-2");
-  expect(await (await kept("levantate"))?.json()).toEqual(published.get("levantate"));
+  expect(await (await kept("levantate"))?.json()).toEqual({
+    row: published.get("prophecies")?.get("levantate"),
+    related: [],
+  });
   expect((await kept("levantate"))?.headers.get(FETCHED_AT)).toBe(String(Date.now()));
   expect(asked.map(({ path, apikey }) => [path, apikey])).toEqual([["/rest/v1/prophecies", "public"]]);
   expect(asked[0]?.query.get("status")).toBe("eq.published");
+});
+
+test("an event is kept with its next dates, whichever of them the notice is about", async () => {
+  const row = { slug: "noche", title: "Noche de oración", image_url: COVER };
+  const date = { slug: "noche", day: "2026-12-24" };
+  published.get("events")?.set("noche", row);
+  published.get("rpc/event_occurrences")?.set("noche", date);
+  await aPrefetch()("/eventos/noche?fecha=2026-12-24");
+  expect(await (await keptAt("/eventos/noche"))?.json()).toEqual({ row, related: [date] });
+  expect(asked.map(({ query }) => query.get("status"))).toEqual(["neq.draft", "neq.draft"]);
+  expect(pictures).toEqual([COVER]);
+});
+
+test("a seminar is kept as everybody may read it, without its sessions", async () => {
+  const row = { slug: "paz", title: "Paz", image_url: null };
+  published.get("seminars")?.set("paz", row);
+  await aPrefetch()("/seminarios/paz");
+  expect(await (await keptAt("/seminarios/paz"))?.json()).toEqual({ row, related: [] });
+  expect(asked.map(({ path, query }) => [path, query.get("status")])).toEqual([
+    ["/rest/v1/seminars", "eq.published"],
+  ]);
+});
+
+test("an event that became a draft again goes with a notice about something else", async () => {
+  published.get("events")?.set("noche", { slug: "noche", image_url: null });
+  const prefetch = aPrefetch();
+  await prefetch("/eventos/noche");
+  expect(await keptAt("/eventos/noche")).toBeDefined();
+  published.get("events")?.delete("noche");
+  publish("nueva");
+  await prefetch("/blog/nueva");
+  expect(await keptAt("/eventos/noche")).toBeUndefined();
 });
 
 test("its cover and the pictures of its text come along, four at most", async () => {
@@ -82,6 +126,8 @@ test.each([
   "/notificaciones",
   "/perfil",
   "/admin/comentarios",
+  "/eventos?fecha=2026-12-24",
+  "/recursos?recurso=00000000-0000-4000-8000-000000000001",
   "/blog/una/otra",
   "/blog/..%2Fperfil",
 ])("nothing is asked for behind a notice that leads to %s", async (path) => {
@@ -100,7 +146,7 @@ test("what nobody may read yet is not kept, and a copy of it goes", async () => 
   publish("retirada");
   const prefetch = aPrefetch();
   await prefetch("/blog/retirada");
-  published.delete("retirada");
+  withdraw("retirada");
   vi.advanceTimersByTime(HOUR);
   await prefetch("/blog/retirada");
   expect(await kept("retirada")).toBeUndefined();
@@ -111,7 +157,7 @@ test("what was withdrawn since goes with the next notice, whatever that one is a
   const prefetch = aPrefetch();
   await prefetch("/blog/una");
   await prefetch("/blog/otra");
-  published.delete("una");
+  withdraw("una");
   await prefetch("/blog/nueva");
   expect(await keptSlugs()).toEqual(["otra", "nueva"]);
 });

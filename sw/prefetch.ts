@@ -1,12 +1,18 @@
 import { picturesIn } from "#domain/pictures-in.ts";
-import { FETCHED_AT, PREFETCH_CACHE, PROPHECY_COLUMNS } from "#domain/prefetched-prophecies.ts";
+import {
+  FETCHED_AT,
+  PREFETCH_CACHE,
+  PREFETCHED_KINDS,
+  type PrefetchedContent,
+  type PrefetchedKind,
+} from "#domain/prefetched-pages.ts";
 
-/** How many prophecies wait to be opened, and how long at most: 14 days, in milliseconds. */
+/** How many pages wait to be opened, and how long at most: 14 days, in milliseconds. */
 const MOST = 10;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 /** Twenty reactions to one prophecy are twenty notices, and one request. In milliseconds. */
 const FRESH_MS = 10 * 60_000;
-/** Pictures of one prophecy, its cover first. */
+/** Pictures of one page, its cover first. */
 const PICTURES = 4;
 /** A network that is slower than this must not keep the worker awake, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -15,7 +21,8 @@ const PATIENCE_MS = 20_000;
 interface Row {
   slug: string;
   image_url: string | null;
-  content: string;
+  /** A text with pictures, of those kinds that have one. */
+  content?: string;
 }
 
 export interface PrefetchPorts {
@@ -29,74 +36,112 @@ export interface PrefetchPorts {
 /** Keeps a public picture for reading without network. */
 type KeepPicture = (address: string) => Promise<unknown>;
 
+/** Names a page that a notice led to. */
+interface Target {
+  kind: PrefetchedKind;
+  path: string;
+  slug: string;
+}
+
 /**
- * Fetches what a notice leads to, so that its tap opens without network: a prophecy as any visitor reads it, with its
- * pictures. Whatever is not public is not even asked for. Never rejects.
+ * Fetches what a notice leads to, so that its tap opens without network: the row of a prophecy, an event or a seminar as
+ * any visitor reads it, with its pictures. Whatever is not public is not even asked for. Never rejects.
  */
 export function createPrefetch({ backend, publishableKey, savesData }: PrefetchPorts) {
   const underway = new Map<string, Promise<void>>();
 
-  const ask = async <Found>(query: Record<string, string>): Promise<Found[]> => {
-    const url = new URL("/rest/v1/prophecies", backend);
-    url.search = String(new URLSearchParams({ ...query, status: "eq.published", publish_date: "lte.now" }));
+  const ask = async <Found>(
+    resource: string,
+    query: Readonly<Record<string, string>>,
+    body: string | null = null,
+  ): Promise<Found[]> => {
+    const url = new URL(`/rest/v1/${resource}`, backend);
+    url.search = String(new URLSearchParams(query));
     const answer = await fetch(url, {
+      method: body === null ? "GET" : "POST",
+      body,
       // The key of the site and nobody's token: the database answers what everybody may read.
-      headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+      headers: {
+        apikey: publishableKey,
+        Authorization: `Bearer ${publishableKey}`,
+        ...(body !== null && { "Content-Type": "application/json" }),
+      },
       credentials: "omit",
       cache: "no-store",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!answer.ok) throw new Error(`prophecies answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${resource} answered ${answer.status}`);
     return (await answer.json()) as Found[];
   };
 
-  const bring = async (path: string, slug: string, keepPicture: KeepPicture): Promise<void> => {
+  const contentOf = async ({ kind, slug }: Target): Promise<PrefetchedContent<Row> | null> => {
+    const { table, columns, published, related: more } = kind;
+    const [[row], related] = await Promise.all([
+      ask<Row>(table, { select: columns.replaceAll(" ", ""), ...published, slug: `eq.${slug}` }),
+      more ? ask(`rpc/${more.procedure}`, { select: "*", ...more.query, slug: `eq.${slug}` }, "{}") : [],
+    ]);
+    return row ? { row, related } : null;
+  };
+
+  const bring = async (target: Target, keepPicture: KeepPicture): Promise<void> => {
     const cache = await caches.open(PREFETCH_CACHE);
-    const known = await cache.match(path);
+    const known = await cache.match(target.path);
     if (known && Date.now() - fetchedAt(known) < FRESH_MS) return;
-    const [row] = await ask<Row>({ select: PROPHECY_COLUMNS.replaceAll(" ", ""), slug: `eq.${slug}` });
-    if (row)
+    const content = await contentOf(target);
+    if (content)
       await cache.put(
-        path,
-        new Response(JSON.stringify(row), {
+        target.path,
+        new Response(JSON.stringify(content), {
           headers: { "Content-Type": "application/json", [FETCHED_AT]: String(Date.now()) },
         }),
       );
-    else await cache.delete(path);
-    await dropWithdrawn(cache, path);
+    else await cache.delete(target.path);
+    await dropWithdrawn(cache, target.path);
     await trim(cache);
-    if (!row) return;
-    const pictures = [row.image_url, ...picturesIn(row.content)].filter((address) => address !== null);
+    if (!content) return;
+    const { image_url: cover, content: text = "" } = content.row;
+    const pictures = [cover, ...picturesIn(text)].filter((address) => address !== null);
     await Promise.allSettled([...new Set(pictures)].slice(0, PICTURES).map(keepPicture));
   };
 
   /** What was unpublished since goes, without waiting for somebody to open it. */
   const dropWithdrawn = async (cache: Cache, except: string): Promise<void> => {
-    const others = (await cache.keys()).map(pathOf).filter((path) => path !== except);
-    if (others.length === 0) return;
-    const slugs = others.map((path) => path.slice(path.lastIndexOf("/") + 1));
-    const published = await ask<{ slug: string }>({ select: "slug", slug: `in.(${slugs.join(",")})` });
-    const gone = others.filter((_, place) => !published.some(({ slug }) => slug === slugs[place]));
-    await Promise.all(gone.map((path) => cache.delete(path)));
+    const kept = (await cache.keys()).map((request) => targetAt(pathOf(request)));
+    for (const kind of PREFETCHED_KINDS) {
+      const targets = kept
+        .filter((one) => one !== null)
+        .filter((one) => one.kind === kind && one.path !== except);
+      if (targets.length === 0) continue;
+      const { table, published: filters } = kind;
+      const slugs = targets.map(({ slug }) => slug).join(",");
+      const published = await ask<{ slug: string }>(table, {
+        select: "slug",
+        ...filters,
+        slug: `in.(${slugs})`,
+      });
+      const gone = targets.filter((target) => !published.some(({ slug }) => slug === target.slug));
+      await Promise.all(gone.map(({ path }) => cache.delete(path)));
+    }
   };
 
   return (address: string, keepPicture: KeepPicture): Promise<void> => {
-    const { pathname } = new URL(address, backend);
-    const slug = prophecyIn(pathname);
-    if (slug === null || savesData()) return Promise.resolve();
-    const running = underway.get(slug);
+    const target = targetAt(new URL(address, backend).pathname);
+    if (target === null || savesData()) return Promise.resolve();
+    const running = underway.get(target.path);
     if (running) return running;
-    const work = bring(pathname, slug, keepPicture)
+    const work = bring(target, keepPicture)
       .catch(() => undefined)
-      .finally(() => underway.delete(slug));
-    underway.set(slug, work);
+      .finally(() => underway.delete(target.path));
+    underway.set(target.path, work);
     return work;
   };
 }
 
-/** The slug of the prophecy whose page stands at `pathname`, or null. */
-function prophecyIn(pathname: string): string | null {
-  return /^\/blog\/([a-z0-9-]+)$/.exec(pathname)?.[1] ?? null;
+/** What stands at `path`, if it is of a kind that is fetched. */
+function targetAt(path: string): Target | null {
+  const [, section, slug = ""] = /^\/([a-z]+)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  const kind = PREFETCHED_KINDS.find((one) => one.section === section);
+  return kind ? { kind, path, slug } : null;
 }
 
 /** The oldest go first. */

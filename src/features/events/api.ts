@@ -1,5 +1,6 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { EVENT_COLUMNS, EVENT_DATES } from "#domain/prefetched-pages.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { RsvpPayload } from "./payload.ts";
@@ -11,14 +12,9 @@ import { today } from "#lib/days.ts";
 import { addDays, addMonths } from "#lib/wall-time.ts";
 import type { ChurchEvent, Occurrence, Rsvp, RsvpState } from "./event.ts";
 
-export const EVENT_COLUMNS =
-  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
-
 /** How far lists look back and ahead; event_occurrences answers for at most 400 days. */
 const REACH_MS = 365 * 86_400_000;
 const LONGEST_MS = 399 * 86_400_000;
-/** How many dates of one event a page offers. */
-const DATES = 12;
 /** How many of a person's own answers are looked up, the next first. */
 const MINE = 30;
 
@@ -70,7 +66,7 @@ export async function readEvent(
   const ahead = upcoming(client)
     .eq(isId ? "event_id" : "slug", slugOrId)
     .order("starts_at")
-    .limit(DATES);
+    .limit(EVENT_DATES);
   // Both at once: on a slow network a question after the other is felt.
   const [found, dates] = await Promise.all([
     query.abortSignal(signal),
@@ -89,7 +85,7 @@ async function datesOf(id: string, day: string | null, signal: AbortSignal): Pro
   const ahead = occurrences(await db(), from, from + LONGEST_MS, id)
     .or(`ends_at.gt.${new Date(now).toISOString()}${day ? `,day.eq.${day}` : ""}`)
     .order("starts_at")
-    .limit(DATES);
+    .limit(EVENT_DATES);
   const dates = assertRows(unwrap(await ahead.abortSignal(signal)));
   if (dates.length > 0) return dates;
   const behind = occurrences(await db(), now - REACH_MS, now, id)

@@ -3,6 +3,10 @@ import { LIMITS } from "#domain/limits.ts";
 import { networkFirstValue } from "#platform/offline/device-copy.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
+import { paths } from "#domain/paths.ts";
+import type { PrefetchedContent } from "#domain/prefetched-pages.ts";
+import { prefetchedFirst } from "#platform/pwa/prefetched.ts";
+import type { ChurchEvent, Occurrence } from "./event.ts";
 import { listMonth, listMyEvents, listMyRsvps, listPast, listUpcoming, readEvent } from "./api.ts";
 
 export const eventKeys = {
@@ -35,14 +39,26 @@ export function eventMonth(month: string) {
   });
 }
 
-/** One event with its dates, kept for reading offline. */
+/** One event with its dates, kept for reading offline; the worker brings it with a notice. */
 export function eventDetail(slugOrId: string, day: string | null) {
   return queryOptions({
     queryKey: eventKeys.detail(slugOrId, day),
-    queryFn: ({ signal }) => readEvent(slugOrId, day, signal),
+    queryFn: (context) =>
+      prefetchedFirst(context, {
+        path: paths.event(slugOrId),
+        from: (content) => prefetchedEvent(content, day),
+        ask: () => readEvent(slugOrId, day, context.signal),
+      }),
     staleTime: LIST_STALE_MS,
     meta: PERSISTED,
   });
+}
+
+/** What came with a notice; null when the asked day is not among the next ones. */
+function prefetchedEvent({ row, related }: PrefetchedContent, day: string | null) {
+  const dates = related as Occurrence[];
+  if (dates.length === 0 || (day !== null && dates.every((date) => date.day !== day))) return null;
+  return { event: row as ChurchEvent, dates };
 }
 
 /** The name of one's answers on this device. */

@@ -1,5 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
-import { PROPHECY_COLUMNS } from "#domain/prefetched-prophecies.ts";
+import { PROPHECY_COLUMNS } from "#domain/prefetched-pages.ts";
 import { db } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";

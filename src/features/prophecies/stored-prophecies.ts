@@ -1,6 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { picturesIn } from "#domain/pictures-in.ts";
-import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
+import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
@@ -65,7 +65,7 @@ async function takePrefetched(
   const cache = await caches.open(PREFETCH_CACHE);
   const kept = await cache.match(paths.prophecy(slug));
   if (!kept) return null;
-  const prophecy = (await kept.json()) as Prophecy;
+  const { row: prophecy } = (await kept.json()) as PrefetchedContent<Prophecy>;
   const keptAt = Number(kept.headers.get(FETCHED_AT));
   if (keptAt > since) await keepProphecy(prophecy, keptAt);
   const { articles, durable } = await memberStore(currentSession().userId);

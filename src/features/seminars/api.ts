@@ -1,5 +1,6 @@
 import { isUuid } from "#lib/uuid.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { SEMINAR_COLUMNS } from "#domain/prefetched-pages.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { SessionMarkPayload } from "./payload.ts";
@@ -9,8 +10,6 @@ import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { OpenSessions, Seminar, SeminarFilter, SeminarSession, SessionMark } from "./seminar.ts";
 
-export const SEMINAR_COLUMNS =
-  "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";
 export const SESSION_COLUMNS = "id, seminar_id, title, content, held_on, position, version";
 const MATERIAL_COLUMNS = "id, session_id, title, url, file_path, file_bytes";
 

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { paths } from "#domain/paths.ts";
+import { prefetchedFirst } from "#platform/pwa/prefetched.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { networkFirstValue, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
 import type { SessionMarkPayload } from "./payload.ts";
@@ -7,7 +9,7 @@ import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
-import type { SeminarFilter, SessionMark } from "./seminar.ts";
+import type { Seminar, SeminarFilter, SessionMark } from "./seminar.ts";
 import { keepSessions, storedSessions } from "./stored-sessions.ts";
 
 export const seminarKeys = {
@@ -31,11 +33,16 @@ export function seminarList(filter: SeminarFilter) {
   });
 }
 
-/** What one seminar is about, kept for reading offline. */
+/** What one seminar is about, kept for reading offline; the worker brings it with a notice. */
 export function seminarDetail(slugOrId: string) {
   return queryOptions({
     queryKey: seminarKeys.detail(slugOrId),
-    queryFn: ({ signal }) => readSeminar(slugOrId, signal),
+    queryFn: (context) =>
+      prefetchedFirst(context, {
+        path: paths.seminar(slugOrId),
+        from: ({ row }) => row as Seminar,
+        ask: () => readSeminar(slugOrId, context.signal),
+      }),
     staleTime: LIST_STALE_MS,
     meta: PERSISTED,
   });

@@ -1,4 +1,4 @@
-import { PREFETCH_CACHE } from "#domain/prefetched-prophecies.ts";
+import { PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { isReadPage, KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
 
 /** Oldest pages go first; the articles themselves are kept by the offline store. */

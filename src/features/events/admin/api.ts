@@ -2,7 +2,7 @@ import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
-import { EVENT_COLUMNS } from "../api.ts";
+import { EVENT_COLUMNS } from "#domain/prefetched-pages.ts";
 import type { ChurchEvent, EventStatus, RsvpState } from "../event.ts";
 import type { PanelFilter } from "./event-filter.ts";
 import { fieldsOf, rowOf, type EventFields } from "./schema.ts";

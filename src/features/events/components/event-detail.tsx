@@ -33,7 +33,8 @@ export interface EventDetailProps {
 /** An event: when, where, what, how many places are left, and whether I come. */
 export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
   const read = useQuery(eventDetail(slugOrId, day));
-  if (read.data) {
+  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  if (read.data && !isGone) {
     const { event, dates } = read.data;
     return (
       <>
@@ -53,7 +54,7 @@ export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
         <Skeleton lines={6} />
       </Loading>
     );
-  if (toAppError(read.error).kind === "not-found")
+  if (isGone)
     return (
       <>
         <PageTitle title="Eventos" />

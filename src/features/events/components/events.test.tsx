@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useState, type ReactNode } from "react";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -162,6 +163,32 @@ describe("an event", () => {
     await expect.element(page.getByRole("link", { name: "Ver en el mapa" })).toBeVisible();
     await expect.element(page.getByText("Compartir Noche de oración")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("came with its notice, and opens without network on the day that the notice is about", async () => {
+    const fourth = anOccurrence({ day: "2099-12-04", wall_start: "2099-12-04T19:00:00", going: 4 });
+    const kept = { row: anEvent(), related: [anOccurrence(), fourth] };
+    await (
+      await caches.open(PREFETCH_CACHE)
+    ).put(
+      "/eventos/noche-de-oracion",
+      new Response(JSON.stringify(kept), { headers: { [FETCHED_AT]: "1" } }),
+    );
+    anEventServer(anEvent(), []).mood = "offline";
+    await detail("2099-12-04");
+    await expect.element(page.getByText(/4 personas confirmadas/)).toBeVisible();
+    await caches.delete(PREFETCH_CACHE);
+  });
+
+  it("is not shown from a copy once it was withdrawn", async () => {
+    queryClient.setQueryData(
+      ["events", "detail", "noche-de-oracion", null],
+      { event: anEvent(), dates: [anOccurrence()] },
+      { updatedAt: 1 },
+    );
+    new RowsServer({ events: [] }, { event_occurrences: () => [] });
+    await detail();
+    await expect.element(page.getByText("Este evento ya no está")).toBeVisible();
   });
 
   it.each([

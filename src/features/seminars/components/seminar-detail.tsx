@@ -28,7 +28,8 @@ export interface SeminarDetailProps {
 /** A seminar: what it is about, who teaches, when, where; then its sessions. */
 export function SeminarDetail({ slugOrId, sessions, share }: SeminarDetailProps) {
   const read = useQuery(seminarDetail(slugOrId));
-  if (read.data) {
+  const gone = read.isError && toAppError(read.error).kind === "not-found";
+  if (read.data && !gone) {
     return (
       <SeminarBody
         seminar={read.data}
@@ -45,7 +46,6 @@ export function SeminarDetail({ slugOrId, sessions, share }: SeminarDetailProps)
         <Skeleton lines={6} />
       </Loading>
     );
-  const gone = toAppError(read.error).kind === "not-found";
   return (
     <>
       <PageTitle title="Seminarios" />

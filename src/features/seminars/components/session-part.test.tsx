@@ -72,6 +72,19 @@ it("a seminar that is gone says so, with the way to the others: a draft is nobod
     .toHaveAttribute("href", "/seminarios");
 });
 
+it("a seminar that was withdrawn is not shown from a copy", async () => {
+  queryClient.setQueryData(["seminars", "detail", "finanzas-en-paz"], aSeminar(), { updatedAt: 1 });
+  new RowsServer({ seminars: [] });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SeminarDetail slugOrId="finanzas-en-paz" sessions={() => null} share={() => null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("Este seminario ya no está")).toBeVisible();
+});
+
 describe("the sessions of a seminar", () => {
   it("stand in their order with text, materials and how far one has come", async () => {
     aServer(true, "2099-01-01T05:59:59Z");

@@ -1,0 +1,69 @@
+/**
+ * What the worker fetched when it showed the notices that lead to it: JSON under the path of its page
+ * (`PrefetchedContent`). The page takes it over: a prophecy into the store of read articles
+ * (features/prophecies/stored-prophecies.ts), the others into their query (platform/pwa/prefetched.ts).
+ */
+export const PREFETCH_CACHE = "prefetched-pages";
+
+/** Header of what is kept: when it came from the server, in milliseconds. */
+export const FETCHED_AT = "X-Fetched-At";
+
+export interface PrefetchedContent<Row = unknown, Related = unknown> {
+  row: Row;
+  /** Rows of the kind's second question; empty for a kind without one. */
+  related: Related[];
+}
+
+/** The columns of a prophecy that its page shows. */
+export const PROPHECY_COLUMNS =
+  "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count, content, status, updated_at";
+
+/** The columns of an event that its page shows. */
+export const EVENT_COLUMNS =
+  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+
+/** How many dates of one event its page offers. */
+export const EVENT_DATES = 12;
+
+/** The columns of a seminar that its page shows. */
+export const SEMINAR_COLUMNS =
+  "id, slug, title, description, teacher, starts_on, ends_on, schedule, is_online, place, image_url, status, session_count, version";
+
+/** A kind of page that notices lead to, and how its content is asked for by its slug. */
+export interface PrefetchedKind {
+  /** First part of the page's path; the second is the slug. */
+  section: string;
+  table: string;
+  columns: string;
+  /** What of the table everybody may read, as filters of PostgREST. */
+  published: Readonly<Record<string, string>>;
+  /** A set-returning function that is asked for rows with the same slug, and how. */
+  related?: { procedure: string; query: Readonly<Record<string, string>> };
+}
+
+/** Only what is public by itself: the file of a resource somebody was given access to is not. */
+export const PREFETCHED_KINDS: readonly PrefetchedKind[] = [
+  {
+    section: "blog",
+    table: "prophecies",
+    columns: PROPHECY_COLUMNS,
+    published: { status: "eq.published", publish_date: "lte.now" },
+  },
+  {
+    section: "eventos",
+    table: "events",
+    columns: EVENT_COLUMNS,
+    // What was cancelled says so on its page.
+    published: { status: "neq.draft" },
+    related: {
+      procedure: "event_occurrences",
+      query: { status: "neq.draft", order: "starts_at", limit: String(EVENT_DATES) },
+    },
+  },
+  {
+    section: "seminarios",
+    table: "seminars",
+    columns: SEMINAR_COLUMNS,
+    published: { status: "eq.published" },
+  },
+];

@@ -1,0 +1,78 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FETCHED_AT, PREFETCH_CACHE } from "#domain/prefetched-pages.ts";
+import { AppError } from "#platform/supabase/errors.ts";
+import { prefetchedFirst } from "./prefetched.ts";
+
+const PATH = "/seminarios/paz";
+const KEY = ["seminars", "detail", "paz"];
+const HOUR = 60 * 60_000;
+
+let client: QueryClient;
+let answer: PromiseWithResolvers<string>;
+
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  answer = Promise.withResolvers();
+  await keepWithNotice("del aviso");
+});
+
+afterEach(() => caches.delete(PREFETCH_CACHE));
+
+async function keepWithNotice(row: string, at = Date.now() - HOUR) {
+  const kept = new Response(JSON.stringify({ row, related: [] }), { headers: { [FETCHED_AT]: String(at) } });
+  await (await caches.open(PREFETCH_CACHE)).put(PATH, kept);
+}
+
+const isKept = async () => (await (await caches.open(PREFETCH_CACHE)).match(PATH)) !== undefined;
+
+/** Opens the page: what its query shows, as it changes. */
+function open(from: (row: unknown) => string | null = String) {
+  const observer = new QueryObserver<string>(client, {
+    queryKey: KEY,
+    queryFn: (context) =>
+      prefetchedFirst(context, { path: PATH, from: ({ row }) => from(row), ask: () => answer.promise }),
+  });
+  observer.subscribe(() => undefined);
+  return () => observer.getCurrentResult();
+}
+
+test("what came with a notice is shown while the server is asked, and then what the server says", async () => {
+  const shown = open();
+  await expect.poll(() => shown().data).toBe("del aviso");
+  expect(shown().fetchStatus).toBe("fetching");
+  expect(Date.now() - shown().dataUpdatedAt).toBeGreaterThanOrEqual(HOUR);
+  answer.resolve("del servidor");
+  await expect.poll(() => shown().data).toBe("del servidor");
+  await expect.poll(isKept).toBe(false);
+});
+
+test("without network it stays, also for the next time", async () => {
+  const shown = open();
+  answer.reject(new TypeError("Failed to fetch"));
+  await expect.poll(() => shown().isError).toBe(true);
+  expect(shown().data).toBe("del aviso");
+  expect(await isKept()).toBe(true);
+});
+
+test("what the server no longer shows is dropped", async () => {
+  const shown = open();
+  answer.reject(new AppError("not-found", "seminar"));
+  await expect.poll(() => shown().isError).toBe(true);
+  await expect.poll(isKept).toBe(false);
+});
+
+test("a page that was read since the notice came is not put back", async () => {
+  client.setQueryData(KEY, "leída", { updatedAt: Date.now() - HOUR / 2 });
+  const shown = open();
+  answer.reject(new TypeError("Failed to fetch"));
+  await expect.poll(() => shown().isError).toBe(true);
+  expect(shown().data).toBe("leída");
+});
+
+test("what does not answer the query is not shown", async () => {
+  const shown = open(() => null);
+  answer.reject(new TypeError("Failed to fetch"));
+  await expect.poll(() => shown().isError).toBe(true);
+  expect(shown().data).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+
+interface Asked<Data> {
+  /** The page that notices lead to. */
+  path: string;
+  /** What the query holds of it; null when it does not answer the query. */
+  from: (content: PrefetchedContent) => Data | null;
+  ask: () => Promise<Data>;
+}
+
+/**
+ * What `ask` answers; meanwhile, and without network, the query shows what the worker fetched with the notice that leads to the page,
+ * when that is newer than what it has. Throws what `ask` throws.
+ */
+export async function prefetchedFirst<Data>(
+  { client, queryKey }: Pick<QueryFunctionContext, "queryKey"> & { client: QueryClient },
+  { path, from, ask }: Asked<Data>,
+): Promise<Data> {
+  const answered = ask();
+  // Its failure is heard below.
+  answered.catch(() => undefined);
+  await showPrefetched(client, queryKey, path, from);
+  try {
+    const answer = await answered;
+    void deletePrefetched(path);
+    return answer;
+  } catch (error) {
+    if (toAppError(error).kind === "not-found") void deletePrefetched(path);
+    throw error;
+  }
+}
+
+async function showPrefetched<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  path: string,
+  from: (content: PrefetchedContent) => Data | null,
+): Promise<void> {
+  if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return;
+  const kept = await (await caches.open(PREFETCH_CACHE)).match(path);
+  if (!kept) return;
+  const updatedAt = Number(kept.headers.get(FETCHED_AT));
+  const data = from((await kept.json()) as PrefetchedContent);
+  if (data !== null && updatedAt > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
+    client.setQueryData(queryKey, data, { updatedAt });
+}
+
+/** Drops what was fetched for the page at `path`. */
+async function deletePrefetched(path: string): Promise<void> {
+  if ("caches" in globalThis && (await caches.has(PREFETCH_CACHE)))
+    await (await caches.open(PREFETCH_CACHE)).delete(path);
+}
