@@ -25,7 +25,8 @@ describe("a date and a time", () => {
 
   it("is nothing while a field is empty or wrong", () => {
     expect(fromDateAndTime({ date: "", time: "10:00" })).toBeNull();
-    expect(fromDateAndTime({ date: "2026-02-31", time: "" })).toBeNull();
+    expect(fromDateAndTime({ date: "2026-02-28", time: "" })).toBeNull();
+    expect(fromDateAndTime({ date: "2026-02-31", time: "10:00" })).toBeNull();
     expect(toDateAndTime("nunca")).toEqual({ date: "", time: "" });
   });
 
