@@ -178,7 +178,7 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return case p_name
     when 'people' then (
-      select jsonb_build_object('total', count(*), 'new_today', count(*) filter (where created_at >= private.start_of_today()),
+      select jsonb_build_object('total', count(*), 'new_today', count(*) filter (where created_at >= (select private.start_of_today())),
         'active', (select count(*) from auth.users where last_sign_in_at >= now() - interval '7 days'))
       from public.app_users)
     when 'devices' then (select jsonb_build_object('total', count(*)) from public.push_subscriptions)
@@ -196,7 +196,7 @@ begin
     when 'testimonials' then (select jsonb_build_object('total', count(*)) from public.testimonials where status = 'approved')
     when 'donations' then (
       select jsonb_build_object('total', count(*), 'amount', coalesce(sum(amount) filter (
-        where given_on >= date_trunc('year', private.today()::timestamp)), 0))
+        where given_on >= (select date_trunc('year', private.today()::timestamp))), 0))
       from public.donations where status = 'confirmed')
     when 'seminars' then (select jsonb_build_object('total', count(*)) from public.seminars where status = 'published')
     when 'resources' then (select jsonb_build_object('total', count(*)) from public.resources)

@@ -182,7 +182,11 @@ export const CONTENT_EDITS: readonly (readonly [string, string | RegExp, string]
   ["measure", "'total', count(*) filter (where is_approved)", "'total', count(*)"],
   ["measure", "public.testimonials where status = 'approved'", "public.testimonials"],
   ["measure", "public.donations where status = 'confirmed'", "public.donations"],
-  ["measure", " filter (\n        where given_on >= date_trunc('year', private.today()::timestamp))", ""],
+  [
+    "measure",
+    " filter (\n        where given_on >= (select date_trunc('year', private.today()::timestamp)))",
+    "",
+  ],
   ["measure", "coalesce(sum(amount)", "(sum(amount)"],
   [
     "content_statistics",
@@ -228,7 +232,7 @@ export const CONTENT_EDITS: readonly (readonly [string, string | RegExp, string]
   ["wake_push_dispatch", "'push_queue'", "'file_queue'"],
   ["wake_storage_sweep", "'file_queue'", "'push_queue'"],
   // more figures of the office
-  ["measure", " filter (where created_at >= private.start_of_today())", ""],
+  ["measure", " filter (where created_at >= (select private.start_of_today()))", ""],
   ["measure", " where last_sign_in_at >= now() - interval '7 days'", ""],
   ["measure", " filter (where private.is_public(status, publish_date))", ""],
   ["measure", "status = 'published' and publish_date > now()", "publish_date > now()"],
