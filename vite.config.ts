@@ -23,8 +23,8 @@ const from = (file: string, options?: { except: RegExp }) =>
   reachableFrom(join(import.meta.dirname, file), options);
 const isCore = from("src/app/main.tsx", { except });
 const isFront = from("src/app/routes/public/home.tsx", { except });
-/** The public screens by what they are about. */
-const SCREENS: Record<string, Belongs> = {
+/** The public screens that show what comes from the backend, by what they are about. */
+const LISTS: Record<string, Belongs> = {
   blog: from("src/app/routes/public/blog.tsx"),
   article: from("src/app/routes/public/prophecy.tsx"),
   events: either(from("src/app/routes/public/events.tsx"), from("src/app/routes/public/event.tsx")),
@@ -32,14 +32,20 @@ const SCREENS: Record<string, Belongs> = {
   seminars: either(from("src/app/routes/public/seminars.tsx"), from("src/app/routes/public/seminar.tsx")),
   resources: from("src/app/routes/public/resources.tsx"),
   testimonials: from("src/app/routes/public/testimonials.tsx"),
+};
+/** Those that stand there with a form. */
+const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: from("src/app/routes/public/contact.tsx"),
   access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
 };
-/** What several of them are made of, with what each asks the backend and the device by. */
+const SCREENS = { ...LISTS, ...FORMS };
+const isShared = several(Object.values(SCREENS));
+const isOfList = either(...Object.values(LISTS));
+/** What the lists share, with what each asks the backend and the device by. */
 const isReading = either(
-  SCREENS["blog"] ?? (() => false),
-  several(Object.values(SCREENS)),
+  LISTS["blog"] ?? (() => false),
+  (id, links) => isShared(id, links) && isOfList(id, links),
   from("src/app/start-device.ts"),
   from("node_modules/@supabase/postgrest-js/dist/index.mjs"),
 );
@@ -89,9 +95,11 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
         // So does what the other public screens share, and what each of them has of its own.
         codeSplitting: {
           groups: [
-            inOnePiece("core", isCore, 4),
-            inOnePiece("front", isFront, 3),
-            inOnePiece("reading", isReading, 2),
+            inOnePiece("core", isCore, 5),
+            inOnePiece("front", isFront, 4),
+            inOnePiece("reading", isReading, 3),
+            // What only forms share: no list waits for it.
+            inOnePiece("forms", isShared, 2),
             ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
           ],
         },
