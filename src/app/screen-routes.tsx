@@ -1,11 +1,10 @@
-import { Suspense, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { Route } from "react-router-dom";
 import { isSwitchedOff } from "#domain/switched-off.ts";
 import { needsOwnDocument, type RouteRule } from "#domain/paths.ts";
-import { Drawn } from "./drawn.tsx";
 import { lazyRoute, type LazyRoute } from "./lazy-route.tsx";
 import { OwnDocument } from "./own-document.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { LazyScreen } from "./lazy-screen.tsx";
 import { RequireRole } from "./require-role.tsx";
 
 const SwitchedOff = lazyRoute(() => import("./routes/public/switched-off.tsx"));
@@ -22,13 +21,14 @@ export function screenRoutes<Name extends string>(
   return (Object.keys(screens) as Name[]).map((name) => {
     const rule: RouteRule = rules[name];
     const Screen: LazyRoute = isSwitchedOff(off, rule.pattern) ? SwitchedOff : screens[name];
+    const shown = screen(<Screen />, name);
     return (
       <Route
         key={name}
         path={rule.pattern.slice(under.length).replace(/^\//, "") || "/"}
         element={
           <RequireRole minimum={rule.minimum}>
-            {needsOwnDocument(rule) ? <OwnDocument>{screen(<Screen />)}</OwnDocument> : screen(<Screen />)}
+            {needsOwnDocument(rule) ? <OwnDocument>{shown}</OwnDocument> : shown}
           </RequireRole>
         }
       />
@@ -36,12 +36,7 @@ export function screenRoutes<Name extends string>(
   });
 }
 
-/** A lazy screen with what stands in its place until it has arrived. */
-export function screen(element: ReactElement) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      {element}
-      <Drawn />
-    </Suspense>
-  );
+/** A lazy screen; `name` tells it from the other screens in its place. */
+export function screen(element: ReactElement, name = "") {
+  return <LazyScreen key={name}>{element}</LazyScreen>;
 }
