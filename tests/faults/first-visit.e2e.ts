@@ -6,6 +6,7 @@ import {
   goOnline,
   openProphecy,
   shown,
+  stored,
   test,
   write,
 } from "#tests/support/spoiled-site.ts";
@@ -21,7 +22,8 @@ test("the code that sends what waits is fetched again when it was lost on its wa
   network.always({ path: /\/start-member-/ }, "cut before");
   await openProphecy(page, network);
   await write(page, text);
-  await expect(shown(page, text)).toContainText("Pendiente de enviar");
+  await expect(shown(page, text)).toContainText("Enviando…");
+  expect(await stored(site, text)).toBe(0);
   await context.setOffline(true);
   await goOnline(context, network);
   await expectSent(page, site, text);
