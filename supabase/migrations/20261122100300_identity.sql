@@ -188,10 +188,10 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-create trigger "10_clean_profile" before insert or update on public.profiles
+create trigger before_10_clean_profile before insert or update on public.profiles
   for each row execute function private.clean_profile();
 -- each new name or picture is written beside all comments of the person, and told to whoever reads them
-create trigger "11_limit_rate" before update of first_name, last_name, avatar_url on public.profiles
+create trigger before_11_limit_rate before update of first_name, last_name, avatar_url on public.profiles
   for each row execute function private.limit_rate('profiles', '20', 'person');
 
 create function private.follow_profile_name() returns trigger
@@ -203,7 +203,7 @@ begin
   where id = new.id;
   return null;
 end $$;
-create trigger "61_follow_profile_name" after insert or update of first_name, last_name on public.profiles
+create trigger after_61_follow_profile_name after insert or update of first_name, last_name on public.profiles
   for each row execute function private.follow_profile_name();
 
 create function private.guard_app_user() returns trigger
@@ -272,7 +272,7 @@ begin
   perform private.create_person(new.id);
   return null;
 end $$;
-create trigger "30_welcome_user" after insert on auth.users
+create trigger after_30_welcome_user after insert on auth.users
   for each row execute function private.welcome_user();
 
 create function private.follow_email() returns trigger
@@ -282,7 +282,7 @@ begin
   update public.app_users set email = coalesce(new.email, '') where id = new.id;
   return null;
 end $$;
-create trigger "10_follow_email" after update of email on auth.users
+create trigger after_10_follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
 -- Rights

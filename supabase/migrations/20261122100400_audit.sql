@@ -95,7 +95,7 @@ $$;
 comment on function private.record_act(text, uuid, text, text, jsonb) is 'Logs what the caller of a procedure did that changes no row. Only procedures with their owner''s rights can: an act that is not logged fails with them.';
 
 -- each other table has its trigger beside it; these two come before the log
-create trigger "50_audit" after update of role, is_active or delete on public.app_users
+create trigger after_50_audit after update of role, is_active or delete on public.app_users
   for each row execute function private.audit('id', '{email,full_name,created_at,updated_at}');
 create trigger audit after insert or update or delete on public.user_roles
   for each row execute function private.audit('user_id', '{created_at}');

@@ -26,10 +26,10 @@ create index client_errors_user_id on public.client_errors (user_id);
 -- Rules
 
 -- 60 a minute for the whole site: enough to see a fault, too little to fill the disk.
-create trigger "10_limit_rate" before insert on public.client_errors
+create trigger before_10_limit_rate before insert on public.client_errors
   for each row execute function private.limit_rate('client_errors', '60', 'everyone');
 -- one sender alone must not keep the reports of all others out
-create trigger "11_limit_sender" before insert on public.client_errors
+create trigger before_11_limit_sender before insert on public.client_errors
   for each row execute function private.limit_rate('client_errors', '20', 'sender');
 create trigger audit after delete on public.client_errors
   for each row execute function private.audit('id', '{stack,user_agent}', 'user_id');

@@ -105,7 +105,7 @@ begin
   return new;
 end $$;
 -- before the guard: the version rises with the status
-create trigger "10_discard_prophecy" before update of deleted_at on public.prophecies
+create trigger before_10_discard_prophecy before update of deleted_at on public.prophecies
   for each row execute function private.discard_prophecy();
 
 create function private.guard_prophecy() returns trigger
@@ -147,7 +147,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_guard_prophecy" before insert or update on public.prophecies
+create trigger before_20_guard_prophecy before insert or update on public.prophecies
   for each row execute function private.guard_prophecy();
 
 create function private.refuse_foreign_picture() returns trigger
@@ -158,11 +158,11 @@ end $$;
 comment on function private.refuse_foreign_picture() is 'Pictures of a text lie in the bucket of the prophecies: others would tell another house who reads what.';
 -- when somebody saves the text, not whenever the row changes: a check would be asked again at each comment and reaction,
 -- and close the conversation under a text that has such a picture
-create trigger "30_refuse_foreign_picture" before insert or update of content on public.prophecies
+create trigger before_30_refuse_foreign_picture before insert or update of content on public.prophecies
   for each row when (new.content ~* '<img\s(?!\s*((?!src=)[a-z-]+(="[^"]*")?\s+)*src="(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/prophecy-images/)')
   execute function private.refuse_foreign_picture();
 
-create trigger "50_audit" after insert or update or delete on public.prophecies
+create trigger after_50_audit after insert or update or delete on public.prophecies
   for each row execute function private.audit('id',
     '{excerpt,search,version,announced_at,retracted_at,total_reactions,comment_count,created_at,updated_at}');
 
@@ -180,7 +180,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "60_follow_publication" after insert or update of status, publish_date, deleted_at on public.prophecies
+create trigger after_60_follow_publication after insert or update of status, publish_date, deleted_at on public.prophecies
   for each row execute function private.follow_publication();
 
 create function private.keep_version() returns trigger
@@ -205,7 +205,7 @@ begin
       is not distinct from (new.title, new.content, new.category, new.author, new.image_url));
   return null;
 end $$;
-create trigger "61_keep_version" after insert or update on public.prophecies
+create trigger after_61_keep_version after insert or update on public.prophecies
   for each row execute function private.keep_version();
 
 create function private.announce_due_prophecies() returns integer
@@ -255,7 +255,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger "90_queue_prophecy_files" after delete on public.prophecies
+create trigger after_90_queue_prophecy_files after delete on public.prophecies
   for each row execute function private.queue_prophecy_files();
 
 create function private.queue_orphaned_prophecy_files() returns integer

@@ -174,7 +174,7 @@ end $$;
 create trigger guard_comment before update on public.comments
   for each row execute function private.guard_comment();
 
-create trigger "50_audit" after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
+create trigger after_50_audit after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
   for each row execute function private.audit('id',
     '{user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 
@@ -192,7 +192,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "60_count_comment" after insert or update of is_approved, content, deleted_at or delete on public.comments
+create trigger after_60_count_comment after insert or update of is_approved, content, deleted_at or delete on public.comments
   for each row execute function private.count_comment();
 
 -- Rules: deleting. What has replies keeps its place, empty, until the last of them goes.
@@ -227,7 +227,7 @@ begin
   return null;
 end $$;
 comment on function private.drop_empty_comment() is 'Trigger: the empty place of a deleted comment goes with its last reply.';
-create trigger "90_drop_empty_comment" after delete on public.comments
+create trigger after_90_drop_empty_comment after delete on public.comments
   for each row when (old.parent_comment_id is not null) execute function private.drop_empty_comment();
 
 -- Rules: names beside comments
@@ -244,7 +244,7 @@ begin
     and (user_name, user_photo) is distinct from (private.display_name(new.id), new.avatar_url);
   return null;
 end $$;
-create trigger "60_follow_commenter" after update of first_name, last_name, avatar_url on public.profiles
+create trigger after_60_follow_commenter after update of first_name, last_name, avatar_url on public.profiles
   for each row execute function private.follow_commenter();
 
 create function private.share_approved_name() returns trigger
@@ -256,7 +256,7 @@ begin
   return null;
 end $$;
 comment on function private.share_approved_name() is 'Trigger: the name and the picture that were approved with a comment stand beside the person''s other public ones.';
-create trigger "61_share_approved_name" after update of is_approved on public.comments
+create trigger after_61_share_approved_name after update of is_approved on public.comments
   for each row when (new.is_approved and old.is_approved is not true) execute function private.share_approved_name();
 
 -- Rules: readers of a thread hear of each public change, broadcast from the database on a private topic. Nobody but
@@ -276,7 +276,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "55_broadcast_comment" after insert or update or delete on public.comments
+create trigger after_55_broadcast_comment after insert or update or delete on public.comments
   for each row execute function private.broadcast_comment();
 
 -- Rights

@@ -34,10 +34,10 @@ begin
 end $$;
 comment on function private.refuse_move() is 'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
 
-create trigger "10_limit_rate" before insert or update on public.prophecy_reactions
+create trigger before_10_limit_rate before insert or update on public.prophecy_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 -- not by a grant: an upsert writes the key column too
-create trigger "30_refuse_move" before update on public.prophecy_reactions
+create trigger before_30_refuse_move before update on public.prophecy_reactions
   for each row when (new.prophecy_id <> old.prophecy_id) execute function private.refuse_move();
 
 create function private.count_prophecy_reaction() returns trigger
@@ -49,12 +49,12 @@ begin
   where id = case tg_op when 'INSERT' then new.prophecy_id else old.prophecy_id end;
   return null;
 end $$;
-create trigger "60_count_prophecy_reaction" after insert or delete on public.prophecy_reactions
+create trigger after_60_count_prophecy_reaction after insert or delete on public.prophecy_reactions
   for each row execute function private.count_prophecy_reaction();
 
-create trigger "10_limit_rate" before insert or update on public.comment_reactions
+create trigger before_10_limit_rate before insert or update on public.comment_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
-create trigger "30_refuse_move" before update on public.comment_reactions
+create trigger before_30_refuse_move before update on public.comment_reactions
   for each row when (new.comment_id <> old.comment_id) execute function private.refuse_move();
 
 create function private.count_comment_reaction() returns trigger
@@ -66,7 +66,7 @@ begin
   where id = case tg_op when 'INSERT' then new.comment_id else old.comment_id end;
   return null;
 end $$;
-create trigger "60_count_comment_reaction" after insert or delete on public.comment_reactions
+create trigger after_60_count_comment_reaction after insert or delete on public.comment_reactions
   for each row execute function private.count_comment_reaction();
 
 -- Rights

@@ -103,9 +103,9 @@ begin
 end $$;
 create trigger start_preferences after insert on public.app_users
   for each row execute function private.start_preferences();
-create trigger "20_touch_updated_at" before update on public.notification_preferences
+create trigger before_20_touch_updated_at before update on public.notification_preferences
   for each row execute function private.touch_updated_at();
-create trigger "10_limit_rate" before insert or update on public.notification_preferences
+create trigger before_10_limit_rate before insert or update on public.notification_preferences
   for each row execute function private.limit_rate('preferences', '60', 'person');
 
 create trigger limit_rate before insert on public.notification_mutes

@@ -130,7 +130,7 @@ begin
   where devices.id = queue.subscription_id and devices.user_id = new.id;
   return null;
 end $$;
-create trigger "60_silence_inactive" after update of is_active on public.app_users
+create trigger after_60_silence_inactive after update of is_active on public.app_users
   for each row when (old.is_active and not new.is_active) execute function private.silence_inactive();
 
 create function private.notification_path(p_notification public.notifications) returns text

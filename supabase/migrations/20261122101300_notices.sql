@@ -20,7 +20,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "70_notify_publication" after update of announced_at, retracted_at on public.prophecies
+create trigger after_70_notify_publication after update of announced_at, retracted_at on public.prophecies
   for each row execute function private.notify_publication();
 
 -- Rules: replies and mentions
@@ -71,7 +71,7 @@ begin
       where told.user_id = mentioned and told.group_key = 'comment_reply:' || new.id)));
   return null;
 end $$;
-create trigger "70_notify_comment" after insert or update of is_approved, content or delete on public.comments
+create trigger after_70_notify_comment after insert or update of is_approved, content or delete on public.comments
   for each row execute function private.notify_comment();
 
 -- Rules: reactions
@@ -132,7 +132,7 @@ begin
     v_prophecy.author_id, v_latest.people, tg_op = 'INSERT');
   return null;
 end $$;
-create trigger "70_notify_prophecy_reaction" after insert or delete on public.prophecy_reactions
+create trigger after_70_notify_prophecy_reaction after insert or delete on public.prophecy_reactions
   for each row execute function private.notify_prophecy_reaction();
 
 create function private.notify_comment_reaction() returns trigger
@@ -162,7 +162,7 @@ begin
     v_comment.user_id, v_latest.people, tg_op = 'INSERT');
   return null;
 end $$;
-create trigger "70_notify_comment_reaction" after insert or delete on public.comment_reactions
+create trigger after_70_notify_comment_reaction after insert or delete on public.comment_reactions
   for each row execute function private.notify_comment_reaction();
 
 -- Rules: what became of what a member sent, that is a comment, a testimonial or an offering. One notice of each, which says
@@ -217,8 +217,8 @@ begin
     not new.is_approved); -- most are approved: that is told without ringing
   return null;
 end $$;
-create trigger "71_notify_comment_decision" after update on public.comments
+create trigger after_71_notify_comment_decision after update on public.comments
   for each row when (new.deleted_at is null and (old.is_approved, old.rejection_reason) is distinct from (new.is_approved, new.rejection_reason))
   execute function private.notify_comment_decision();
-create trigger "65_forget_decision" after delete or update of deleted_at on public.comments
+create trigger after_65_forget_decision after delete or update of deleted_at on public.comments
   for each row execute function private.forget_decision('comment');

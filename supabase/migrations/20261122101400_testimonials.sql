@@ -114,7 +114,7 @@ create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
 -- visible_only_to changes with status and author, which are told
-create trigger "50_audit" after insert or update of author_name, content, status or delete on public.testimonials
+create trigger after_50_audit after insert or update of author_name, content, status or delete on public.testimonials
   for each row execute function private.audit('id', '{approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 create function private.notify_testimonial_decision() returns trigger
@@ -129,9 +129,9 @@ begin
     jsonb_build_object('path', '/testimonios#mis-testimonios'), true);
   return null;
 end $$;
-create trigger "70_notify_testimonial_decision" after update on public.testimonials
+create trigger after_70_notify_testimonial_decision after update on public.testimonials
   for each row when (old.status is distinct from new.status) execute function private.notify_testimonial_decision();
-create trigger "65_forget_decision" after delete on public.testimonials
+create trigger after_65_forget_decision after delete on public.testimonials
   for each row execute function private.forget_decision('testimonial');
 
 -- Rights

@@ -183,7 +183,7 @@ end $$;
 create trigger clean_event before insert or update on public.events
   for each row execute function private.clean_event();
 
-create trigger "50_audit" after insert or update or delete on public.events
+create trigger after_50_audit after insert or update or delete on public.events
   for each row execute function private.audit('id', '{search,next_start,version,created_at,updated_at}');
 
 -- Rules: pictures
@@ -202,10 +202,10 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger "90_queue_replaced_picture" after update of image_url on public.events
+create trigger after_90_queue_replaced_picture after update of image_url on public.events
   for each row when (old.image_url is not null and new.image_url is distinct from old.image_url)
   execute function private.queue_event_picture();
-create trigger "90_queue_picture" after delete on public.events
+create trigger after_90_queue_picture after delete on public.events
   for each row when (old.image_url is not null) execute function private.queue_event_picture();
 
 create function private.queue_orphaned_event_pictures() returns integer

@@ -90,7 +90,7 @@ begin
 end $$;
 comment on function private.offer_places() is 'Trigger: what became free while an event was not published goes to those who wait.';
 -- after follow_event, which moves the days
-create trigger "70_offer_places" after update of status on public.events
+create trigger after_70_offer_places after update of status on public.events
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.offer_places();
 
@@ -141,7 +141,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "60_follow_event" after update on public.events
+create trigger after_60_follow_event after update on public.events
   for each row execute function private.follow_event();
 
 create function private.notify_deletion() returns trigger

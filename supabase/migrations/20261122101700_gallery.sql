@@ -80,7 +80,7 @@ comment on view public.gallery is 'The albums the caller may see, each with phot
 
 -- Rules
 
-create trigger "10_limit_rate" before insert on public.albums
+create trigger before_10_limit_rate before insert on public.albums
   for each row execute function private.limit_rate('albums', '30', 'person');
 
 create function private.write_album() returns trigger
@@ -103,13 +103,13 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_album" before insert or update on public.albums
+create trigger before_20_write_album before insert or update on public.albums
   for each row execute function private.write_album();
 
 create trigger audit after insert or update of title, description, deleted_at or delete on public.albums
   for each row execute function private.audit('id', '{cover_photo_id,search,version,created_at,updated_at}');
 
-create trigger "10_limit_rate" before insert on public.photos
+create trigger before_10_limit_rate before insert on public.photos
   for each row execute function private.limit_rate('photos', '300', 'person');
 
 create function private.write_photo() returns trigger
@@ -121,10 +121,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_photo" before insert or update on public.photos
+create trigger before_20_write_photo before insert or update on public.photos
   for each row execute function private.write_photo();
 
-create trigger "50_audit" after insert or update of caption, deleted_at or delete on public.photos
+create trigger after_50_audit after insert or update of caption, deleted_at or delete on public.photos
   for each row execute function private.audit('id', '{position,thumbnail_url,width,height,created_at}');
 
 create function private.purge_deleted_photos() returns integer
@@ -163,7 +163,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger "90_queue_photo_files" after delete on public.photos
+create trigger after_90_queue_photo_files after delete on public.photos
   for each row execute function private.queue_photo_files();
 
 create function private.queue_orphaned_files() returns integer

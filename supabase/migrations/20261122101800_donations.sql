@@ -101,7 +101,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger "10_clean_donation" before insert or update on public.donations
+create trigger before_10_clean_donation before insert or update on public.donations
   for each row execute function private.clean_donation();
 
 create function private.write_donation() returns trigger
@@ -142,7 +142,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_donation" before insert on public.donations
+create trigger before_20_write_donation before insert on public.donations
   for each row execute function private.write_donation();
 
 create function private.guard_donation() returns trigger
@@ -173,10 +173,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_guard_donation" before update on public.donations
+create trigger before_20_guard_donation before update on public.donations
   for each row execute function private.guard_donation();
 
-create trigger "50_audit" after insert or update or delete on public.donations
+create trigger after_50_audit after insert or update or delete on public.donations
   for each row execute function private.audit('id', '{search,version,created_at,updated_at}', 'user_id');
 
 create function private.notify_donation_decision() returns trigger
@@ -192,9 +192,9 @@ begin
     jsonb_build_object('path', '/donaciones#mis-ofrendas'), true);
   return null;
 end $$;
-create trigger "70_notify_donation_decision" after update on public.donations
+create trigger after_70_notify_donation_decision after update on public.donations
   for each row when (old.status is distinct from new.status) execute function private.notify_donation_decision();
-create trigger "65_forget_decision" after delete on public.donations
+create trigger after_65_forget_decision after delete on public.donations
   for each row execute function private.forget_decision('donation');
 
 -- Rules: receipts. Whoever tells of an offering shows a file of their own, which stays as long as the books hold the
@@ -231,9 +231,9 @@ begin
   insert into private.file_queue (bucket_id, name) values ('receipts', old.receipt_path) on conflict do nothing;
   return null;
 end $$;
-create trigger "90_queue_receipt_of_deleted" after delete on public.donations
+create trigger after_90_queue_receipt_of_deleted after delete on public.donations
   for each row when (old.receipt_path is not null) execute function private.queue_receipt();
-create trigger "90_queue_replaced_receipt" after update on public.donations
+create trigger after_90_queue_replaced_receipt after update on public.donations
   for each row when (old.receipt_path is not null and old.receipt_path is distinct from new.receipt_path)
   execute function private.queue_receipt();
 

@@ -190,7 +190,7 @@ begin
 end $$;
 comment on function private.people_with_access(public.access_kind, uuid) is 'Who has access to a target, expired ones too. Errors: 42501 rank_required.';
 
-create trigger "50_audit" after insert or update or delete on public.access_grants
+create trigger after_50_audit after insert or update or delete on public.access_grants
   for each row execute function private.audit('id', '{email,granted_by,granted_at}');
 
 -- Rules: who is let in is told, with the way there
@@ -245,7 +245,7 @@ begin
   return null;
 end $$;
 comment on function private.follow_access() is 'Trigger: tells who gets an access or gets it back, and takes the unread notice away with the access.';
-create trigger "60_follow_access" after insert or update of revoked_at, expires_at or delete on public.access_grants
+create trigger after_60_follow_access after insert or update of revoked_at, expires_at or delete on public.access_grants
   for each row execute function private.follow_access();
 
 -- Rights

@@ -43,9 +43,9 @@ begin
   perform private.hand_over_invitations(lower(new.email), new.id);
   return null;
 end $$;
-create trigger "20_redeem_invitations_of_new" after insert on auth.users
+create trigger after_20_redeem_invitations_of_new after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function private.redeem_invitations();
-create trigger "20_redeem_invitations" after update of email, email_confirmed_at on auth.users
+create trigger after_20_redeem_invitations after update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null
     and (old.email_confirmed_at is null or old.email is distinct from new.email))
   execute function private.redeem_invitations();

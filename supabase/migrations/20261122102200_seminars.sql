@@ -49,7 +49,7 @@ create index seminars_counted on public.seminars (status);
 
 -- Rules
 
-create trigger "10_limit_rate" before insert on public.seminars
+create trigger before_10_limit_rate before insert on public.seminars
   for each row execute function private.limit_rate('seminars', '30', 'person');
 
 create function private.write_seminar() returns trigger
@@ -80,12 +80,12 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_seminar" before insert or update on public.seminars
+create trigger before_20_write_seminar before insert or update on public.seminars
   for each row execute function private.write_seminar();
 
-create trigger "50_audit" after insert or update or delete on public.seminars
+create trigger after_50_audit after insert or update or delete on public.seminars
   for each row execute function private.audit('id', '{search,session_count,version,created_at,updated_at}');
-create trigger "60_forget_access" after delete on public.seminars
+create trigger after_60_forget_access after delete on public.seminars
   for each row execute function private.forget_access('seminar');
 
 create function private.notify_accesses_of_seminar() returns trigger
@@ -101,7 +101,7 @@ begin
   return null;
 end $$;
 comment on function private.notify_accesses_of_seminar() is 'Trigger: who was let into a seminar while it was prepared is told once it is there.';
-create trigger "70_notify_accesses_of_seminar" after update of status on public.seminars
+create trigger after_70_notify_accesses_of_seminar after update of status on public.seminars
   for each row when (new.status = 'published' and old.status <> 'published')
   execute function private.notify_accesses_of_seminar();
 
@@ -135,7 +135,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger "90_queue_files" after delete or update of image_url on public.seminars
+create trigger after_90_queue_files after delete or update of image_url on public.seminars
   for each row execute function private.queue_seminar_files();
 
 -- Rights

@@ -54,7 +54,7 @@ create index seminar_progress_of_session on public.seminar_progress (session_id,
 
 -- Rules: sessions
 
-create trigger "10_limit_rate" before insert on public.seminar_sessions
+create trigger before_10_limit_rate before insert on public.seminar_sessions
   for each row execute function private.limit_rate('seminar_sessions', '60', 'person');
 
 create function private.write_session() returns trigger
@@ -77,10 +77,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_session" before insert or update on public.seminar_sessions
+create trigger before_20_write_session before insert or update on public.seminar_sessions
   for each row execute function private.write_session();
 
-create trigger "50_audit" after insert or update or delete on public.seminar_sessions
+create trigger after_50_audit after insert or update or delete on public.seminar_sessions
   for each row execute function private.audit('id', '{position,version,created_at,updated_at}');
 
 create function private.count_sessions() returns trigger
@@ -94,12 +94,12 @@ begin
   where id = v_seminar;
   return null;
 end $$;
-create trigger "60_count_sessions" after insert or delete on public.seminar_sessions
+create trigger after_60_count_sessions after insert or delete on public.seminar_sessions
   for each row execute function private.count_sessions();
 
 -- Rules: materials and marks
 
-create trigger "10_limit_rate" before insert on public.seminar_materials
+create trigger before_10_limit_rate before insert on public.seminar_materials
   for each row execute function private.limit_rate('seminar_materials', '60', 'person');
 
 create function private.write_material() returns trigger
@@ -108,12 +108,12 @@ begin
   new.title := coalesce(private.clean_line(new.title, 1000), '');
   return new;
 end $$;
-create trigger "20_write_material" before insert or update on public.seminar_materials
+create trigger before_20_write_material before insert or update on public.seminar_materials
   for each row execute function private.write_material();
 
-create trigger "50_audit" after insert or update or delete on public.seminar_materials
+create trigger after_50_audit after insert or update or delete on public.seminar_materials
   for each row execute function private.audit('id', '{file_bytes,created_at}');
-create trigger "90_queue_files" after delete on public.seminar_materials
+create trigger after_90_queue_files after delete on public.seminar_materials
   for each row execute function private.queue_seminar_files();
 
 create trigger limit_rate before insert on public.seminar_progress

@@ -120,7 +120,7 @@ comment on view public.resource_listing is 'The resources the caller may see; fi
 
 -- Rules
 
-create trigger "10_limit_rate" before insert on public.resources
+create trigger before_10_limit_rate before insert on public.resources
   for each row execute function private.limit_rate('resources', '60', 'person');
 
 create function private.write_resource() returns trigger
@@ -150,12 +150,12 @@ begin
   end if;
   return new;
 end $$;
-create trigger "20_write_resource" before insert or update on public.resources
+create trigger before_20_write_resource before insert or update on public.resources
   for each row execute function private.write_resource();
 
-create trigger "50_audit" after insert or update of title, description, category, tags, visibility, file_path or delete on public.resources
+create trigger after_50_audit after insert or update of title, description, category, tags, visibility, file_path or delete on public.resources
   for each row execute function private.audit('id', '{file_type,file_size,search,version,created_at,updated_at}');
-create trigger "60_forget_access" after delete on public.resources
+create trigger after_60_forget_access after delete on public.resources
   for each row execute function private.forget_access('resource');
 
 -- Rules: files
@@ -177,9 +177,9 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger "90_queue_file_of_deleted" after delete on public.resources
+create trigger after_90_queue_file_of_deleted after delete on public.resources
   for each row execute function private.queue_resource_file();
-create trigger "90_queue_replaced_file" after update on public.resources
+create trigger after_90_queue_replaced_file after update on public.resources
   for each row when (old.file_path <> new.file_path) execute function private.queue_resource_file();
 
 create function private.queue_orphaned_resources() returns integer

@@ -161,11 +161,11 @@ begin
     ('prophecies', '''prophecies'''), ('profiles', '''users'''), ('seminars', '''seminars''')
   loop
     -- per statement: one message however many rows change at once
-    execute format('create trigger "80_waiting_after_insert" after insert on public.%I referencing new table as changed
+    execute format('create trigger after_80_waiting_after_insert after insert on public.%I referencing new table as changed
       for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
-    execute format('create trigger "80_waiting_after_update" after update on public.%I referencing new table as changed
+    execute format('create trigger after_80_waiting_after_update after update on public.%I referencing new table as changed
       for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
-    execute format('create trigger "80_waiting_after_delete" after delete on public.%I referencing old table as changed
+    execute format('create trigger after_80_waiting_after_delete after delete on public.%I referencing old table as changed
       for each statement execute function private.follow_waiting(%s)', v_table, v_kinds);
   end loop;
 end $$;
@@ -274,7 +274,7 @@ begin
     ('donations', 'status, amount, given_on', '''donations'''), ('seminars', 'status', '''seminars'''),
     ('events', 'status', '''events'''), ('resources', 'id', '''resources'''), ('albums', 'deleted_at', '''albums'', ''photos''')
   loop
-    execute format('create trigger "60_refresh_figure" after insert or delete or update of %s on public.%I
+    execute format('create trigger after_60_refresh_figure after insert or delete or update of %s on public.%I
       for each statement execute function private.refresh_figure(%s)', v_columns, v_table, v_figures);
   end loop;
 end $$;

@@ -122,10 +122,23 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where relation.relnamespace = 'public'::regnamespace and polcmd in ${WRITES} and ${EXPRESSION} ~ 'is_(super_)?admin\\(\\)'
         and not exists (select from pg_trigger where tgrelid = polrelid and tgfoid = 'private.audit'::regproc
           and tgtype & case polcmd when 'a' then 4 when 'd' then 8 else 16 end > 0)`,
-    planted: { sql: 'drop trigger "50_audit" on public.donations', seen: "donations: Members can update" },
+    planted: {
+      sql: "drop trigger after_50_audit on public.donations",
+      seen: "donations: Members can update",
+    },
   },
   {
-    // PostgreSQL fires them in the order of their names
+    // PostgreSQL fires them in the order of their names, and what foreign keys do is a trigger named RI_…
+    name: "no trigger fires before the rows that a foreign key takes along are gone",
+    breaches: `select format('%s: %s', tgrelid::regclass, tgname) as breach from pg_trigger
+      join pg_proc on pg_proc.oid = tgfoid and pronamespace = 'private'::regnamespace
+      where not tgisinternal and tgname collate "C" < 'RI_z'`,
+    planted: {
+      sql: `alter trigger after_90_queue_prophecy_files on public.prophecies rename to "90_queue_prophecy_files"`,
+      seen: "prophecies: 90_queue_prophecy_files",
+    },
+  },
+  {
     name: "two triggers of one table, moment and event carry different numbers",
     breaches: `select format('%s: %s and %s', one.tgrelid::regclass, one.tgname, other.tgname) as breach
       from pg_trigger as one
@@ -133,10 +146,11 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
         -- bits of tgtype: 1 for each row, 2 before, 4 insert, 8 delete, 16 update, 32 truncate
         and (other.tgtype & 3) = (one.tgtype & 3) and (other.tgtype & one.tgtype & 60) > 0
       join pg_proc on pg_proc.oid = one.tgfoid and pronamespace = 'private'::regnamespace
-      where not one.tgisinternal and (one.tgname !~ '^\\d\\d_' or other.tgname !~ '^\\d\\d_' or left(one.tgname, 2) = left(other.tgname, 2))`,
+      where not one.tgisinternal and (one.tgname !~ '^(before|after)_\\d\\d_' or other.tgname !~ '^(before|after)_\\d\\d_'
+          or substring(one.tgname from '\\d\\d') = substring(other.tgname from '\\d\\d'))`,
     planted: {
-      sql: `alter trigger "50_audit" on public.donations rename to "audit"`,
-      seen: "65_forget_decision and audit",
+      sql: `alter trigger after_50_audit on public.donations rename to "audit"`,
+      seen: "after_65_forget_decision and audit",
     },
   },
   {

@@ -300,7 +300,7 @@ export const AUDIT: readonly Behaviour[] = [
     async run(db) {
       const actingFor = (person: string) =>
         db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: person })]);
-      await db.exec(`alter table public.donations disable trigger "20_guard_donation"`);
+      await db.exec(`alter table public.donations disable trigger before_20_guard_donation`);
       const move = (whose: string) =>
         db.query("update public.donations set user_id = $2 where id = $1", [DONATIONS.reported, whose]);
       await actingFor(PEOPLE.member_owner);

@@ -34,7 +34,7 @@ export const store = (db: Statements, name: string, days: number, bucket = "prop
 /** Time passes: the date comes without anybody saving anything. */
 export async function pass(db: Statements, id: string, to: string): Promise<void> {
   await db.exec(`
-    alter table public.prophecies disable trigger "60_follow_publication";
+    alter table public.prophecies disable trigger after_60_follow_publication;
     update public.prophecies set publish_date = ${to} where id = '${id}';
-    alter table public.prophecies enable trigger "60_follow_publication"`);
+    alter table public.prophecies enable trigger after_60_follow_publication`);
 }

@@ -79,6 +79,17 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
     },
   },
   {
+    name: "a picture that only its own prophecy and its versions show goes with it",
+    async run(db) {
+      const own = `${published}/1760000000000-0.webp`;
+      await store(db, own, 0);
+      await set(db, `content = '<p><img src="${picture(own)}" alt="x"></p>'`, published);
+      await set(db, "title = 'Otro título'", published);
+      await as(db, "admin", () => db.query("delete from public.prophecies where id = $1", [published]));
+      assert.deepEqual(await queued(db), [own]);
+    },
+  },
+  {
     name: "a picture that no text and no version shows any more is swept a week later; others are not",
     async run(db) {
       const name = (number: number) => `${published}/176000000000${number}-0.webp`;
@@ -101,9 +112,9 @@ export const PROPHECY_TRASH: readonly Behaviour[] = [
       await db.exec("select private.queue_orphaned_prophecy_files()");
       assert.deepEqual(await queued(db), [], "somebody is working on them");
       await db.exec(`
-        alter table public.prophecies disable trigger "20_guard_prophecy";
+        alter table public.prophecies disable trigger before_20_guard_prophecy;
         update public.prophecies set updated_at = now() - interval '2 days' where id = '${published}';
-        alter table public.prophecies enable trigger "20_guard_prophecy";
+        alter table public.prophecies enable trigger before_20_guard_prophecy;
         select private.queue_orphaned_prophecy_files(); select private.queue_orphaned_prophecy_files()`);
       assert.deepEqual(await queued(db), [name(4)]);
     },

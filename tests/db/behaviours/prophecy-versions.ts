@@ -116,9 +116,9 @@ export const PROPHECY_VERSIONS: readonly Behaviour[] = [
     name: "an older text with a picture of another house can still be answered and given another date",
     async run(db) {
       await db.exec(`
-        alter table public.prophecies disable trigger "30_refuse_foreign_picture";
+        alter table public.prophecies disable trigger before_30_refuse_foreign_picture;
         update public.prophecies set content = '<p><img src="https://otra.mx/a.webp" alt="x"></p>' where id = '${draft}';
-        alter table public.prophecies enable trigger "30_refuse_foreign_picture"`);
+        alter table public.prophecies enable trigger before_30_refuse_foreign_picture`);
       await set(db, "status = 'published', publish_date = now() - interval '1 hour'");
       await as(db, "member_owner", () =>
         db.query("insert into public.prophecy_reactions (prophecy_id, kind) values ($1, 'amen')", [draft]),

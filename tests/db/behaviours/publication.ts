@@ -87,7 +87,7 @@ export const PUBLICATION: readonly Behaviour[] = [
     async run(db) {
       await runJobs(db);
       assert.deepEqual(await told(db, `new_post:${PROPHECIES.scheduled}`), []);
-      await db.exec(`alter table public.prophecies disable trigger "60_follow_publication"`);
+      await db.exec(`alter table public.prophecies disable trigger after_60_follow_publication`);
       await db.query("update public.prophecies set publish_date = now() where id = $1", [
         PROPHECIES.scheduled,
       ]);
@@ -175,7 +175,7 @@ export const PUBLICATION: readonly Behaviour[] = [
       await set(db, "publish_date = now() + interval '1 day'");
       assert.deepEqual(await told(db), []);
       await db.exec(
-        `alter table public.prophecies disable trigger "60_follow_publication"; update public.prophecies set publish_date = now() where id = '${PROPHECIES.draft}'`,
+        `alter table public.prophecies disable trigger after_60_follow_publication; update public.prophecies set publish_date = now() where id = '${PROPHECIES.draft}'`,
       );
       await runJobs(db);
       assert.deepEqual(await told(db), CONGREGATION);

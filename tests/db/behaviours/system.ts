@@ -308,11 +308,11 @@ export const SYSTEM: readonly Behaviour[] = [
   {
     name: "jobs keep the newest thousand error reports",
     async run(db) {
-      await db.exec(`alter table public.client_errors disable trigger "10_limit_rate";
+      await db.exec(`alter table public.client_errors disable trigger before_10_limit_rate;
         delete from public.client_errors;
         insert into public.client_errors (error_id, message, created_at)
         select 'ERR_1760000000000_a', age::text, now() - make_interval(secs => age) from generate_series(1, 1003) as age;
-        alter table public.client_errors enable trigger "10_limit_rate"`);
+        alter table public.client_errors enable trigger before_10_limit_rate`);
       await jobs(db);
       assert.deepEqual(
         await one(db, "select count(*)::int as kept, max(message::int) as oldest from public.client_errors"),
