@@ -17,7 +17,9 @@ test("a shared prophecy shows itself to a crawler and opens for whoever taps it"
     "href",
     `${site.origin}/blog/${prophecy?.slug}`,
   );
-  const link = await page.getByRole("link", { name: "WhatsApp" }).first().getAttribute("href");
+  // the footer has a link of that name too: the congregation's own number
+  const share = page.getByRole("main").getByRole("link", { name: "WhatsApp" }).first();
+  const link = await share.getAttribute("href");
   const text = new URL(link ?? "").searchParams.get("text") ?? "";
   const address = text.slice(text.lastIndexOf(" ") + 1);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { supabase } from "#platform/supabase/client.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 import { arriveAsVisitor, signOut } from "./sign-out.ts";
@@ -39,7 +40,12 @@ beforeEach(async () => {
   queryClient.setQueryData(["notifications"], [{ title: "privado" }]);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  // Signing out does not wait for the client to hear of it: later it would take the next test's session away.
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  await (await supabase()).auth.signOut({ scope: "local" });
+});
 
 describe("signing out", () => {
   it("tells the server and leaves nothing of the member on the device", async () => {
