@@ -117,18 +117,9 @@ create function public.revoke_sessions(p_user_id uuid, p_reason text default nul
 -- definer: nobody may write sessions, devices or the log
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_role public.account_role;
   v_closed integer;
 begin
-  perform private.require_rank(2);
-  select app_users.role into v_role from public.app_users where app_users.id = p_user_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
-  -- An admin manages members; an admin's account is the super admin's business.
-  if v_role <> 'member' then
-    perform private.require_rank(3);
-  end if;
+  perform private.require_manager_of(p_user_id);
   delete from auth.sessions where sessions.user_id = p_user_id;
   get diagnostics v_closed = row_count;
   -- a lost telephone must not go on ringing; one that is still in use registers again at its next start

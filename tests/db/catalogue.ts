@@ -193,7 +193,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     // ensure_app_user acts on the caller's own rows only, and tests that there is a caller
     breaches: `select oid::regprocedure::text as breach from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef
-        and prosrc !~ '^\\s*(declare.*?)?begin\\s+perform private\\.require_rank\\(\\d\\);'
+        and prosrc !~ '^\\s*(declare.*?)?begin\\s+perform private\\.require_(rank|manager_of)\\(\\w+\\);'
         and oid <> 'public.ensure_app_user()'::regprocedure`,
     planted: {
       sql: "create function public.leak() returns text language sql security definer set search_path = pg_catalog, pg_temp as 'select 1::text'",

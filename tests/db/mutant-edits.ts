@@ -258,7 +258,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["purge_deleted_prophecies", "interval '30 days'", "interval '1 day'"],
   ["prophecy_categories", " and prophecies.publish_date <= now()", ""],
   ["prophecy_feed", " and publish_date <= now()", ""],
-  ["revoke_sessions", "if v_role <> 'member' then", "if false then"],
+  ["require_manager_of", "if v_role <> 'member' then", "if false then"],
   ["revoke_sessions", " where push_subscriptions.user_id = p_user_id", ""],
   ["revoke_sessions", " where sessions.user_id = p_user_id", ""],
   [
