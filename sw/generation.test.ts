@@ -15,7 +15,7 @@ test("a changed page is another generation", () => {
   expect(generationName(changed)).not.toBe(generationName(manifest));
 });
 
-test("an unhashed file is kept under its revision, a hashed one under its path", () => {
+test("an unhashed file is cached under its revision, a hashed one under its path", () => {
   expect(manifest.map(cacheKey)).toEqual(["/app.html?revision=1", "/assets/main-abcdef12.js"]);
   expect(keysByPath(manifest).get("/app.html")).toBe("/app.html?revision=1");
 });
@@ -33,7 +33,7 @@ test("what an interrupted install left is deleted and is no generation", () => {
   expect(outdated(names, "site-3", new Set(["site-1", "site-3"]))).toEqual(["site-broken"]);
 });
 
-test("what was kept unchecked is no generation, and is deleted", () => {
+test("what was cached unchecked is no generation, and is deleted", () => {
   expect(outdated(["app-1", "site-1", "site-2"], "site-2", new Set(["app-1", "site-1"]))).toEqual(["app-1"]);
   expect(generations(["app-1", "site-1"])).toEqual(["site-1"]);
 });

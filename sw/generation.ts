@@ -5,7 +5,7 @@ export type PrecacheEntry = { url: string; revision: string };
 
 const PREFIX = "site-";
 
-/** Caches of builds that kept what they were given, be it a captive portal's page. */
+/** Caches of builds that cached what they were given, be it a captive portal's page. */
 const UNCHECKED = "app-";
 
 /** Put last into a generation's cache: a cache without it was left by an interrupted install. */
@@ -18,7 +18,7 @@ export function generationName(manifest: readonly PrecacheEntry[]): string {
   return PREFIX + fnv1a(lines, 0x811c9dc5) + fnv1a(lines, 0x9747b28c);
 }
 
-/** Key of an entry inside its cache: an unhashed file is kept under its revision. */
+/** Key of an entry inside its cache: an unhashed file is cached under its revision. */
 export function cacheKey(entry: PrecacheEntry): string {
   const path = pathOf(entry.url);
   return isHashedAsset(path) ? path : `${path}?revision=${entry.revision}`;

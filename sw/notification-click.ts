@@ -1,4 +1,4 @@
-import { openPages } from "./pages.ts";
+import { openWindows } from "./windows.ts";
 import type { NoticeData } from "./push-notice.ts";
 import { sameOriginPathOr } from "./same-origin.ts";
 import { scope } from "./scope.ts";
@@ -15,7 +15,7 @@ export function handleNotificationClick(clickEvent: NotificationEvent): void {
 
 async function open(path: string): Promise<void> {
   const target = new URL(path, scope.location.origin).href;
-  const page = mostSuitable(await openPages(), target);
+  const page = mostSuitable(await openWindows(), target);
   if (page && (await show(page, target))) return;
   await scope.clients.openWindow(target);
 }

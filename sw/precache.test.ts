@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
-import { KEPT_BY, READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { CACHED_BY, PAGES_CACHE } from "#domain/cached-pages.ts";
 import { createPrecache } from "#sw/precache.ts";
 import { MemoryCaches } from "#sw/testing/memory-caches.ts";
 
@@ -125,7 +125,7 @@ test("a prophecy that was read stands in its page, under that page's headers; ot
   expect(await answer?.text()).toBe(
     FILES["/shells/prophecy.html"]?.replace(
       ROOT,
-      '<div id="root" data-kept="/blog/leida"><p>Guardada</p></div>',
+      '<div id="root" data-cached="/blog/leida"><p>Guardada</p></div>',
     ),
   );
   expect(answer?.headers.get("content-type")).toBe("text/html");
@@ -151,8 +151,8 @@ test("a prophecy that another build drew is drawn again", async () => {
 });
 
 async function keep(path: string, build: string) {
-  const kept = await caches.open(READ_PAGES_CACHE);
-  await kept.put(path, new Response("<p>Guardada</p>", { headers: { [KEPT_BY]: build } }));
+  const cached = await caches.open(PAGES_CACHE);
+  await cached.put(path, new Response("<p>Guardada</p>", { headers: { [CACHED_BY]: build } }));
 }
 
 test("an update downloads only what has changed", async () => {
@@ -171,7 +171,7 @@ test("a page of the previous build still gets its own hashed files", async () =>
   expect(asked).toEqual([]);
 });
 
-test("the two newest builds are kept, older ones go", async () => {
+test("the two newest builds are cached, older ones go", async () => {
   for (const manifest of [FIRST, SECOND, THIRD]) await installed(manifest);
   const precache = createPrecache(THIRD, origin);
   expect(await caches.keys()).toHaveLength(2);
@@ -193,12 +193,12 @@ test("a file missing on the server fails the install, and the running version go
 test.each([
   ["a page", "/app.html"],
   ["a script", "/assets/main-bbbbbbbb.js"],
-])("of what a captive portal answers in place of %s nothing is kept", async (_what, path) => {
+])("of what a captive portal answers in place of %s nothing is cached", async (_what, path) => {
   const running = await installed(FIRST);
   deploy(SECOND);
   spoiled = (asked) => (asked === path ? PORTAL : undefined);
   await expect(createPrecache(SECOND, origin).install()).rejects.toThrow(path);
-  expect(await keptTexts()).not.toContain(PORTAL);
+  expect(await cachedTexts()).not.toContain(PORTAL);
   expect(await (await running.answer(navigation("/blog")))?.text()).toBe(SHELL);
 
   spoiled = () => undefined;
@@ -211,7 +211,7 @@ test("a page of the build before fails the install: its scripts are not this bui
   await expect(createPrecache(SECOND, origin).install()).rejects.toThrow("/app.html");
 });
 
-test("a page that the storage has spoiled while the worker waited comes from the network and is kept again", async () => {
+test("a page that the storage has spoiled while the worker waited comes from the network and is cached again", async () => {
   const precache = createPrecache(FIRST, origin);
   await precache.install();
   const [name = ""] = await caches.keys();
@@ -227,10 +227,10 @@ test("a portal is shown where the site has no page of its own, so that its terms
   const precache = createPrecache(FIRST, origin);
   spoiled = () => PORTAL;
   expect(await (await precache.answer(navigation("/blog")))?.text()).toBe(PORTAL);
-  expect(await keptTexts()).toEqual([]);
+  expect(await cachedTexts()).toEqual([]);
 });
 
-test("what older builds kept unchecked is not copied and goes; a portal's page among it is found", async () => {
+test("what older builds cached unchecked is not copied and goes; a portal's page among it is found", async () => {
   const unchecked = await caches.open("app-1");
   await unchecked.put("/app.html?revision=1", new Response('<div id="root"></div>'));
   await unchecked.put("/assets/main-aaaaaaaa.js", new Response("otro"));
@@ -242,7 +242,7 @@ test("what older builds kept unchecked is not copied and goes; a portal's page a
   await precache.activate();
   expect(await precache.isPoisoned()).toBe(false);
   expect(await caches.keys()).toHaveLength(1);
-  expect(await keptTexts()).not.toContain("otro");
+  expect(await cachedTexts()).not.toContain("otro");
 });
 
 test("an interrupted install goes on where it stopped and is no generation until it is whole", async () => {
@@ -272,7 +272,7 @@ test("the first install of a device goes on from what has arrived, too", async (
   expect(asked).toEqual(["/assets/font-ffffffff.woff2"]);
 });
 
-test("a file of which the browser has kept something else is asked for once more, past that", async () => {
+test("a file of which the browser has cached something else is asked for once more, past that", async () => {
   deploy(FIRST);
   const path = "/assets/main-aaaaaaaa.js";
   spoiled = (url) => (url === path && asked.filter((one) => one === path).length === 1 ? "viejo" : undefined);
@@ -295,7 +295,7 @@ test("requests that are not for the build are left to the network", async () => 
 });
 
 /** Everything that any cache holds. */
-async function keptTexts(): Promise<string[]> {
+async function cachedTexts(): Promise<string[]> {
   const texts: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

@@ -11,7 +11,7 @@ import {
   unchecked,
 } from "./generation.ts";
 import { download, isAuthentic } from "./download.ts";
-import { readPage } from "./read-pages.ts";
+import { cachedPage } from "./cached-pages.ts";
 import { isHashedAsset, pageFor } from "./routing.ts";
 
 const DOWNLOADS_AT_ONCE = 6;
@@ -20,7 +20,7 @@ const DOWNLOADS_AT_ONCE = 6;
 export type Precache = {
   install: () => Promise<void>;
   activate: () => Promise<void>;
-  /** Whether this device shows another's pages as ours: an older build kept what a captive portal answered. */
+  /** Whether this device shows another's pages as ours: an older build cached what a captive portal answered. */
   isPoisoned: () => Promise<boolean>;
   /** Answer from the caches, or null when the request is not for a file of a build. */
   answer: (request: Request) => Promise<Response> | null;
@@ -49,8 +49,8 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
     const cache = await caches.open(current);
     for (const entry of manifest) {
       if (!entry.url.endsWith(".html")) continue;
-      const kept = await cache.match(cacheKey(entry));
-      if (kept && !(await isAuthentic(entry, kept))) await cache.delete(cacheKey(entry));
+      const cached = await cache.match(cacheKey(entry));
+      if (cached && !(await isAuthentic(entry, cached))) await cache.delete(cacheKey(entry));
     }
   };
 
@@ -90,8 +90,8 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
         if (asked === null) return null;
         // A capability that was switched off at the build has no page of its own.
         const page = keys.has(asked) ? asked : APP_SHELL;
-        return readPage(url, () => stored(page)).then(
-          async (kept) => kept ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
+        return cachedPage(url, () => stored(page)).then(
+          async (cached) => cached ?? (await stored(page)) ?? (await repaired(page)) ?? fetch(request),
         );
       }
       if (keys.has(url.pathname)) return stored(url.pathname).then((found) => found ?? fetch(request));
@@ -103,7 +103,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
   };
 }
 
-/** Puts one file into the cache: kept, copied from an older build, or downloaded, in this order. */
+/** Puts one file into the cache: there already, copied from an older build, or downloaded, in this order. */
 async function fill(cache: Cache, entry: PrecacheEntry, current: string, origin: string): Promise<void> {
   const key = cacheKey(entry);
   if (await cache.match(key)) return;

@@ -59,39 +59,39 @@ function publish(slug: string, row: Partial<{ image_url: string | null; content:
 
 const withdraw = (slug: string) => published.get("prophecies")?.delete(slug);
 
-const keptAt = async (path: string) => (await caches.open(PREFETCH_CACHE)).match(path);
-const kept = (slug: string) => keptAt(`/blog/${slug}`);
-const keptSlugs = async () =>
+const cachedAt = async (path: string) => (await caches.open(PREFETCH_CACHE)).match(path);
+const cached = (slug: string) => cachedAt(`/blog/${slug}`);
+const cachedSlugs = async () =>
   (await (await caches.open(PREFETCH_CACHE)).keys()).map(({ url }) => new URL(url).pathname.slice(6));
 
-test("the prophecy of a notice is kept as a visitor reads it, with the moment it came", async () => {
+test("the prophecy of a notice is cached as a visitor reads it, with the moment it came", async () => {
   publish("levantate");
   await aPrefetch()("/blog/levantate?n=1#comentario-2");
-  expect(await (await kept("levantate"))?.json()).toEqual({
+  expect(await (await cached("levantate"))?.json()).toEqual({
     row: published.get("prophecies")?.get("levantate"),
     related: [],
   });
-  expect((await kept("levantate"))?.headers.get(FETCHED_AT)).toBe(String(Date.now()));
+  expect((await cached("levantate"))?.headers.get(FETCHED_AT)).toBe(String(Date.now()));
   expect(asked.map(({ path, apikey }) => [path, apikey])).toEqual([["/rest/v1/prophecies", "public"]]);
   expect(asked[0]?.query.get("status")).toBe("eq.published");
 });
 
-test("an event is kept with its next dates, whichever of them the notice is about", async () => {
+test("an event is cached with its next dates, whichever of them the notice is about", async () => {
   const row = { slug: "noche", title: "Noche de oración", image_url: COVER };
   const date = { slug: "noche", day: "2026-12-24" };
   published.get("events")?.set("noche", row);
   published.get("rpc/event_occurrences")?.set("noche", date);
   await aPrefetch()("/eventos/noche?fecha=2026-12-24");
-  expect(await (await keptAt("/eventos/noche"))?.json()).toEqual({ row, related: [date] });
+  expect(await (await cachedAt("/eventos/noche"))?.json()).toEqual({ row, related: [date] });
   expect(asked.map(({ query }) => query.get("status"))).toEqual(["neq.draft", "neq.draft"]);
   expect(pictures).toEqual([COVER]);
 });
 
-test("a seminar is kept as everybody may read it, without its sessions", async () => {
+test("a seminar is cached as everybody may read it, without its sessions", async () => {
   const row = { slug: "paz", title: "Paz", image_url: null };
   published.get("seminars")?.set("paz", row);
   await aPrefetch()("/seminarios/paz");
-  expect(await (await keptAt("/seminarios/paz"))?.json()).toEqual({ row, related: [] });
+  expect(await (await cachedAt("/seminarios/paz"))?.json()).toEqual({ row, related: [] });
   expect(asked.map(({ path, query }) => [path, query.get("status")])).toEqual([
     ["/rest/v1/seminars", "eq.published"],
   ]);
@@ -101,11 +101,11 @@ test("an event that became a draft again goes with a notice about something else
   published.get("events")?.set("noche", { slug: "noche", image_url: null });
   const prefetch = aPrefetch();
   await prefetch("/eventos/noche");
-  expect(await keptAt("/eventos/noche")).toBeDefined();
+  expect(await cachedAt("/eventos/noche")).toBeDefined();
   published.get("events")?.delete("noche");
   publish("nueva");
   await prefetch("/blog/nueva");
-  expect(await keptAt("/eventos/noche")).toBeUndefined();
+  expect(await cachedAt("/eventos/noche")).toBeUndefined();
 });
 
 test("its cover and the pictures of its text come along, four at most", async () => {
@@ -142,14 +142,14 @@ test("who spares data is spared it", async () => {
   expect(asked).toEqual([]);
 });
 
-test("what nobody may read yet is not kept, and a copy of it goes", async () => {
+test("what nobody may read yet is not cached, and a copy of it goes", async () => {
   publish("retirada");
   const prefetch = aPrefetch();
   await prefetch("/blog/retirada");
   withdraw("retirada");
   vi.advanceTimersByTime(HOUR);
   await prefetch("/blog/retirada");
-  expect(await kept("retirada")).toBeUndefined();
+  expect(await cached("retirada")).toBeUndefined();
 });
 
 test("what was withdrawn since goes with the next notice, whatever that one is about", async () => {
@@ -159,7 +159,7 @@ test("what was withdrawn since goes with the next notice, whatever that one is a
   await prefetch("/blog/otra");
   withdraw("una");
   await prefetch("/blog/nueva");
-  expect(await keptSlugs()).toEqual(["otra", "nueva"]);
+  expect(await cachedSlugs()).toEqual(["otra", "nueva"]);
 });
 
 test("several notices of one prophecy cost one request", async () => {
@@ -173,23 +173,23 @@ test("several notices of one prophecy cost one request", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("ten are kept, the newest, and none for longer than two weeks", async () => {
+test("ten are cached, the newest, and none for longer than two weeks", async () => {
   const prefetch = aPrefetch();
   for (let number = 1; number <= 12; number++) {
     publish(`p${number}`);
     await prefetch(`/blog/p${number}`);
     vi.advanceTimersByTime(HOUR);
   }
-  expect(await keptSlugs()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `p${number}`));
+  expect(await cachedSlugs()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => `p${number}`));
   vi.advanceTimersByTime(15 * 24 * HOUR);
   publish("tarde");
   await prefetch("/blog/tarde");
-  expect(await keptSlugs()).toEqual(["tarde"]);
+  expect(await cachedSlugs()).toEqual(["tarde"]);
 });
 
 test("a server that refuses costs the notice nothing", async () => {
   server.removeAllListeners("request");
   server.on("request", (_, response) => response.writeHead(500).end());
   await expect(aPrefetch()("/blog/levantate")).resolves.toBeUndefined();
-  expect(await kept("levantate")).toBeUndefined();
+  expect(await cached("levantate")).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export interface PrefetchPorts {
 }
 
 /** Keeps a public picture for reading without network. */
-type KeepPicture = (address: string) => Promise<unknown>;
+type CachePicture = (address: string) => Promise<unknown>;
 
 /** Names a page that a notice led to. */
 interface Target {
@@ -83,7 +83,7 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     return row ? { row, related } : null;
   };
 
-  const bring = async (target: Target, keepPicture: KeepPicture): Promise<void> => {
+  const bring = async (target: Target, cachePicture: CachePicture): Promise<void> => {
     const cache = await caches.open(PREFETCH_CACHE);
     const known = await cache.match(target.path);
     if (known && Date.now() - fetchedAt(known) < FRESH_MS) return;
@@ -101,14 +101,14 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     if (!content) return;
     const { image_url: cover, content: text = "" } = content.row;
     const pictures = [cover, ...picturesIn(text)].filter((address) => address !== null);
-    await Promise.allSettled([...new Set(pictures)].slice(0, PICTURES).map(keepPicture));
+    await Promise.allSettled([...new Set(pictures)].slice(0, PICTURES).map(cachePicture));
   };
 
   /** What was unpublished since goes, without waiting for somebody to open it. */
   const dropWithdrawn = async (cache: Cache, except: string): Promise<void> => {
-    const kept = (await cache.keys()).map((request) => targetAt(pathOf(request)));
+    const cached = (await cache.keys()).map((request) => targetAt(pathOf(request)));
     for (const kind of PREFETCHED_KINDS) {
-      const targets = kept
+      const targets = cached
         .filter((one) => one !== null)
         .filter((one) => one.kind === kind && one.path !== except);
       if (targets.length === 0) continue;
@@ -124,12 +124,12 @@ export function createPrefetch({ backend, publishableKey, savesData }: PrefetchP
     }
   };
 
-  return (address: string, keepPicture: KeepPicture): Promise<void> => {
+  return (address: string, cachePicture: CachePicture): Promise<void> => {
     const target = targetAt(new URL(address, backend).pathname);
     if (target === null || savesData()) return Promise.resolve();
     const running = underway.get(target.path);
     if (running) return running;
-    const work = bring(target, keepPicture)
+    const work = bring(target, cachePicture)
       .catch(() => undefined)
       .finally(() => underway.delete(target.path));
     underway.set(target.path, work);
@@ -146,14 +146,14 @@ function targetAt(path: string): Target | null {
 
 /** The oldest go first. */
 async function trim(cache: Cache): Promise<void> {
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const path = pathOf(request);
       const found = await cache.match(path);
       return { path, age: Date.now() - (found ? fetchedAt(found) : 0) };
     }),
   );
-  const over = kept
+  const over = cached
     .toSorted((a, b) => a.age - b.age)
     .filter(({ age }, place) => place >= MOST || age > MAX_AGE_MS);
   await Promise.all(over.map(({ path }) => cache.delete(path)));
@@ -163,6 +163,6 @@ function pathOf(request: Request): string {
   return new URL(request.url).pathname;
 }
 
-function fetchedAt(kept: Response): number {
-  return Number(kept.headers.get(FETCHED_AT));
+function fetchedAt(cached: Response): number {
+  return Number(cached.headers.get(FETCHED_AT));
 }

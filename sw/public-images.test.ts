@@ -19,8 +19,8 @@ test.each([
   [`${BACKEND}/illustrations/valle.svg`, false],
   ["https://evil.example/storage/v1/object/public/avatars/u/1.webp", false],
   [`${SITE}/storage/v1/object/public/avatars/u/1.webp`, false],
-])("%s may be kept: %s", (address, kept) => {
-  expect(isPublicImage(new URL(address), SITE, BACKEND)).toBe(kept);
+])("%s may be cached: %s", (address, cached) => {
+  expect(isPublicImage(new URL(address), SITE, BACKEND)).toBe(cached);
 });
 
 test("a request with a key or a token is nobody's cache", () => {
@@ -32,7 +32,7 @@ test("a request with a key or a token is nobody's cache", () => {
 const image = (headers: Record<string, string> = {}, status = 200) =>
   new Response("x", { status, headers: { "content-type": "image/webp", ...headers } });
 
-test("a plain picture is kept", () => {
+test("a plain picture is cached", () => {
   expect(isStorable(image())).toBe(true);
   expect(isStorable(image({ "cache-control": "public, max-age=3600" }))).toBe(true);
 });
@@ -45,6 +45,6 @@ test.each([
   ["a page", image({ "content-type": "text/html" })],
   ["opaque", Object.defineProperty(image(), "type", { value: "opaque" })],
   ["redirected", Object.defineProperty(image(), "redirected", { value: true })],
-])("%s is not kept", (_name, response) => {
+])("%s is not cached", (_name, response) => {
   expect(isStorable(response)).toBe(false);
 });

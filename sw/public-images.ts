@@ -1,7 +1,7 @@
 import { PICTURE_BUCKETS } from "#domain/picture-buckets.ts";
 
 /**
- * True for pictures that anyone may see and that may be kept for reading offline: objects of our own backend's buckets
+ * True for pictures that anyone may see and that may be cached for reading offline: objects of our own backend's buckets
  * of public pictures, and the site's drawn illustrations. Everything else of the backend is never cached.
  */
 export function isPublicImage(url: URL, siteOrigin: string, backendOrigin: string): boolean {
@@ -10,7 +10,7 @@ export function isPublicImage(url: URL, siteOrigin: string, backendOrigin: strin
   return PICTURE_BUCKETS.some((bucket) => url.pathname.startsWith(`/storage/v1/object/public/${bucket}/`));
 }
 
-/** A request that carries a person's key or token is never answered from a cache, nor kept. */
+/** A request that carries a person's key or token is never answered from a cache, nor cached. */
 export function isAnonymous(headers: Headers): boolean {
   return !headers.has("authorization") && !headers.has("apikey");
 }

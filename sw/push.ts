@@ -1,8 +1,8 @@
 import { isShown } from "./permission.ts";
-import { tellPages } from "./pages.ts";
+import { postToWindows } from "./windows.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { type Notice, toNotification } from "./push-notice.ts";
-import { BACKEND, keepPublicImage } from "./runtime-cache.ts";
+import { BACKEND, cachePublicImage } from "./runtime-cache.ts";
 import { scope } from "./scope.ts";
 
 const prefetch = createPrefetch({
@@ -33,8 +33,8 @@ async function announce(pushEvent: PushEvent, { title, options, badge }: Notice)
   const { url: path, notificationId } = options.data;
   await Promise.all([
     showBadge(badge),
-    tellPages({ type: "PUSH_RECEIVED", path, notificationId }),
-    shown && prefetch(path, (address) => keepPublicImage(pushEvent, address)),
+    postToWindows({ type: "PUSH_RECEIVED", path, notificationId }),
+    shown && prefetch(path, (address) => cachePublicImage(pushEvent, address)),
   ]);
 }
 

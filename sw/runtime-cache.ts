@@ -5,16 +5,16 @@ import { isAnonymous, isPublicImage, isStorable } from "./public-images.ts";
 import { scope } from "./scope.ts";
 
 const IMAGES = "public-images";
-const KEPT_IMAGES = 200;
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const MAX_IMAGES = 200;
+const MAX_SECONDS = 30 * 24 * 60 * 60;
 
 /** Empty in a local build: there the site's own origin is the backend. */
 export const BACKEND = new URL(String(import.meta.env.VITE_SUPABASE_URL || "/"), scope.location.origin)
   .origin;
 
 const expiration = new ExpirationPlugin({
-  maxEntries: KEPT_IMAGES,
-  maxAgeSeconds: KEPT_SECONDS,
+  maxEntries: MAX_IMAGES,
+  maxAgeSeconds: MAX_SECONDS,
   purgeOnQuotaError: true,
 });
 
@@ -42,13 +42,13 @@ export function answerPublicImage(fetchEvent: FetchEvent): Promise<Response> | n
 }
 
 /** Keeps a public picture that nobody has looked at yet; any other address is left alone. */
-export async function keepPublicImage(event: ExtendableEvent, address: string): Promise<void> {
+export async function cachePublicImage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, scope.location.origin);
   if (isPublicImage(url, scope.location.origin, BACKEND))
     await images.handle({ event, request: new Request(url) });
 }
 
-/** Forgets all kept pictures: the next person at this device must not find what the last one saw. */
+/** Forgets all cached pictures: the next person at this device must not find what the last one saw. */
 export async function clearPublicImages(): Promise<void> {
   await expiration.deleteCacheAndMetadata();
   // The plugin knows only what it has served since the worker last woke.

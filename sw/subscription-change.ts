@@ -1,4 +1,4 @@
-import { tellPages } from "./pages.ts";
+import { postToWindows } from "./windows.ts";
 import { scope } from "./scope.ts";
 
 /**
@@ -19,5 +19,5 @@ async function renew({ newSubscription, oldSubscription }: PushSubscriptionChang
       .subscribe({ userVisibleOnly: true, applicationServerKey })
       .catch(() => undefined);
   }
-  await tellPages({ type: "PUSH_SUBSCRIPTION_CHANGED" });
+  await postToWindows({ type: "PUSH_SUBSCRIPTION_CHANGED" });
 }

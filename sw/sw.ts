@@ -1,7 +1,7 @@
 import type { PrecacheEntry } from "./generation.ts";
 import { handleMessage } from "./messages.ts";
 import { handleNotificationClick } from "./notification-click.ts";
-import { openPages } from "./pages.ts";
+import { openWindows } from "./windows.ts";
 import { createPrecache } from "./precache.ts";
 import { handlePush } from "./push.ts";
 import { answerPublicImage } from "./runtime-cache.ts";
@@ -29,7 +29,7 @@ async function activate(): Promise<void> {
   const poisoned = await precache.isPoisoned();
   await Promise.all([precache.activate(), scope.clients.claim()]);
   // Not awaited: pages are answered only once this worker is active.
-  if (poisoned) for (const page of await openPages()) void page.navigate(page.url).catch(() => undefined);
+  if (poisoned) for (const page of await openWindows()) void page.navigate(page.url).catch(() => undefined);
 }
 
 scope.addEventListener("fetch", (fetchEvent) => {

@@ -10,7 +10,7 @@ export interface LazyRoute {
   (): ReactElement;
   /**
    * Loads the screen ahead of rendering, so that hydration and prerendering need no fallback. With
-   * `prepareFor`, also the device's copy of that page, so that it replaces a kept page without a blink.
+   * `prepareFor`, also the device's copy of that page, so that it replaces a cached page without a blink.
    */
   preload: (prepareFor?: string) => Promise<void>;
 }

@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   watchSession();
   watchHistoryMoves();
   // A chunk that does not arrive (offline, new deploy) is shown by the error screen of the route.
-  const isKept = root.dataset["kept"] === location.pathname;
-  const screen = screenAt(location.pathname)?.preload(isKept ? location.pathname : undefined);
+  const isFromCache = root.dataset["cached"] === location.pathname;
+  const screen = screenAt(location.pathname)?.preload(isFromCache ? location.pathname : undefined);
   // An empty page shows at once what the last visit read; a prerendered one does not wait for it.
   const restored = isPrerendered ? Promise.resolve() : restoreQueries();
   await Promise.allSettled([screen ?? Promise.resolve(), restored]);

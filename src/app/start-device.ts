@@ -1,16 +1,16 @@
-import { keepSeenPages } from "./keep-seen-pages.ts";
+import { cacheSeenPages } from "./cache-seen-pages.ts";
 import { restorePendingVisitorFlag } from "#platform/offline/pending-visitor-flag.ts";
 import { findAbandonedStores } from "#platform/session/find-abandoned-stores.ts";
 import { startPersisting } from "#platform/query/persister.ts";
 
 /**
- * Takes up what this device kept from earlier visits: the public lists, what a visitor wrote without network, and what is
+ * Takes up what this device holds from earlier visits: the public lists, what a visitor wrote without network, and what is
  * left of somebody whose session ended. Then keeps what this visit sees.
  */
 export function startDevice(): Promise<void> {
   void restorePendingVisitorFlag().then(sendWhatWaits);
   void findAbandonedStores();
-  keepSeenPages();
+  cacheSeenPages();
   return startPersisting();
 }
 

@@ -12,8 +12,8 @@ export function startOutboxOnce(): void {
   startOutbox();
 }
 
-/** Keeps a message to the office until the server has it. Rejects only when it could not even be kept. */
-export function keepMessage(id: string, message: ContactFields): Promise<void> {
+/** Keeps a message to the office until the server has it. Rejects only when it could not even be stored. */
+export function enqueueMessage(id: string, message: ContactFields): Promise<void> {
   startOutboxOnce();
   return enqueue("contact", id, message);
 }

@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { revisionOf, withRevision } from "#domain/file-revision.ts";
-import { isReadPage } from "#domain/read-pages.ts";
+import { isCacheablePage } from "#domain/cached-pages.ts";
 import { ROUTES } from "#domain/routes.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
 import { appearanceScript } from "./appearance-script.ts";
@@ -71,7 +71,7 @@ export function prerender(settings: SiteSettings): Plugin {
             ...page,
             path: page.isShared ? null : path,
             markup: withoutPlaceholder(markup.replace(LOCAL_ADDRESS, "")),
-            folded: path !== null && !isReadPage(path),
+            folded: path !== null && !isCacheablePage(path),
             readStyle: (file) => readFileSync(join(dist, file), "utf8"),
             styles,
             scripts: first,

@@ -18,7 +18,7 @@ export async function settingsForBuild(
   ask: typeof fetch = fetch,
 ): Promise<SiteSettings> {
   try {
-    const rows = env["VITE_SUPABASE_URL"] ? await rowsOfProject(env, ask) : rowsKept(env["LOCAL_SETTINGS"]);
+    const rows = env["VITE_SUPABASE_URL"] ? await rowsOfProject(env, ask) : rowsInFile(env["LOCAL_SETTINGS"]);
     return mergeSettings(DEFAULT_SETTINGS, rows);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -39,7 +39,7 @@ async function rowsOfProject(env: NodeJS.ProcessEnv, ask: typeof fetch): Promise
   return listed(await answer.json());
 }
 
-function rowsKept(file: string | undefined): SettingRows {
+function rowsInFile(file: string | undefined): SettingRows {
   return file !== undefined && existsSync(file) ? listed(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
 

@@ -1,6 +1,6 @@
 /** The church's rules in numbers, where more than one place needs them. What limits a row is a database check too. */
 export const LIMITS = {
-  /** How long the role kept on the device is shown, so that menus work offline: 8 h, in milliseconds. */
+  /** How long the role cached on the device is shown, so that menus work offline: 8 h, in milliseconds. */
   roleCacheMs: 28_800_000,
   /** How often the dashboard refreshes itself: 5 min, in milliseconds. */
   dashboardRefreshMs: 300_000,

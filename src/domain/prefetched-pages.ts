@@ -1,11 +1,11 @@
 /**
  * What the worker fetched when it showed the notices that lead to it: JSON under the path of its page
  * (`PrefetchedContent`). The page takes it over: a prophecy into the store of read articles
- * (features/prophecies/stored-prophecies.ts), the others into their query (platform/pwa/prefetched.ts).
+ * (features/prophecies/cached-prophecies.ts), the others into their query (platform/pwa/prefetched.ts).
  */
 export const PREFETCH_CACHE = "prefetched-pages";
 
-/** Header of what is kept: when it came from the server, in milliseconds. */
+/** Header of what is cached: when it came from the server, in milliseconds. */
 export const FETCHED_AT = "X-Fetched-At";
 
 export interface PrefetchedContent<Row = unknown, Related = unknown> {

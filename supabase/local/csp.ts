@@ -18,7 +18,7 @@ export function reportWithoutHttps(headers: Headers): void {
   headers.delete("Reporting-Endpoints");
 }
 
-const KEPT = 200;
+const LIMIT = 200;
 const LONGEST_BODY = 65_536;
 
 /** Collects what browsers report to /_local/csp, so that a test can demand that there is nothing. */
@@ -42,7 +42,7 @@ export class CspReports {
     if (text.length > LONGEST_BODY) return;
     try {
       const body = JSON.parse(text) as unknown;
-      this.#reports = [...this.#reports, ...readReports(body)].slice(-KEPT);
+      this.#reports = [...this.#reports, ...readReports(body)].slice(-LIMIT);
     } catch {
       // Anybody may post here; what is not a report is not kept.
     }

@@ -13,7 +13,7 @@ export interface Mail {
   links: string[];
 }
 
-const KEPT = 200;
+const LIMIT = 200;
 
 /** Catches the stack's mail, newest first; nothing leaves the machine. */
 export class Mailbox {
@@ -39,7 +39,7 @@ export class Mailbox {
       html,
       links: [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => plain(href)),
     };
-    this.#mails = [mail, ...this.#mails].slice(0, KEPT);
+    this.#mails = [mail, ...this.#mails].slice(0, LIMIT);
     for (const receive of this.#waiting) receive(mail);
   }
 

@@ -21,7 +21,7 @@ const CREDULOUS_WORKER = `
     await cache.put("/.precache-complete", new Response(null));
   }`;
 
-/** Kept addresses, and whether any of them holds the portal's page. */
+/** Cached addresses, and whether any of them holds the portal's page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];

@@ -1,7 +1,7 @@
 import { relativeTime } from "#lib/relative-time.ts";
 import { useShownSince } from "#platform/query/shown-since.ts";
 
-/** How old what the page shows is: "Lo que ves es de hace 3 horas." Nothing when nothing on it is kept. */
+/** How old what the page shows is: "Lo que ves es de hace 3 horas." Nothing when nothing on it is cached. */
 export function ShownAge() {
   const since = useShownSince();
   if (since === null) return null;

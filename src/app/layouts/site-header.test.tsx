@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
-import { keepCopy } from "#platform/offline/device-copy.ts";
+import { cacheValue } from "#platform/offline/cached-value.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, store, VISITOR, type Session } from "#platform/session/session.ts";
 import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
@@ -142,7 +142,7 @@ test("the account's button bears the whole name's initials until the photo has c
 test("without network the photo is the one that this device knows, and it goes with the session", async () => {
   server.mood = "offline";
   store.set(sessionAtom, MARTA);
-  await keepCopy(MARTA.userId, "profile", { avatar_url: "/icons/icon.svg" });
+  await cacheValue(MARTA.userId, "profile", { avatar_url: "/icons/icon.svg" });
   const { screen } = await renderHeader(MARTA);
   await expect.poll(() => picture()?.naturalWidth).toBeGreaterThan(0);
   store.set(sessionAtom, VISITOR);

@@ -27,8 +27,8 @@ export function openOnce(
   const key = mailLinkKey(link);
   const known = opened.get(key);
   if (known) return known;
-  const kept = readKept(key);
-  const attempt = kept ? Promise.resolve(kept) : redeem();
+  const stored = readStored(key);
+  const attempt = stored ? Promise.resolve(stored) : redeem();
   opened.set(key, attempt);
   attempt.then(
     (answer) => answer && keep(key, answer),
@@ -59,13 +59,13 @@ function keep(key: string, link: OpenedLink): void {
   }
 }
 
-function readKept(key: string): OpenedLink | null {
+function readStored(key: string): OpenedLink | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as {
       key?: string;
       link?: unknown;
     } | null;
-    return kept?.key === key ? v.parse(openedLinkSchema, kept.link) : null;
+    return stored?.key === key ? v.parse(openedLinkSchema, stored.link) : null;
   } catch {
     return null;
   }

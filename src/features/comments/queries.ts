@@ -6,7 +6,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { networkFirstValue } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
@@ -33,8 +33,8 @@ export function threadOf(prophecyId: string, userId: string | null) {
       pageParam === 0
         ? networkFirst({
             ask: () => readThreads(prophecyId, 0, signal),
-            keep: (page) => keepThreads(userId, prophecyId, page),
-            recall: () => storedThreads(userId, prophecyId),
+            writeCache: (page) => keepThreads(userId, prophecyId, page),
+            readCache: () => storedThreads(userId, prophecyId),
           })
         : readThreads(prophecyId, pageParam, signal),
     initialPageParam: 0,

@@ -1,7 +1,7 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import type { DonationPayload } from "./schema.ts";
-import type { KeptFile } from "#platform/offline/kept-file.ts";
+import type { OutboxFile } from "#platform/offline/outbox-file.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
@@ -107,7 +107,7 @@ export async function withdrawDonation({
 /** Uploads a receipt under the key of its offering; one that is there already came with an earlier attempt. Throws AppError. */
 async function storeReceipt(
   path: string,
-  { type, bytes }: KeptFile,
+  { type, bytes }: OutboxFile,
   authorization: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { parseMxn } from "#lib/money.ts";
-import { keptFile } from "#platform/offline/kept-file.ts";
+import { outboxFile } from "#platform/offline/outbox-file.ts";
 import { DONATION_METHODS } from "./donation.ts";
 
 const shortText = (max: number, sentence: string) =>
@@ -27,7 +27,7 @@ const givenOn = v.pipe(
 );
 
 /** A picture or PDF of the transfer, if the giver has one. */
-const receipt = v.nullable(keptFile);
+const receipt = v.nullable(outboxFile);
 
 const entries = {
   fundId: v.pipe(v.string(), v.uuid("Elige para qué es")),

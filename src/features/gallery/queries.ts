@@ -10,7 +10,7 @@ export const galleryKeys = {
   album: (id: string) => [...galleryKeys.all, "album", id] as const,
 };
 
-/** The albums, page by page; kept for looking at them offline. */
+/** The albums, page by page; cached for looking at them offline. */
 export function albumPages() {
   return infiniteQueryOptions({
     queryKey: galleryKeys.albums(),
@@ -22,7 +22,7 @@ export function albumPages() {
   });
 }
 
-/** One album with its photos; kept for looking at it offline. */
+/** One album with its photos; cached for looking at it offline. */
 export function albumById(id: string) {
   return queryOptions({
     queryKey: galleryKeys.album(id),

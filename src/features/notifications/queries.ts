@@ -36,8 +36,8 @@ export function unreadNotices(userId: string) {
     queryFn: ({ signal }) =>
       networkFirst({
         ask: async () => unreadAfterPendingMarks(await countUnread(signal)),
-        keep: (unread) => keepUnread(userId, unread),
-        recall: () => storedUnread(userId),
+        writeCache: (unread) => keepUnread(userId, unread),
+        readCache: () => storedUnread(userId),
       }),
     staleTime: NOTICES_STALE_MS,
   });
@@ -66,7 +66,7 @@ async function askForPage(
       const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
       return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
     },
-    keep: ({ rows }) => keepPage(userId, rows, filter, after),
-    recall: () => storedPage(userId, filter, after),
+    writeCache: ({ rows }) => keepPage(userId, rows, filter, after),
+    readCache: () => storedPage(userId, filter, after),
   });
 }

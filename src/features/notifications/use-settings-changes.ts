@@ -3,7 +3,7 @@ import type { NotificationType } from "#domain/notification-kinds.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { Copied } from "#platform/offline/device-copy.ts";
+import type { MaybeCached } from "#platform/offline/cached-value.ts";
 import {
   savePreferences,
   saveSubscription,
@@ -65,7 +65,7 @@ function useChange<T>(queryKey: QueryKey): (change: Change<T>) => void {
     mutationFn: ({ save }: Change<T>) => save(),
     onMutate: async ({ edit }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<Copied<T>>(
+      client.setQueryData<MaybeCached<T>>(
         queryKey,
         (copied) => copied && { ...copied, value: edit(copied.value) },
       );

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { hasRole } from "#domain/roles.ts";
-import { copyOf, networkFirstValue } from "#platform/offline/device-copy.ts";
+import { cachedValue, networkFirstValue } from "#platform/offline/cached-value.ts";
 import type { Session } from "#platform/session/session.ts";
 import { readProfile } from "./api.ts";
 import type { Profile } from "./profile.ts";
@@ -18,7 +18,7 @@ export const profileKeys = {
 /** One's own profile, or this device's copy of it. */
 export interface KnownProfile {
   profile: Profile;
-  /** The server could not be asked: this is the copy kept on this device. */
+  /** The server could not be asked: this is the copy on this device. */
   fromDevice: boolean;
 }
 
@@ -35,17 +35,17 @@ export function ownProfile(userId: string) {
 }
 
 /** This device's copy alone, which is there before the server answers. */
-function keptProfile(userId: string) {
+function cachedProfile(userId: string) {
   return queryOptions({
-    queryKey: [...profileKeys.own(userId), "kept"],
-    queryFn: () => copyOf<Profile>(userId, PROFILE),
+    queryKey: [...profileKeys.own(userId), "cached"],
+    queryFn: () => cachedValue<Profile>(userId, PROFILE),
   });
 }
 
 /** Where the picture of whoever is signed in lies: at once as this device knows it, then as the server does. */
 export function useOwnPhoto({ userId, role }: Pick<Session, "userId" | "role">): string | null {
   const id = userId ?? "";
-  const kept = useQuery({ ...keptProfile(id), enabled: userId !== null });
+  const cached = useQuery({ ...cachedProfile(id), enabled: userId !== null });
   const asked = useQuery({ ...ownProfile(id), enabled: userId !== null && hasRole(role, "member") });
-  return (asked.data?.profile ?? kept.data)?.avatar_url ?? null;
+  return (asked.data?.profile ?? cached.data)?.avatar_url ?? null;
 }

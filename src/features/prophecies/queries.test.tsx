@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { prophecyBySlug } from "./queries.ts";
-import { storedProphecy } from "./stored-prophecies.ts";
+import { cachedProphecy } from "./cached-prophecies.ts";
 
 const PROPHECY = {
   id: "00000000-0000-4000-8000-0000000000b1",
@@ -18,7 +18,7 @@ it("a portal's 404 leaves the copy of a prophecy alone; the server's word that i
   answers.mockImplementation(() => Response.json([PROPHECY]));
   expect(await read()).toMatchObject({ fromDevice: false });
   // The reader does not wait for it.
-  await expect.poll(() => storedProphecy("agua-viva")).toMatchObject({ prophecy: PROPHECY });
+  await expect.poll(() => cachedProphecy("agua-viva")).toMatchObject({ prophecy: PROPHECY });
   answers.mockImplementation(() => new Response("<html>No existe</html>", { status: 404 }));
   expect(await read()).toMatchObject({ prophecy: PROPHECY, fromDevice: true });
   expect(await read()).toMatchObject({ fromDevice: true });

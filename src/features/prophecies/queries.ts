@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { KEPT, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
+import { CACHED, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
-import { deleteReadPage } from "#platform/pwa/read-pages.ts";
+import { deleteCachedPage } from "#platform/pwa/cached-pages.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
-import { deleteStoredProphecy, keepProphecy, storedProphecy } from "./stored-prophecies.ts";
+import { deleteCachedProphecy, cacheProphecy, cachedProphecy } from "./cached-prophecies.ts";
 
 export const prophecyKeys = {
   all: ["prophecies"] as const,
@@ -16,10 +16,10 @@ export const prophecyKeys = {
   latest: () => [...prophecyKeys.all, "latest"] as const,
   categories: () => [...prophecyKeys.all, "categories"] as const,
   detail: (slugOrId: string) => [...prophecyKeys.all, "detail", slugOrId] as const,
-  stored: (slugOrId: string) => [...prophecyKeys.all, "stored", slugOrId] as const,
+  cached: (slugOrId: string) => [...prophecyKeys.all, "cached", slugOrId] as const,
 };
 
-/** The blog, page by page. Without a search it is kept for reading the list offline. */
+/** The blog, page by page. Without a search it is cached for reading the list offline. */
 export function publishedProphecies(filter: ProphecyFilter) {
   return infiniteQueryOptions({
     queryKey: prophecyKeys.list(filter),
@@ -32,16 +32,16 @@ export function publishedProphecies(filter: ProphecyFilter) {
 }
 
 /**
- * What the lists kept on this device have of a category, newest first, for choosing one offline.
+ * What the lists cached on this device have of a category, newest first, for choosing one offline.
  * Undefined when there is nothing to choose from.
  */
-export function keptOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {
+export function cachedOfCategory({ category, search }: ProphecyFilter): ProphecySummary[] | undefined {
   if (!category || search) return undefined;
-  const kept = queryClient.getQueryData<InfiniteData<ProphecySummary[]>>(prophecyKeys.list({}));
-  return kept?.pages.flat().filter((prophecy) => prophecy.category === category);
+  const cached = queryClient.getQueryData<InfiniteData<ProphecySummary[]>>(prophecyKeys.list({}));
+  return cached?.pages.flat().filter((prophecy) => prophecy.category === category);
 }
 
-/** How many prophecies each category has, kept for reading offline. */
+/** How many prophecies each category has, cached for reading offline. */
 export function prophecyCategories() {
   return queryOptions({
     queryKey: prophecyKeys.categories(),
@@ -64,10 +64,10 @@ export function latestProphecies() {
 /** A prophecy as it came from the server, or this device's copy of it. */
 export interface ReadProphecy {
   prophecy: Prophecy;
-  /** The server could not be asked: this is the copy kept on this device. */
+  /** The server could not be asked: this is the copy on this device. */
   fromDevice: boolean;
   /** When that copy was made, in milliseconds. */
-  keptAt?: number;
+  cachedAt?: number;
 }
 
 /** One prophecy from the server; without network, from this device. */
@@ -78,24 +78,24 @@ export function prophecyBySlug(slugOrId: string) {
       networkFirst<ReadProphecy>({
         ask: () => askForProphecy(slugOrId, signal),
         // Not waited for: on a first visit the device's store is still on its way, and the text is here.
-        keep: async ({ prophecy }) => {
-          if (prophecy.status === "published") void keepProphecy(prophecy);
+        writeCache: async ({ prophecy }) => {
+          if (prophecy.status === "published") void cacheProphecy(prophecy);
         },
-        recall: async () => {
-          const copy = await storedProphecy(slugOrId);
-          return copy && { ...copy, fromDevice: true };
+        readCache: async () => {
+          const cached = await cachedProphecy(slugOrId);
+          return cached && { ...cached, fromDevice: true };
         },
       }),
     staleTime: LIST_STALE_MS,
-    meta: KEPT,
+    meta: CACHED,
   });
 }
 
 /** This device's copy, which shows at once while the server is asked. */
-export function prophecyOnDevice(slugOrId: string) {
+export function cachedProphecyBySlug(slugOrId: string) {
   return queryOptions({
-    queryKey: prophecyKeys.stored(slugOrId),
-    queryFn: async () => (await storedProphecy(slugOrId))?.prophecy ?? null,
+    queryKey: prophecyKeys.cached(slugOrId),
+    queryFn: async () => (await cachedProphecy(slugOrId))?.prophecy ?? null,
     staleTime: Infinity,
   });
 }
@@ -106,12 +106,12 @@ async function askForProphecy(slugOrId: string, signal: AbortSignal): Promise<Re
     return { prophecy: await readProphecy(slugOrId, signal), fromDevice: false };
   } catch (error) {
     if (toAppError(error).kind === "not-found" && !outcomeOf(error).again)
-      await Promise.all([deleteStoredProphecy(slugOrId), deleteReadPage(paths.prophecy(slugOrId))]);
+      await Promise.all([deleteCachedProphecy(slugOrId), deleteCachedPage(paths.prophecy(slugOrId))]);
     throw error;
   }
 }
 
 /** Reads the device's copy into the cache; without one, nothing happens. */
 export async function prepareProphecy(slugOrId: string): Promise<void> {
-  await queryClient.prefetchQuery(prophecyOnDevice(slugOrId));
+  await queryClient.prefetchQuery(cachedProphecyBySlug(slugOrId));
 }

@@ -5,7 +5,7 @@ import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { myReactions, rememberStoredReaction } from "./queries.ts";
 import { NO_REACTIONS } from "./reaction.ts";
-import { copyOf } from "#platform/offline/device-copy.ts";
+import { cachedValue } from "#platform/offline/cached-value.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const KEY = myReactions(MARTA, "p").queryKey;
@@ -22,7 +22,7 @@ describe("rememberStoredReaction", () => {
     expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: "like" })).toBe(0);
     expect(client.getQueryData(KEY)).toEqual({ prophecy: "like", comments: {} });
     expect(rememberStoredReaction(client, MARTA, { ...payload, reaction: null })).toBe(-1);
-    await vi.waitFor(async () => expect(await copyOf(MARTA, "reactions:p")).toEqual(NO_REACTIONS));
+    await vi.waitFor(async () => expect(await cachedValue(MARTA, "reactions:p")).toEqual(NO_REACTIONS));
   });
 
   it("does not guess what there was before", () => {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { networkFirstValue, keepCopy } from "#platform/offline/device-copy.ts";
+import { networkFirstValue, cacheValue } from "#platform/offline/cached-value.ts";
 import type { ReactionPayload } from "./payload.ts";
 import { readMyReactions } from "./api.ts";
 import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
@@ -49,6 +49,6 @@ export function rememberStoredReaction(
   if (!mine) return null;
   const changed = withReaction(mine, payload, payload.reaction);
   client.setQueryData(key, changed);
-  void keepCopy(userId, copyId(payload.prophecyId), changed);
+  void cacheValue(userId, copyId(payload.prophecyId), changed);
   return Number(payload.reaction !== null) - Number(reactionOn(mine, payload) !== null);
 }

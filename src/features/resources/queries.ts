@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { networkFirstValue } from "#platform/offline/device-copy.ts";
+import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { listResources, listTags } from "./api.ts";
-import { keptFiles } from "./kept-files.ts";
+import { listOfflineFiles } from "./offline-files.ts";
 import { resourceFilter, type ResourceFilter } from "./resource-filter.ts";
 
 export const resourceKeys = {
@@ -13,10 +13,10 @@ export const resourceKeys = {
   list: (userId: string | null, filter: ResourceFilter) =>
     [...resourceKeys.all, "list", userId, asked(filter)] as const,
   tags: (userId: string | null) => [...resourceKeys.all, "tags", userId] as const,
-  kept: (userId: string | null) => [...resourceKeys.all, "kept", userId] as const,
+  offline: (userId: string | null) => [...resourceKeys.all, "offline", userId] as const,
 };
 
-/** The library, page by page. Whole, it is kept for reading offline: a visitor's with the public lists, a member's in their own store. */
+/** The library, page by page. Whole, it is cached for reading offline: a visitor's with the public lists, a member's in their own store. */
 export function resourcePages(userId: string | null, filter: ResourceFilter) {
   const whole = !resourceFilter.narrows(filter) && filter.sort === undefined;
   return infiniteQueryOptions({
@@ -43,10 +43,10 @@ export function usedTags(userId: string | null) {
 }
 
 /** The files on this device that this person may open, newest first. */
-export function filesOnDevice(userId: string | null) {
+export function offlineFiles(userId: string | null) {
   return queryOptions({
-    queryKey: resourceKeys.kept(userId),
-    queryFn: () => keptFiles(userId),
+    queryKey: resourceKeys.offline(userId),
+    queryFn: () => listOfflineFiles(userId),
     staleTime: 0,
   });
 }

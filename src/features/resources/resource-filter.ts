@@ -19,8 +19,8 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 export const resourceFilter = addressFilter({
   /** One resource alone, to which a search or a notice leads. */
   only: textField("recurso", v.pipe(v.string(), v.uuid())),
-  /** What is kept on this device instead of the library. */
-  kept: switchField("ver", "descargas", [false, true]),
+  /** What is saved on this device instead of the library. */
+  offline: switchField("ver", "descargas", [false, true]),
   /** Cards side by side, or a list. */
   view: switchField("vista", "lista", ["grid", "list"]),
   category: choiceField("categoria", RESOURCE_CATEGORIES),

@@ -39,7 +39,7 @@ export async function readSeminar(slugOrId: string, signal: AbortSignal): Promis
     .from("seminars")
     .select(SEMINAR_COLUMNS)
     .eq(isUuid(slugOrId) ? "id" : "slug", slugOrId)
-    // Drafts are an admin's to see, in the panel: what is read here is kept on the device.
+    // Drafts are an admin's to see, in the panel: what is read here is cached on the device.
     .eq("status", "published");
   const [seminar] = assertRows(unwrap(await query.abortSignal(signal)));
   if (!seminar) throw new AppError("not-found", "seminar");

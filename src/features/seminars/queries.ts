@@ -3,14 +3,14 @@ import { LIMITS } from "#domain/limits.ts";
 import { paths } from "#domain/paths.ts";
 import { prefetchedFirst } from "#platform/pwa/prefetched.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { networkFirstValue, copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { networkFirstValue, cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import type { SessionMarkPayload } from "./payload.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { listMyMarks, listMySeminars, listSeminars, openSessions, readSeminar } from "./api.ts";
 import { withMark } from "./rules.ts";
 import type { Seminar, SeminarFilter, SessionMark } from "./seminar.ts";
-import { keepSessions, storedSessions } from "./stored-sessions.ts";
+import { cacheSessions, cachedSessions } from "./cached-sessions.ts";
 
 export const seminarKeys = {
   all: ["seminars"] as const,
@@ -21,7 +21,7 @@ export const seminarKeys = {
   marks: (userId: string | null) => [...seminarKeys.all, "marks", userId] as const,
 };
 
-/** The published seminars, page by page. Without a search they are kept for reading offline. */
+/** The published seminars, page by page. Without a search they are cached for reading offline. */
 export function seminarList(filter: SeminarFilter) {
   return infiniteQueryOptions({
     queryKey: seminarKeys.list(filter),
@@ -33,7 +33,7 @@ export function seminarList(filter: SeminarFilter) {
   });
 }
 
-/** What one seminar is about, kept for reading offline; the worker brings it with a notice. */
+/** What one seminar is about, cached for reading offline; the worker brings it with a notice. */
 export function seminarDetail(slugOrId: string) {
   return queryOptions({
     queryKey: seminarKeys.detail(slugOrId),
@@ -56,8 +56,8 @@ export function mySessions(userId: string | null, seminarId: string) {
       const me = userId ?? "";
       return networkFirst({
         ask: () => openSessions(seminarId, signal),
-        keep: (open) => keepSessions(me, seminarId, open),
-        recall: () => storedSessions(me, seminarId),
+        writeCache: (open) => cacheSessions(me, seminarId, open),
+        readCache: () => cachedSessions(me, seminarId),
       });
     },
     enabled: userId !== null,
@@ -96,10 +96,10 @@ export async function rememberMark(userId: string, mark: SessionMarkPayload): Pr
   const { queryKey } = myMarks(userId);
   // an answer that is under way may be older than the mark
   await queryClient.cancelQueries({ queryKey });
-  const known = queryClient.getQueryData(queryKey) ?? (await copyOf<SessionMark[]>(userId, MARKS)) ?? [];
+  const known = queryClient.getQueryData(queryKey) ?? (await cachedValue<SessionMark[]>(userId, MARKS)) ?? [];
   const marks = withMark(known, mark);
   queryClient.setQueryData(queryKey, marks);
-  await keepCopy(userId, MARKS, marks);
+  await cacheValue(userId, MARKS, marks);
 }
 
 /** Everything about seminars asks again. */

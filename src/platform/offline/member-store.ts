@@ -10,7 +10,7 @@ interface StoredValue {
   value: unknown;
 }
 
-/** An article kept for reading without network; `read` ones are pruned, `saved` ones are not. */
+/** An article cached for reading without network; `read` ones are pruned, `saved` ones are not. */
 interface StoredArticle {
   id: string;
   slug: string;
@@ -26,15 +26,15 @@ interface StoredNotification {
   row: unknown;
 }
 
-/** A file kept for opening without network, with what its list said of it. */
+/** A file saved for opening without network, with what its list said of it. */
 interface StoredDownload {
   id: string;
-  keptAt: number;
+  savedAt: number;
   about: unknown;
   file: Blob;
 }
 
-/** Everything that is kept on this device for one person; it goes as a whole at sign-out. */
+/** Everything that this device holds of one person; it goes as a whole at sign-out. */
 export interface MemberStore {
   values: Table<StoredValue>;
   outbox: OutboxTable;
@@ -55,7 +55,7 @@ export interface OpenedStore {
 
 /** What is wrong with the local store, for the screen (features/outbox StorageAlert). */
 export type StorageProblem =
-  /** Nothing can be kept: the store lives in memory and must not be closed with unsent writes. */
+  /** Nothing can be stored: the store lives in memory and must not be closed with unsent writes. */
   | "blocked"
   /** It does not answer yet: what is written meanwhile lives in memory and moves there once it does. */
   | "slow"
@@ -78,7 +78,7 @@ const closed = new Set<string>();
 
 store.sub(sessionAtom, () => closed.delete(databaseName(currentSession().userId)));
 
-/** The local store of a person (`null` for visitors). Never rejects: without IndexedDB it is kept in memory. */
+/** The local store of a person (`null` for visitors). Never rejects: without IndexedDB it is stored in memory. */
 export function memberStore(userId: string | null): Promise<MemberStore> {
   const name = databaseName(userId);
   if (closed.has(name)) return Promise.resolve(memoryStore());
@@ -90,7 +90,7 @@ export function memberStore(userId: string | null): Promise<MemberStore> {
   return opened;
 }
 
-/** Deletes everything kept for a person on this device (sign-out). Never rejects. */
+/** Deletes everything stored for a person on this device (sign-out). Never rejects. */
 export async function deleteMemberStore(userId: string | null): Promise<void> {
   const name = databaseName(userId);
   closed.add(name);
@@ -103,7 +103,7 @@ async function deleteDatabaseOf(name: string): Promise<void> {
     const { deleteDatabase } = await import("./dexie-store.ts");
     await deleteDatabase(name);
   } catch {
-    // Nothing durable was kept, so nothing is left.
+    // Nothing durable was stored, so nothing is left.
   }
 }
 
@@ -118,7 +118,7 @@ export async function mayHoldMore(userId: string | null): Promise<boolean> {
     const known = await withTimeout(indexedDB.databases(), LISTING_MS);
     return known.some(({ name }) => name === databaseName(userId));
   } catch (error) {
-    // Where IndexedDB is blocked nothing was ever kept.
+    // Where IndexedDB is blocked nothing was ever stored.
     return error instanceof TimeoutError;
   }
 }

@@ -7,8 +7,8 @@ const COPY = "this device's copy";
 const reading = (error: unknown, copy: string | null = COPY) =>
   networkFirst({
     ask: () => Promise.reject(toAppError(error)),
-    keep: () => Promise.reject(new Error("nothing was answered")),
-    recall: () => Promise.resolve(copy),
+    writeCache: () => Promise.reject(new Error("nothing was answered")),
+    readCache: () => Promise.resolve(copy),
   });
 
 describe("networkFirst", () => {
@@ -16,8 +16,8 @@ describe("networkFirst", () => {
     const kept: string[] = [];
     const answer = networkFirst({
       ask: () => Promise.resolve("the answer"),
-      keep: async (value) => void kept.push(value),
-      recall: () => Promise.reject(new Error("not asked for")),
+      writeCache: async (value) => void kept.push(value),
+      readCache: () => Promise.reject(new Error("not asked for")),
     });
     expect(await answer).toBe("the answer");
     expect(kept).toEqual(["the answer"]);

@@ -26,7 +26,7 @@ describe("a write", () => {
     await expect(tab.enqueue("comment", "c1", {})).rejects.toMatchObject({ kind: "denied" });
   });
 
-  it("that could not be kept is not said to be", async () => {
+  it("that could not be stored is not said to be", async () => {
     const tab = aTab();
     tab.state.queue.append = () => Promise.reject(new Error("full"));
     await expect(tab.enqueue("comment", "c1", {})).rejects.toThrow("full");

@@ -35,7 +35,7 @@ export function createOutbox(ports: OutboxPorts) {
     },
   });
 
-  /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be kept. */
+  /** Keeps a write of whoever is here and tries to send it now. Rejects only when it could not even be stored. */
   function enqueue(kind: string, id: string, payload: unknown): Promise<void> {
     return enqueueFor(currentOwner(), kind, id, payload);
   }

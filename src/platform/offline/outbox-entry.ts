@@ -13,7 +13,7 @@ export interface OutboxEntry {
   /** Name of an `OutboxKind`. */
   kind: string;
   payload: unknown;
-  /** Changes with the payload: what was sent is only taken out if it is still what is kept. */
+  /** Changes with the payload: what was sent is only taken out if it is still what is stored. */
   revision: string;
   createdAt: number;
   attempts: number;

@@ -79,21 +79,21 @@ export function createRound(ports: OutboxPorts, hooks: RoundHooks) {
     entry: OutboxEntry,
     { isAwake, lost }: { isAwake: boolean; lost: AbortSignal },
   ): Promise<OutboxEntry | null | "away"> {
-    const isSame = (kept: OutboxEntry) => kept.revision === entry.revision;
+    const isSame = (stored: OutboxEntry) => stored.revision === entry.revision;
     // From here on only the server knows whether it has it. A store that cannot be written sends all the same.
     const inDoubt = entry.inDoubt === true || !ports.isOffline();
-    const doubted = queue.change(entry.id, (kept) => (isSame(kept) ? { ...kept, inDoubt } : kept));
+    const doubted = queue.change(entry.id, (stored) => (isSame(stored) ? { ...stored, inDoubt } : stored));
     if (!(await doubted.catch(() => true))) return null;
     try {
       await attempt(owner, entry, lost);
       // A newer choice made meanwhile has another revision and stays for the next turn.
-      await queue.change(entry.id, (kept) => (isSame(kept) ? null : kept));
+      await queue.change(entry.id, (stored) => (isSame(stored) ? null : stored));
       return null;
     } catch (error) {
       if (error instanceof OwnerSignedOutError) return "away";
       const next = failed({ entry, inDoubt }, error, isAwake);
       try {
-        await queue.change(entry.id, (kept) => (isSame(kept) ? next : kept));
+        await queue.change(entry.id, (stored) => (isSame(stored) ? next : stored));
       } catch (unwritable) {
         await hooks.notNoted(entry.id);
         throw unwritable;

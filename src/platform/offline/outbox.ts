@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
-import { keepEntry } from "./keep-entry.ts";
+import { appendEntry } from "./append-entry.ts";
 import { memberStore, storageProblemAtom } from "./member-store.ts";
 import {
   clearPendingVisitorFlag,
@@ -27,11 +27,11 @@ const engine = createOutbox({
   hasPendingVisitorEntry,
   queue: async (owner) => (await memberStore(owner)).outbox,
   keep: async (owner, entry) => {
-    if (owner !== VISITOR_OWNER) return keepEntry(owner, entry);
+    if (owner !== VISITOR_OWNER) return appendEntry(owner, entry);
     // A message without a mark would wait for ever: marked before, in case the tab dies, and after, in case another tab
     // has just found the queue empty.
     setPendingVisitorFlag();
-    await keepEntry(owner, entry);
+    await appendEntry(owner, entry);
     setPendingVisitorFlag();
   },
   kindOf: (name) => kinds.get(name),
@@ -64,7 +64,7 @@ export function outboxKind(name: string): OutboxKind | undefined {
 }
 
 export const {
-  /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be kept. */
+  /** Keeps a write until the server has it and tries to send it now. Rejects only when it could not even be stored. */
   enqueue,
   /** The same for somebody who may have left since they acted: it waits for them. */
   enqueueFor,

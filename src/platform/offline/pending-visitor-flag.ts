@@ -21,7 +21,7 @@ export async function restorePendingVisitorFlag(): Promise<boolean> {
     const known = await indexedDB.databases();
     if (known.some(({ name }) => name === BESIDE_QUEUE)) setPendingVisitorFlag();
   } catch {
-    // Where IndexedDB is blocked nothing was kept.
+    // Where IndexedDB is blocked nothing was stored.
   }
   return hasPendingVisitorEntry();
 }

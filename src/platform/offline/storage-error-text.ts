@@ -1,6 +1,6 @@
 import { StorageError } from "./storage-error.ts";
 
-/** Why what was written could not even be kept on the device. Its text stays in the form. */
+/** Why what was written could not even be stored on the device. Its text stays in the form. */
 export function storageErrorText(error: unknown): string {
   if (error instanceof StorageError && error.reason === "newer") {
     return "Hay una versión nueva del sitio abierta en este dispositivo. Copia tu texto, recarga esta página y envíalo de nuevo.";

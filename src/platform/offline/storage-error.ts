@@ -1,4 +1,4 @@
-/** Why something could not be kept on this device. */
+/** Why something could not be stored on this device. */
 export type StorageReason =
   /** The device has no room left, even after old copies were thrown away. */
   | "full"

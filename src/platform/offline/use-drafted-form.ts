@@ -34,7 +34,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   send,
   onSent,
 }: DraftedFormOptions<Fields, Sent>) {
-  // Key of the row this will become: sending the same draft twice makes one row. Not kept.
+  // Key of the row this will become: sending the same draft twice makes one row. Not stored.
   const [id, setId] = useState(() => crypto.randomUUID() as string);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -44,24 +44,24 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
   const show = useCallback(
     (fields: Fields) => {
       reset(fields, { keepDefaultValues: true, keepFieldsRef: true });
-      // It is kept already.
+      // It is stored already.
       clearTimeout(timer.current);
       timer.current = undefined;
     },
     [reset],
   );
 
-  const restore = useEffectEvent((kept: unknown) => {
-    const found = fieldsIn(kept, start);
-    // What was typed meanwhile is newer than what was kept.
+  const restore = useEffectEvent((stored: unknown) => {
+    const found = fieldsIn(stored, start);
+    // What was typed meanwhile is newer than what was stored.
     if (found && isSame(start, getValues())) show(found);
   });
   const worthKeeping = useEffectEvent(keep);
 
   useEffect(() => {
     let gone = false;
-    void storedDraft(userId, draftKey).then((kept) => {
-      if (!gone) restore(kept);
+    void storedDraft(userId, draftKey).then((stored) => {
+      if (!gone) restore(stored);
     });
     const write = () => {
       clearTimeout(timer.current);
@@ -87,7 +87,7 @@ export function useDraftedForm<Fields extends FieldValues, Sent>({
     };
   }, [userId, draftKey, getValues, subscribe]);
 
-  /** Empties the form and forgets what was kept. */
+  /** Empties the form and forgets what was stored. */
   async function discard() {
     setId(crypto.randomUUID());
     show(start);
@@ -130,9 +130,9 @@ function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
   });
 }
 
-/** What was kept of a form that starts with `start`; null when nothing of it is there. An older build may have kept less. */
-function fieldsIn<Fields extends object>(kept: unknown, start: Fields): Fields | null {
-  const known = Object.entries(kept ?? {}).filter(([name, value]) => {
+/** What was stored of a form that starts with `start`; null when nothing of it is there. An older build may have stored less. */
+function fieldsIn<Fields extends object>(stored: unknown, start: Fields): Fields | null {
+  const known = Object.entries(stored ?? {}).filter(([name, value]) => {
     const before: unknown = start[name as keyof Fields];
     return typeof value === typeof before && Array.isArray(value) === Array.isArray(before);
   });

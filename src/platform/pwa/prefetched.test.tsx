@@ -24,7 +24,7 @@ async function keepWithNotice(row: string, at = Date.now() - HOUR) {
   await (await caches.open(PREFETCH_CACHE)).put(PATH, kept);
 }
 
-const isKept = async () => (await (await caches.open(PREFETCH_CACHE)).match(PATH)) !== undefined;
+const isFromCache = async () => (await (await caches.open(PREFETCH_CACHE)).match(PATH)) !== undefined;
 
 /** Opens the page: what its query shows, as it changes. */
 function open(from: (row: unknown) => string | null = String) {
@@ -44,7 +44,7 @@ test("what came with a notice is shown while the server is asked, and then what 
   expect(Date.now() - shown().dataUpdatedAt).toBeGreaterThanOrEqual(HOUR);
   answer.resolve("del servidor");
   await expect.poll(() => shown().data).toBe("del servidor");
-  await expect.poll(isKept).toBe(false);
+  await expect.poll(isFromCache).toBe(false);
 });
 
 test("without network it stays, also for the next time", async () => {
@@ -52,14 +52,14 @@ test("without network it stays, also for the next time", async () => {
   answer.reject(new TypeError("Failed to fetch"));
   await expect.poll(() => shown().isError).toBe(true);
   expect(shown().data).toBe("del aviso");
-  expect(await isKept()).toBe(true);
+  expect(await isFromCache()).toBe(true);
 });
 
 test("what the server no longer shows is dropped", async () => {
   const shown = open();
   answer.reject(new AppError("not-found", "seminar"));
   await expect.poll(() => shown().isError).toBe(true);
-  await expect.poll(isKept).toBe(false);
+  await expect.poll(isFromCache).toBe(false);
 });
 
 test("a page that was read since the notice came is not put back", async () => {

@@ -39,10 +39,10 @@ async function showPrefetched<Data>(
   from: (content: PrefetchedContent) => Data | null,
 ): Promise<void> {
   if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return;
-  const kept = await (await caches.open(PREFETCH_CACHE)).match(path);
-  if (!kept) return;
-  const updatedAt = Number(kept.headers.get(FETCHED_AT));
-  const data = from((await kept.json()) as PrefetchedContent);
+  const cached = await (await caches.open(PREFETCH_CACHE)).match(path);
+  if (!cached) return;
+  const updatedAt = Number(cached.headers.get(FETCHED_AT));
+  const data = from((await cached.json()) as PrefetchedContent);
   if (data !== null && updatedAt > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
     client.setQueryData(queryKey, data, { updatedAt });
 }

@@ -12,7 +12,7 @@ export type PushEnvironment = {
   /** Undefined where no worker is registered. */
   pushManager: () => Promise<PushManager | undefined>;
   vapidKey: () => Uint8Array<ArrayBuffer>;
-  /** Whether the person switched push on here, kept on this device. */
+  /** Whether the person switched push on here, stored on this device. */
   wanted: { read: () => boolean; write: (wanted: boolean) => void };
 };
 

@@ -5,8 +5,8 @@ import { currentSession } from "#platform/session/session.ts";
 export async function pendingDeletions(list: string): Promise<string[]> {
   try {
     const { values } = await memberStore(currentSession().userId);
-    const kept = (await values.get(nameOf(list)))?.value;
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
+    const stored = (await values.get(nameOf(list)))?.value;
+    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ export async function notePendingDeletion(list: string, id: string, isPending: b
   try {
     const { values } = await memberStore(currentSession().userId);
     const row = { id: nameOf(list), value: isPending ? [id] : [] };
-    const without = (kept: unknown) => (Array.isArray(kept) ? kept.filter((one) => one !== id) : []);
+    const without = (stored: unknown) => (Array.isArray(stored) ? stored.filter((one) => one !== id) : []);
     const found = await values.change(row.id, ({ value }) => ({
       ...row,
       value: [...without(value), ...row.value],

@@ -29,7 +29,7 @@ export function serializeCapped(client: PersistedClient, max: number = MAX_CHARA
 
 type PersistedQuery = PersistedClient["clientState"]["queries"][number];
 
-/** A list that could not be asked for again is kept as it was: without network that is every list. */
+/** A list that could not be asked for again stays as it was: without network that is every list. */
 function withoutFailure(query: PersistedQuery): PersistedQuery {
   const { state } = query;
   if (state.status !== "error") return query;
@@ -44,7 +44,7 @@ const KEY = "iglesia-public";
 
 /**
  * Keeps small public lists in localStorage, so that they open offline and at once. Nothing a member alone may read is
- * ever kept here.
+ * ever cached here.
  */
 const persistOptions: PersistQueryClientOptions = {
   queryClient,
@@ -62,7 +62,7 @@ const persistOptions: PersistQueryClientOptions = {
   },
 };
 
-/** Shows what the last visit kept and keeps what this one reads. Resolves once it is shown. */
+/** Shows what the last visit cached and keeps what this one reads. Resolves once it is shown. */
 export async function startPersisting(): Promise<void> {
   const [, restored] = persistQueryClient(persistOptions);
   await restored;

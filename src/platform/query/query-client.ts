@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { AppError } from "#platform/supabase/errors.ts";
 
-/** Put in `meta` of small public lists: they are kept in localStorage and shown at the next start, also offline. */
+/** Put in `meta` of small public lists: they are cached in localStorage and shown at the next start, also offline. */
 export const PERSISTED = { persist: true } as const;
 
-/** Put in `meta` of content whose copy is kept elsewhere on this device: its age is told without network. */
-export const KEPT = { kept: true } as const;
+/** Put in `meta` of content that is cached elsewhere on this device: its age is told without network. */
+export const CACHED = { cached: true } as const;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -56,7 +56,7 @@ test("nothing kept has no age", async () => {
 
 test("a copy of this device is as old as it was made, and a newer answer shows", async () => {
   const client = clientWith({});
-  client.setQueryData(["article"], { keptAt: NOON - 30 * HOUR }, { updatedAt: NOON });
+  client.setQueryData(["article"], { cachedAt: NOON - 30 * HOUR }, { updatedAt: NOON });
   const screen = await render(
     <QueryClientProvider client={client}>
       <Uses keys={["article"]} />
@@ -64,6 +64,6 @@ test("a copy of this device is as old as it was made, and a newer answer shows",
     </QueryClientProvider>,
   );
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON - 30 * HOUR));
-  client.setQueryData(["article"], { keptAt: null }, { updatedAt: NOON });
+  client.setQueryData(["article"], { cachedAt: null }, { updatedAt: NOON });
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON));
 });

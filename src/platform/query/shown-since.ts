@@ -2,13 +2,13 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
 /** What came from this device's own copy says when that copy was made, in milliseconds. */
-interface KeptCopy {
-  keptAt: number;
+interface CachedCopy {
+  cachedAt: number;
 }
 
 /**
  * Since when the page shows what it shows: the moment at which the oldest content on it came from the server, in
- * milliseconds; null when nothing on it is kept. The settings, which every page reads, count only if the page shows
+ * milliseconds; null when nothing on it is cached. The settings, which every page reads, count only if the page shows
  * nothing else.
  */
 export function shownSince(client: QueryClient): number | null {
@@ -16,9 +16,9 @@ export function shownSince(client: QueryClient): number | null {
     client
       .getQueryCache()
       .findAll({ type: "active" })
-      .filter(({ meta }) => meta?.["persist"] === true || meta?.["kept"] === true)
+      .filter(({ meta }) => meta?.["persist"] === true || meta?.["cached"] === true)
       .filter(({ queryKey }) => (queryKey[0] === "settings") === settings)
-      .map(({ state }) => keptAt(state.data) ?? state.dataUpdatedAt)
+      .map(({ state }) => cachedAt(state.data) ?? state.dataUpdatedAt)
       .filter((moment) => moment > 0);
   const content = moments(false);
   const counted = content.length > 0 ? content : moments(true);
@@ -34,7 +34,7 @@ export function useShownSince(): number | null {
   );
 }
 
-function keptAt(data: unknown): number | null {
-  const kept = (data as Partial<KeptCopy> | null | undefined)?.keptAt;
-  return typeof kept === "number" ? kept : null;
+function cachedAt(data: unknown): number | null {
+  const moment = (data as Partial<CachedCopy> | null | undefined)?.cachedAt;
+  return typeof moment === "number" ? moment : null;
 }

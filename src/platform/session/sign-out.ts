@@ -1,6 +1,6 @@
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { removePush } from "#platform/pwa/push-subscription.ts";
-import { deleteReadPages } from "#platform/pwa/read-pages.ts";
+import { deleteCachedPages } from "#platform/pwa/cached-pages.ts";
 import { clearPersisted } from "#platform/query/persister.ts";
 import { supabase } from "#platform/supabase/client.ts";
 import { endSession } from "#platform/supabase/end-session.ts";
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
   await Promise.all([
     within(STEP_MS, forgotten),
     userId && within(STEP_MS, deleteMemberStore(userId)),
-    within(STEP_MS, deleteReadPages()),
+    within(STEP_MS, deleteCachedPages()),
   ]);
   tellClient();
   if (accessToken) await within(REFUSAL_MS, endSession({ accessToken, endpoint }));

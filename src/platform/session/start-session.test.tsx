@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { PAGES_CACHE } from "#domain/cached-pages.ts";
 import { SESSION_STORAGE_KEY } from "#domain/session-storage-key.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
@@ -156,7 +156,7 @@ describe("a session that ended without a sign-out", () => {
     await mine.values.put({ id: "profile", value: "Marta" });
     await mine.articles.put({ id: "a", slug: "una", savedAt: 1, pinned: true, article: {} });
     await mine.outbox.putAll(kinds.map((kind, at) => entry(`e${at}`, kind)));
-    await (await caches.open(READ_PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
+    await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
     localStorage.removeItem(SESSION_STORAGE_KEY);
     store.set(sessionAtom, VISITOR);
     return mine;
@@ -167,7 +167,7 @@ describe("a session that ended without a sign-out", () => {
     await mine.drafts.put({ id: "d", value: "Querida iglesia" });
     await findAbandonedStores();
     await expect.poll(() => currentSession().ended).toEqual({ waiting: 2 });
-    await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);
+    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
     expect([await mine.values.list(), await mine.articles.list()]).toEqual([[], []]);
     expect([await mine.outbox.list(), await mine.drafts.list()]).toMatchObject([
       { length: 3 },
@@ -223,12 +223,12 @@ describe("a sign-out in another tab", () => {
     watchSession();
     signedIn("member");
     queryClient.setQueryData(["notifications"], ["privado"]);
-    await (await caches.open(READ_PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
+    await (await caches.open(PAGES_CACHE)).put("/blog/una", new Response("Tu cuenta, Marta"));
     elsewhere();
     await expect.poll(() => currentSession()).toMatchObject(VISITOR);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     // The pages kept here greet by name; the worker would show them to whoever comes next.
-    await expect.poll(() => caches.has(READ_PAGES_CACHE)).toBe(false);
+    await expect.poll(() => caches.has(PAGES_CACHE)).toBe(false);
   });
 
   it("does not disturb whoever is already on the way out", async () => {

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { toRole, type Role } from "#domain/roles.ts";
-import { deleteReadPages } from "#platform/pwa/read-pages.ts";
+import { deleteCachedPages } from "#platform/pwa/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
@@ -97,7 +97,7 @@ async function adopt(user: User, askAgain: boolean): Promise<void> {
 /**
  * Nothing of the earlier person may show, and this device must not ring for them: the next person may hold it.
  * Their own database stays: it holds what they have not sent, and only their session opens it.
- * The kept pages go: their header greets by name and says how many notices wait.
+ * The cached pages go: their header greets by name and says how many notices wait.
  */
 function forgetPerson(): void {
   queryClient.clear();
@@ -105,7 +105,7 @@ function forgetPerson(): void {
 }
 
 function forgetOnDevice(): void {
-  void deleteReadPages().catch(() => undefined);
+  void deleteCachedPages().catch(() => undefined);
   void import("#platform/pwa/push-subscription.ts")
     .then(({ removePush }) => removePush(async () => undefined))
     .catch(() => undefined);

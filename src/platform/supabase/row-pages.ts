@@ -1,4 +1,4 @@
-import { linesOf, pageOf } from "#domain/pages.ts";
+import { linesOf, pageOf } from "#domain/pagination.ts";
 import { unwrap } from "./errors.ts";
 
 /** How many lines are asked for at a time where all are wanted; PostgREST gives at most 1,000. */

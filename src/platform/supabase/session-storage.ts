@@ -1,7 +1,7 @@
 /** Clocks are corrected by a little all the time. */
 const MARGIN_S = 60;
 
-type KeptSession = { expires_at?: unknown; expires_in?: unknown } | null;
+type SessionInStore = { expires_at?: unknown; expires_in?: unknown } | null;
 
 /**
  * localStorage for supabase-js; undefined where nothing can be written, which then keeps the session in memory. A
@@ -25,7 +25,7 @@ export function sessionStorage(): Pick<Storage, "getItem" | "setItem" | "removeI
 /** The stored text, with an end of the session that has passed when the one it says is not possible; `now` in seconds. */
 export function withPossibleEnd(text: string | null, now: number): string | null {
   try {
-    const session = JSON.parse(text ?? "null") as KeptSession;
+    const session = JSON.parse(text ?? "null") as SessionInStore;
     const latest = now + Number(session?.expires_in) + MARGIN_S;
     return Number(session?.expires_at) > latest ? JSON.stringify({ ...session, expires_at: 1 }) : text;
   } catch {

@@ -17,8 +17,8 @@ const Waiting = lazyPart(async () => {
 });
 
 async function keep(message: ContactFields, id: string): Promise<void> {
-  const { keepMessage } = await import("../../start-outbox.ts");
-  await keepMessage(id, message);
+  const { enqueueMessage } = await import("../../start-outbox.ts");
+  await enqueueMessage(id, message);
 }
 
 /** /contacto. */

@@ -7,7 +7,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./page.module.css";
 
-/** /recursos: files to take along, and what is kept on this device. */
+/** /recursos: files to take along, and what is saved on this device. */
 export default function ResourcesRoute() {
   const { userId } = useSession();
   return (

@@ -16,11 +16,11 @@ export interface ContactFormProps {
   /** What is known of who writes. */
   name: string;
   email: string;
-  /** Keeps the message on the device until the server has it. Rejects only when it could not even be kept. */
+  /** Keeps the message on the device until the server has it. Rejects only when it could not even be stored. */
   keep: (message: ContactFields, id: string) => Promise<void>;
 }
 
-/** A message to the office. What is sent is kept on the device first, with or without network. */
+/** A message to the office. What is sent is stored on the device first, with or without network. */
 export function ContactForm({ userId, name, email, keep }: ContactFormProps) {
   const start = { name, email, phone: "", subject: "", message: "", website: "" };
   const form = useForm(contactSchema, start);

@@ -14,7 +14,7 @@ import { DonationFieldSet } from "./donation-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
 import styles from "./report-donation.module.css";
 
-/** "Ya ofrendé": a member tells what they gave. Kept on the device first, with or without network. */
+/** "Ya ofrendé": a member tells what they gave. Stored on the device first, with or without network. */
 export function ReportDonation({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (

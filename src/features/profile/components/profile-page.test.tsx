@@ -6,7 +6,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { connectToasts } from "#ui/toast/toast.ts";
 import type { Profile } from "../profile.ts";
-import { copyOf, keepCopy } from "#platform/offline/device-copy.ts";
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
 import { ProfilePage } from "./profile-page.tsx";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -67,11 +67,11 @@ describe("/perfil", () => {
     const page = await draw();
     await expect.element(page.getByLabelText("Nombre")).toHaveValue("Marta");
     await expect.element(page.getByText("Miembro", { exact: true })).toBeVisible();
-    await vi.waitFor(async () => expect(await copyOf(MARTA, "profile")).toEqual(PROFILE));
+    await vi.waitFor(async () => expect(await cachedValue(MARTA, "profile")).toEqual(PROFILE));
   });
 
   it("without network shows this device's copy and says so", async () => {
-    await keepCopy(MARTA, "profile", PROFILE);
+    await cacheValue(MARTA, "profile", PROFILE);
     serverAnswers(() => Promise.reject(new TypeError("Failed to fetch")));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const page = await draw();

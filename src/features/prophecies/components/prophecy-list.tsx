@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import type { ProphecyFilter } from "../prophecy.ts";
-import { keptOfCategory, publishedProphecies } from "../queries.ts";
+import { cachedOfCategory, publishedProphecies } from "../queries.ts";
 import { ProphecyCard } from "./prophecy-card.tsx";
 import styles from "./prophecy-list.module.css";
 
@@ -18,10 +18,10 @@ const TEXTS = {
 
 export function ProphecyList({ filter }: { filter: ProphecyFilter }) {
   const list = useInfiniteQuery(publishedProphecies(filter));
-  const kept = list.isError && !list.data ? keptOfCategory(filter) : undefined;
+  const cached = list.isError && !list.data ? cachedOfCategory(filter) : undefined;
   return (
     <PagedList
-      list={kept ? ({ ...list, data: { pages: [kept], pageParams: [0] } } as typeof list) : list}
+      list={cached ? ({ ...list, data: { pages: [cached], pageParams: [0] } } as typeof list) : list}
       className={styles.list}
       texts={TEXTS}
       empty={<NothingFound filter={filter} />}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
-import { keepReadPage } from "#platform/pwa/read-pages.ts";
+import { cachePage } from "#platform/pwa/cached-pages.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -9,8 +9,8 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { Prophecy } from "../prophecy.ts";
-import { prophecyBySlug, prophecyOnDevice } from "../queries.ts";
-import { keepPictures } from "../stored-prophecies.ts";
+import { prophecyBySlug, cachedProphecyBySlug } from "../queries.ts";
+import { cachePictures } from "../cached-prophecies.ts";
 import { ProphecyArticle } from "./prophecy-article.tsx";
 import styles from "./prophecy-article.module.css";
 
@@ -25,7 +25,7 @@ interface ProphecyReaderProps {
 
 /** Shows the device's copy at once, the server's as soon as it is there, and says what happened when there is neither. */
 export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps) {
-  const onDevice = useQuery(prophecyOnDevice(slugOrId));
+  const onDevice = useQuery(cachedProphecyBySlug(slugOrId));
   const read = useQuery(prophecyBySlug(slugOrId));
   const shown = read.data?.prophecy ?? (read.isPending ? onDevice.data : null);
   const isRead = read.data?.fromDevice === false && shown?.status === "published";
@@ -34,8 +34,8 @@ export function ProphecyReader({ slugOrId, footer, after }: ProphecyReaderProps)
     if (!isRead) return;
     // After the pictures and the fonts of the article have settled.
     const timer = setTimeout(() => {
-      void keepReadPage(location.pathname);
-      void keepPictures(content);
+      void cachePage(location.pathname);
+      void cachePictures(content);
     }, KEEP_PAGE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isRead, content]);

@@ -8,7 +8,7 @@ import { countPeopleWithAccess, deleteResource, listPanel } from "./api.ts";
 import { closeFile } from "./file-api.ts";
 
 export function panelPage(filter: ResourceFilter) {
-  const { view: _view, kept: _kept, ...asked } = filter;
+  const { view: _view, offline: _offline, ...asked } = filter;
   return queryOptions({
     queryKey: [...resourceKeys.all, "admin", asked] as const,
     queryFn: ({ signal }) => listPanel(filter, signal),

@@ -14,7 +14,7 @@ export interface DownloadActionProps {
   file: Blob | undefined;
 }
 
-/** "Descargar", from this device where the file is kept; what is not public gets an address for some minutes. */
+/** "Descargar", from this device where the file is saved; what is not public gets an address for some minutes. */
 export function DownloadAction({ resource, file }: DownloadActionProps) {
   const opening = useMutation({
     mutationFn: () => fileAddress(resource, "download"),

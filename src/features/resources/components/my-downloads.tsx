@@ -11,8 +11,8 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { deleteKeptFiles, type KeptFile } from "../kept-files.ts";
-import { filesOnDevice, resourceKeys } from "../queries.ts";
+import { deleteOfflineFiles, type OfflineFile } from "../offline-files.ts";
+import { offlineFiles, resourceKeys } from "../queries.ts";
 import { canPreview } from "../rules.ts";
 import { filesText } from "../texts.ts";
 import { useRoom } from "../use-room.ts";
@@ -25,17 +25,17 @@ import listStyles from "./resource-list.module.css";
 /** "Mis descargas": what opens without network, what it weighs, and how to free the room. */
 export function MyDownloads({ userId, view }: { userId: string | null; view: "grid" | "list" }) {
   const client = useQueryClient();
-  const { data: files } = useQuery(filesOnDevice(userId));
-  const [opened, setOpened] = useState<KeptFile | null>(null);
-  const [toDelete, setToDelete] = useState<readonly KeptFile[] | null>(null);
+  const { data: files } = useQuery(offlineFiles(userId));
+  const [opened, setOpened] = useState<OfflineFile | null>(null);
+  const [toDelete, setToDelete] = useState<readonly OfflineFile[] | null>(null);
   const room = useRoom(files);
 
-  async function free(which: readonly KeptFile[]) {
-    await deleteKeptFiles(
+  async function free(which: readonly OfflineFile[]) {
+    await deleteOfflineFiles(
       userId,
       which.map(({ id }) => id),
     );
-    await cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
+    await cancelAndInvalidate(client, { queryKey: resourceKeys.offline(userId) });
   }
 
   if (!files) {
@@ -78,26 +78,26 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
         </Button>
       </div>
       <ul className={view === "list" ? listStyles.lines : listStyles.grid} aria-label="Mis descargas">
-        {files.map((kept) => (
-          <li key={kept.id}>
+        {files.map((saved) => (
+          <li key={saved.id}>
             <ResourceCard
-              resource={kept.resource}
+              resource={saved.resource}
               view={view}
-              note={<p className={styles.room}>Guardado el {formatDate(kept.keptAt)}</p>}
+              note={<p className={styles.room}>Guardado el {formatDate(saved.savedAt)}</p>}
             >
-              {canPreview(kept.resource) && (
+              {canPreview(saved.resource) && (
                 <Button
                   variant="secondary"
-                  aria-label={`Abrir ${kept.resource.title}`}
-                  onClick={() => setOpened(kept)}
+                  aria-label={`Abrir ${saved.resource.title}`}
+                  onClick={() => setOpened(saved)}
                 >
                   Abrir
                 </Button>
               )}
-              <DownloadAction resource={kept.resource} file={kept.file} />
-              <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void free([kept])}>
-                Liberar {formatBytes(kept.file.size)}
-                <VisuallyHidden>: {kept.resource.title}</VisuallyHidden>
+              <DownloadAction resource={saved.resource} file={saved.file} />
+              <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => void free([saved])}>
+                Liberar {formatBytes(saved.file.size)}
+                <VisuallyHidden>: {saved.resource.title}</VisuallyHidden>
               </Button>
             </ResourceCard>
           </li>
@@ -125,6 +125,6 @@ export function MyDownloads({ userId, view }: { userId: string | null; view: "gr
   );
 }
 
-function sizeOf(files: readonly KeptFile[]): number {
+function sizeOf(files: readonly OfflineFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }

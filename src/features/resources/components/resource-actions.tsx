@@ -1,25 +1,31 @@
 import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import type { KeptFile } from "../kept-files.ts";
+import type { OfflineFile } from "../offline-files.ts";
 import type { Resource } from "../resource.ts";
 import { canPreview } from "../rules.ts";
 import { DownloadAction } from "./download-action.tsx";
-import { KeepAction } from "./keep-action.tsx";
+import { SaveOfflineAction } from "./save-offline-action.tsx";
 
 export interface ResourceActionsProps {
   resource: Resource;
   userId: string | null;
-  kept: KeptFile | undefined;
+  offlineFile: OfflineFile | undefined;
   /** What stands there instead when the file is not for this person. */
   askForAccess: ReactNode;
   onPreview: (resource: Resource) => void;
 }
 
-export function ResourceActions({ resource, userId, kept, askForAccess, onPreview }: ResourceActionsProps) {
+export function ResourceActions({
+  resource,
+  userId,
+  offlineFile,
+  askForAccess,
+  onPreview,
+}: ResourceActionsProps) {
   if (resource.file_path === null) return askForAccess;
-  const isCurrent = kept?.resource.file_path === resource.file_path;
-  const state = kept === undefined ? "none" : isCurrent ? "current" : "outdated";
+  const isCurrent = offlineFile?.resource.file_path === resource.file_path;
+  const state = offlineFile === undefined ? "none" : isCurrent ? "current" : "outdated";
   return (
     <>
       {canPreview(resource) && (
@@ -32,8 +38,8 @@ export function ResourceActions({ resource, userId, kept, askForAccess, onPrevie
           Vista previa
         </Button>
       )}
-      <DownloadAction resource={resource} file={isCurrent ? kept.file : undefined} />
-      <KeepAction resource={resource} userId={userId} state={state} />
+      <DownloadAction resource={resource} file={isCurrent ? offlineFile.file : undefined} />
+      <SaveOfflineAction resource={resource} userId={userId} state={state} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { keepFile } from "../kept-files.ts";
+import { saveOffline } from "../offline-files.ts";
 import type { Resource } from "../resource.ts";
 import { aResource } from "../testing/a-resource.ts";
 import { ResourceLibrary } from "./resource-library.tsx";
@@ -99,7 +99,7 @@ describe("one resource, to which a search or a notice led", () => {
 describe("my downloads", () => {
   it("name what they weigh and free the room", async () => {
     aServer([GUIDE]);
-    await keepFile(MARTA, GUIDE, new Blob(["x".repeat(2_048)], { type: "application/pdf" }));
+    await saveOffline(MARTA, GUIDE, new Blob(["x".repeat(2_048)], { type: "application/pdf" }));
     const { container } = await draw("/recursos?ver=descargas");
     await expect.element(page.getByText(/1 archivo · 2\sKB/)).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -112,7 +112,7 @@ describe("my downloads", () => {
     const inside = aResource({ id: anId(3), title: "Cuaderno", visibility: "restricted" });
     const server = aServer([{ ...inside, file_path: null }]);
     server.mood = "offline";
-    await keepFile(MARTA, inside, new Blob(["x"]));
+    await saveOffline(MARTA, inside, new Blob(["x"]));
     const first = await draw("/recursos?ver=descargas");
     await expect.element(card("Cuaderno")).toBeVisible();
     await first.unmount();

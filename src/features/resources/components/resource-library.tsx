@@ -5,7 +5,7 @@ import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
-import { dropClosedFiles } from "../kept-files.ts";
+import { dropClosedFiles } from "../offline-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import { resourceFilter } from "../resource-filter.ts";
@@ -17,7 +17,7 @@ import { ViewToggle } from "./view-toggle.tsx";
 
 const TABS = [
   { value: undefined, label: "Biblioteca" },
-  { value: "kept" as const, label: "Mis descargas" },
+  { value: "offline" as const, label: "Mis descargas" },
 ];
 
 export interface ShelfProps {
@@ -28,7 +28,7 @@ export interface ShelfProps {
   share?: (resource: Resource) => ReactNode;
 }
 
-/** /recursos: the library with its filters, and what is kept on this device. */
+/** /recursos: the library with its filters, and what is saved on this device. */
 export function ResourceLibrary({ userId, askForAccess, share }: ShelfProps) {
   const [filter, change, unfilter] = useAddressFilter(resourceFilter);
   useClosedFilesGone(userId);
@@ -38,12 +38,12 @@ export function ResourceLibrary({ userId, askForAccess, share }: ShelfProps) {
         <ChoiceTabs
           label="Qué recursos ver"
           choices={TABS}
-          value={filter.kept ? "kept" : undefined}
-          onChange={(which) => change({ only: undefined, kept: which === "kept" })}
+          value={filter.offline ? "offline" : undefined}
+          onChange={(which) => change({ only: undefined, offline: which === "offline" })}
         />
         <ViewToggle view={filter.view} onChange={(view) => change({ view })} />
       </div>
-      {filter.kept ? (
+      {filter.offline ? (
         <MyDownloads userId={userId} view={filter.view} />
       ) : (
         <>
@@ -75,7 +75,7 @@ function useClosedFilesGone(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     void dropClosedFiles(userId).then((gone) => {
-      if (gone) void cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
+      if (gone) void cancelAndInvalidate(client, { queryKey: resourceKeys.offline(userId) });
     });
   }, [userId, client]);
 }

@@ -5,7 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
-import { filesOnDevice, resourcePages } from "../queries.ts";
+import { offlineFiles, resourcePages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
 import type { ResourceFilter } from "../resource-filter.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -34,9 +34,9 @@ export interface ResourceListProps {
 
 export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }: ResourceListProps) {
   const list = useInfiniteQuery(resourcePages(userId, filter));
-  const { data: files = [] } = useQuery(filesOnDevice(userId));
+  const { data: files = [] } = useQuery(offlineFiles(userId));
   const [previewed, setPreviewed] = useState<Resource | null>(null);
-  const keptOf = ({ id }: Resource) => files.find((kept) => kept.id === id);
+  const offlineFileOf = ({ id }: Resource) => files.find((file) => file.id === id);
   return (
     <>
       <PagedList
@@ -46,13 +46,13 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }
         empty={filter.only ? <NotHere /> : <NothingFound onUnfilter={onUnfilter} />}
       >
         {(resource) => {
-          const kept = keptOf(resource);
+          const offlineFile = offlineFileOf(resource);
           return (
             <ResourceCard
               resource={resource}
               view={filter.view}
               note={
-                kept && (
+                offlineFile && (
                   <p>
                     <Badge tone="success">
                       <CircleCheck aria-hidden="true" /> Guardado sin conexión
@@ -64,7 +64,7 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }
               <ResourceActions
                 resource={resource}
                 userId={userId}
-                kept={kept}
+                offlineFile={offlineFile}
                 askForAccess={askForAccess(resource)}
                 onPreview={setPreviewed}
               />
@@ -76,7 +76,7 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }
       {previewed && (
         <PreviewDialog
           resource={previewed}
-          file={keptOf(previewed)?.file}
+          file={offlineFileOf(previewed)?.file}
           onClose={() => setPreviewed(null)}
         />
       )}

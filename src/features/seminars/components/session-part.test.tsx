@@ -4,14 +4,14 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepCopy } from "#platform/offline/device-copy.ts";
+import { cacheValue } from "#platform/offline/cached-value.ts";
 import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { keepSessions } from "../stored-sessions.ts";
+import { cacheSessions } from "../cached-sessions.ts";
 import { aSeminar, aSession } from "../testing/a-seminar.ts";
 import { SeminarDetail } from "./seminar-detail.tsx";
 import { SessionPart } from "./session-part.tsx";
@@ -125,21 +125,21 @@ describe("the sessions of a seminar", () => {
 
   it("open without network from what this device keeps, unless the access has expired meanwhile", async () => {
     const kept = { isOpen: true, expiresAt: null, sessions: [aSession(1, { title: "La luz" })] };
-    await keepSessions(MARTA, SEMINAR.id, kept);
-    await keepCopy(MARTA, "seminar-marks", [{ session_id: anId(21), seminar_id: SEMINAR.id }]);
+    await cacheSessions(MARTA, SEMINAR.id, kept);
+    await cacheValue(MARTA, "seminar-marks", [{ session_id: anId(21), seminar_id: SEMINAR.id }]);
     aServer(true).mood = "offline";
     const first = await draw();
     await expect.element(page.getByText("1 de 1 sesión")).toBeVisible();
     await first.unmount();
     queryClient.clear();
-    await keepSessions(MARTA, SEMINAR.id, { ...kept, expiresAt: "2020-01-01T00:00:00Z" });
+    await cacheSessions(MARTA, SEMINAR.id, { ...kept, expiresAt: "2020-01-01T00:00:00Z" });
     await draw();
     await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();
     await expect.element(page.getByText("1. La luz")).not.toBeInTheDocument();
   });
 
   it("leave the device when the access is gone", async () => {
-    await keepSessions(MARTA, SEMINAR.id, { isOpen: true, expiresAt: null, sessions: [aSession(1)] });
+    await cacheSessions(MARTA, SEMINAR.id, { isOpen: true, expiresAt: null, sessions: [aSession(1)] });
     aServer(false);
     await draw();
     await expect.element(page.getByRole("button", { name: "Pedir" })).toBeVisible();

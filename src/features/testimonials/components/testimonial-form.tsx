@@ -6,7 +6,7 @@ import { useForm } from "#ui/form/use-form.ts";
 import { BLANK, testimonialSchema } from "../schema.ts";
 import { TestimonialFieldSet } from "./testimonial-fields.tsx";
 
-/** Tells a testimonial. What is sent is kept on the device first, with or without network. */
+/** Tells a testimonial. What is sent is stored on the device first, with or without network. */
 export function TestimonialForm({ userId, name }: { userId: string; name: string }) {
   const start = { ...BLANK, authorName: name };
   const form = useForm(testimonialSchema, start);

@@ -43,7 +43,7 @@ export class OutboxHarness {
   readonly faults: Fault[] = [];
   /** What was put last under each key: two taps at once in two tabs have no other order. */
   readonly lastKept = new Map<string, unknown>();
-  /** Keys in the order in which they were first kept, and first stored. */
+  /** Keys in the order in which they were first enqueued, and first stored. */
   readonly written: string[] = [];
   readonly arrived: string[] = [];
   /** Keys that the server refused once: what came after them did not wait. */

@@ -144,7 +144,7 @@ describe("a draft", () => {
     server.network = "down";
     session.edit({ content: "<p>nuevo</p>" });
     await twoSeconds();
-    expect(session.state).toMatchObject({ status: "offline", keptHere: false });
+    expect(session.state).toMatchObject({ status: "offline", hasLocalCopy: false });
   });
 
   it("tells how long this device still writes the newest edits", async () => {
@@ -164,7 +164,7 @@ describe("a draft", () => {
     expect(session.state.keeping).toBe(true);
     writes[1]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.state).toMatchObject({ keptHere: true, keeping: false });
+    expect(session.state).toMatchObject({ hasLocalCopy: true, keeping: false });
   });
 
   it("is not saved any more after the editor was closed", async () => {

@@ -48,7 +48,7 @@ export class EditingSession {
       other: null,
       problem: null,
       generation: 0,
-      keptHere: true,
+      hasLocalCopy: true,
       keeping: false,
     };
   }
@@ -114,7 +114,7 @@ export class EditingSession {
 
   /**
    * Goes on from a copy found on this device; `compare` when somebody saved another version meanwhile.
-   * Resolves when this editor has its own copy; rejects when it could not be kept.
+   * Resolves when this editor has its own copy; rejects when it could not be stored.
    */
   recover(fields: DraftFields, compare: boolean): Promise<void> {
     const { row } = this.#state;
@@ -232,9 +232,9 @@ export class EditingSession {
     const kept = this.#ports.keep({ fields, baseVersion: row?.version ?? null });
     this.#keeping = kept;
     if (!this.#state.keeping) this.#change({ keeping: true });
-    const settle = (keptHere: boolean) => {
+    const settle = (hasLocalCopy: boolean) => {
       const keeping = this.#keeping !== kept;
-      if (keptHere !== this.#state.keptHere || !keeping) this.#change({ keptHere, keeping });
+      if (hasLocalCopy !== this.#state.hasLocalCopy || !keeping) this.#change({ hasLocalCopy, keeping });
     };
     kept.then(
       () => settle(true),

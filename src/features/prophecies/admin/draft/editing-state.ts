@@ -36,7 +36,7 @@ export interface EditingState {
   /** Rises when the fields were replaced from outside, so that the rich-text editor loads them again. */
   generation: number;
   /** False once this device could not keep its copy (storage full or blocked). */
-  keptHere: boolean;
+  hasLocalCopy: boolean;
   /** While this device is still writing the newest edits. */
   keeping: boolean;
 }

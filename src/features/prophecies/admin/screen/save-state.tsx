@@ -31,9 +31,9 @@ const TONES: Partial<Record<SaveStatus, string | undefined>> = {
 
 /** Where the text is safe, in words and aloud. "Guardado" is said only of what the server has confirmed. */
 export function SaveState({ state }: { state: EditingState }) {
-  const { status, row, problem, keptHere, keeping } = state;
+  const { status, row, problem, hasLocalCopy, keeping } = state;
   const untouched = status === "saved" && row === null;
-  const lost = !keptHere && !["saved", "saving", "waiting"].includes(status);
+  const lost = !hasLocalCopy && !["saved", "saving", "waiting"].includes(status);
   return (
     <output className={`${styles.state} ${(lost ? styles.danger : TONES[status]) ?? ""}`} aria-busy={keeping}>
       {!untouched && ICONS[status]}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesOf, pageOf } from "./pages.ts";
+import { linesOf, pageOf } from "./pagination.ts";
 
 it("cuts a list into pages of ten", () => {
   expect(linesOf(1)).toEqual([0, 9]);

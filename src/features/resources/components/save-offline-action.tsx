@@ -7,35 +7,35 @@ import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ProgressBar } from "#ui/content/progress-bar.tsx";
 import { fetchFile } from "../api.ts";
-import { deleteKeptFiles, keepFile, keepingFileProblem } from "../kept-files.ts";
+import { deleteOfflineFiles, saveOffline, offlineFileProblem } from "../offline-files.ts";
 import { resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";
-import styles from "./keep-action.module.css";
+import styles from "./save-offline-action.module.css";
 
-export interface KeepActionProps {
+export interface SaveOfflineActionProps {
   resource: Resource;
   userId: string | null;
   state: "none" | "current" | "outdated";
 }
 
 /** "Guardar sin conexión" (the card says what it weighs); afterwards, freeing the room again. */
-export function KeepAction({ resource, userId, state }: KeepActionProps) {
+export function SaveOfflineAction({ resource, userId, state }: SaveOfflineActionProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const work = useRef<AbortController>(undefined);
-  const refresh = () => cancelAndInvalidate(client, { queryKey: resourceKeys.kept(userId) });
+  const refresh = () => cancelAndInvalidate(client, { queryKey: resourceKeys.offline(userId) });
 
-  async function keep() {
+  async function save() {
     const controller = new AbortController();
     work.current = controller;
     setProgress(0);
     try {
       const file = await fetchFile(resource, setProgress, controller.signal);
-      await keepFile(userId, resource, file);
+      await saveOffline(userId, resource, file);
       await refresh();
       toast.success("Guardado sin conexión", { description: "Ábrelo cuando quieras en «Mis descargas»." });
     } catch (error) {
-      if (!controller.signal.aborted) toast.error("Error", { description: keepingFileProblem(error) });
+      if (!controller.signal.aborted) toast.error("Error", { description: offlineFileProblem(error) });
     } finally {
       setProgress(null);
     }
@@ -61,14 +61,14 @@ export function KeepAction({ resource, userId, state }: KeepActionProps) {
       <Button
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => void deleteKeptFiles(userId, [resource.id]).then(refresh)}
+        onClick={() => void deleteOfflineFiles(userId, [resource.id]).then(refresh)}
       >
         Quitar de este dispositivo<VisuallyHidden>: {resource.title}</VisuallyHidden>
       </Button>
     );
   }
   return (
-    <Button variant="quiet" icon={<CloudDownload aria-hidden="true" />} onClick={() => void keep()}>
+    <Button variant="quiet" icon={<CloudDownload aria-hidden="true" />} onClick={() => void save()}>
       {state === "outdated" ? "Actualizar la copia" : "Guardar sin conexión"}
       <VisuallyHidden>: {resource.title}</VisuallyHidden>
     </Button>

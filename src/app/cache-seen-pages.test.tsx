@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { READ_PAGES_CACHE } from "#domain/read-pages.ts";
+import { PAGES_CACHE } from "#domain/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { LEAVING, sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { keepSeenPages } from "./keep-seen-pages.ts";
+import { cacheSeenPages } from "./cache-seen-pages.ts";
 
 const here = location.href;
 let forget: () => void;
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   document.body.innerHTML = `<div id="root"><main><ul aria-busy="false"><li>Retiro</li></ul></main></div>
     <link rel="modulepreload" href="/assets/core.js">`;
-  forget = keepSeenPages();
+  forget = cacheSeenPages();
 });
 
 afterEach(async () => {
@@ -21,34 +21,34 @@ afterEach(async () => {
   store.set(sessionAtom, VISITOR);
   document.body.replaceChildren();
   queryClient.clear();
-  await caches.delete(READ_PAGES_CACHE);
+  await caches.delete(PAGES_CACHE);
 });
 
 /** What is kept of the page at `address` once its list has come and settled. */
-async function keptAt(address: string): Promise<string | undefined> {
+async function cachedAt(address: string): Promise<string | undefined> {
   history.replaceState(null, "", address);
   queryClient.setQueryData(["lists", address], []);
   await vi.advanceTimersByTimeAsync(2_000);
   vi.useRealTimers();
   await new Promise((settled) => setTimeout(settled, 50));
   const path = new URL(address, location.origin).pathname;
-  return (await (await caches.open(READ_PAGES_CACHE)).match(path))?.text();
+  return (await (await caches.open(PAGES_CACHE)).match(path))?.text();
 }
 
 test("a public list is kept as it was seen", async () => {
-  expect(await keptAt("/eventos")).toContain("Retiro");
+  expect(await cachedAt("/eventos")).toContain("Retiro");
 });
 
 test.each(["/eventos?vista=mes", "/perfil", "/blog/una-profecia", "/"])(
   "%s is not kept here: filtered, a member's, its reader's, or built with its content",
   async (address) => {
-    expect(await keptAt(address)).toBeUndefined();
+    expect(await cachedAt(address)).toBeUndefined();
   },
 );
 
 test("a list that is still on its way is not kept", async () => {
   document.querySelector("ul")?.setAttribute("aria-busy", "true");
-  expect(await keptAt("/eventos")).toBeUndefined();
+  expect(await cachedAt("/eventos")).toBeUndefined();
 });
 
 test("what somebody saw who is leaving is not kept after them", async () => {
@@ -56,5 +56,5 @@ test("what somebody saw who is leaving is not kept after them", async () => {
   queryClient.setQueryData(["lists", "mine"], []);
   store.set(sessionAtom, LEAVING);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await (await caches.open(READ_PAGES_CACHE)).match("/eventos")).toBeUndefined();
+  expect(await (await caches.open(PAGES_CACHE)).match("/eventos")).toBeUndefined();
 });

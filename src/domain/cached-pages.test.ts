@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillShell, isReadPage } from "./read-pages.ts";
+import { fillShell, isCacheablePage } from "./cached-pages.ts";
 
 const SHELL =
   '<body><div id="root" data-prerendered="/blog"><div><h1>Hueco</h1></div></div>\n<!--/root--></body>';
@@ -14,7 +14,7 @@ describe("read pages", () => {
       "/galeria/1",
       "/recursos",
     ];
-    expect(kept.filter(isReadPage)).toEqual(kept);
+    expect(kept.filter(isCacheablePage)).toEqual(kept);
     const others = [
       "/",
       "/blog/",
@@ -25,12 +25,12 @@ describe("read pages", () => {
       "/auth",
       "/recursos/1",
     ];
-    expect(others.filter(isReadPage)).toEqual([]);
+    expect(others.filter(isCacheablePage)).toEqual([]);
   });
 
   it("stand in the shell's root", () => {
     expect(fillShell(SHELL, "/blog/a", "<h1>$& Paz</h1>")).toBe(
-      '<body><div id="root" data-kept="/blog/a"><h1>$& Paz</h1></div></body>',
+      '<body><div id="root" data-cached="/blog/a"><h1>$& Paz</h1></div></body>',
     );
   });
 

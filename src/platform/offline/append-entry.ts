@@ -11,7 +11,7 @@ let askedToPersist = false;
  * Puts an entry in its owner's outbox. When the device is full, copies of read articles make room
  * first; throws StorageError "full" when even that does not help, "newer" in a tab of an old build.
  */
-export async function keepEntry(owner: string, entry: OutboxEntry): Promise<void> {
+export async function appendEntry(owner: string, entry: OutboxEntry): Promise<void> {
   const store = await memberStore(owner);
   try {
     await store.outbox.append(entry);

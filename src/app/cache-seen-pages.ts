@@ -1,20 +1,20 @@
 import { paths } from "#domain/paths.ts";
-import { isReadPage } from "#domain/read-pages.ts";
-import { keepReadPage } from "#platform/pwa/read-pages.ts";
+import { isCacheablePage } from "#domain/cached-pages.ts";
+import { cachePage } from "#platform/pwa/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
 
 /** After the pictures and the fonts of the page have settled, in milliseconds. */
 const SETTLED_MS = 1_500;
 
-/** A prophecy is kept by its reader, which knows whether it is published. */
-const KEPT_ELSEWHERE = /^\/blog\/./;
+/** A prophecy is cached by its reader, which knows whether it is published. */
+const CACHED_ELSEWHERE = /^\/blog\/./;
 
 /**
- * Keeps every public page with content as it was last seen, so that the next visit shows it before any script runs
- * (domain/read-pages.ts). A filtered list is not kept: its address is the list's. Returns the way to stop.
+ * Caches every public page with content as it was last seen, so that the next visit shows it before any script runs
+ * (domain/cached-pages.ts). A filtered list is not cached: its address is the list's. Returns the way to stop.
  */
-export function keepSeenPages(): () => void {
+export function cacheSeenPages(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== "updated") return;
@@ -23,12 +23,13 @@ export function keepSeenPages(): () => void {
     timer = setTimeout(() => {
       const { pathname, search } = location;
       const isSettled = document.querySelector("main [aria-busy=true]") === null;
-      if (!isReadPage(pathname) || KEPT_ELSEWHERE.test(pathname) || search !== "" || !isSettled) return;
-      // A member's shelf is in their own store, which opens after the page was drawn: the kept page would blink.
+      if (!isCacheablePage(pathname) || CACHED_ELSEWHERE.test(pathname) || search !== "" || !isSettled)
+        return;
+      // A member's list is in their own store, which opens after the page was drawn: the cached page would blink.
       if (pathname === paths.resources() && seenBy.userId !== null) return;
       // Whoever left meanwhile has taken what they saw along.
       if (currentSession().userId !== seenBy.userId || currentSession().status === "loading") return;
-      if (isRead()) void keepReadPage(pathname);
+      if (isRead()) void cachePage(pathname);
     }, SETTLED_MS);
   });
 }

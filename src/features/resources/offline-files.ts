@@ -4,36 +4,36 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { readResources } from "./api.ts";
 import type { Resource } from "./resource.ts";
 
-/** A file on this device, with what its list said of it when it was kept. */
-export interface KeptFile {
+/** A file that somebody saved on this device, with what its list said of it then. */
+export interface OfflineFile {
   id: string;
   /** Milliseconds since 1970. */
-  keptAt: number;
+  savedAt: number;
   resource: Resource;
   file: Blob;
 }
 
 /** The browser keeps nothing durably: a private window, or storage that is switched off. */
-class NothingKept extends Error {}
+class NothingDurable extends Error {}
 
 /**
  * What this person may open without network, newest first: their own files, which go at sign-out, and those that were
- * kept on this device by a visitor, which are everybody's. Never rejects.
+ * saved on this device by a visitor, which are everybody's. Never rejects.
  */
-export async function keptFiles(userId: string | null): Promise<KeptFile[]> {
+export async function listOfflineFiles(userId: string | null): Promise<OfflineFile[]> {
   const owners = userId === null ? [null] : [userId, null];
   const lists = await Promise.all(owners.map(filesOf));
-  const own = new Map<string, KeptFile>();
-  for (const kept of lists.toReversed().flat()) own.set(kept.id, kept);
-  return [...own.values()].sort((a, b) => b.keptAt - a.keptAt);
+  const own = new Map<string, OfflineFile>();
+  for (const saved of lists.toReversed().flat()) own.set(saved.id, saved);
+  return [...own.values()].sort((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Keeps a whole file. Throws StorageError, NothingKept; `keepingFileProblem` has the sentences. */
-export async function keepFile(userId: string | null, resource: Resource, file: Blob): Promise<void> {
+/** Saves a whole file on this device. Throws StorageError, NothingDurable; `offlineFileProblem` has the sentences. */
+export async function saveOffline(userId: string | null, resource: Resource, file: Blob): Promise<void> {
   const { downloads, durable } = await memberStore(userId);
-  if (!durable) throw new NothingKept();
+  if (!durable) throw new NothingDurable();
   try {
-    await downloads.put({ id: resource.id, keptAt: Date.now(), about: resource, file });
+    await downloads.put({ id: resource.id, savedAt: Date.now(), about: resource, file });
   } catch (error) {
     throw isQuotaError(error) ? new StorageError("full", error) : error;
   }
@@ -41,8 +41,8 @@ export async function keepFile(userId: string | null, resource: Resource, file: 
   void navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Frees the room of these files, also of those a visitor kept. */
-export async function deleteKeptFiles(userId: string | null, ids: readonly string[]): Promise<void> {
+/** Frees the room of these files, also of those a visitor saved. */
+export async function deleteOfflineFiles(userId: string | null, ids: readonly string[]): Promise<void> {
   for (const owner of userId === null ? [null] : [userId, null]) {
     const { downloads } = await memberStore(owner);
     for (const id of ids) await downloads.delete(id);
@@ -60,16 +60,16 @@ export async function dropClosedFiles(userId: string): Promise<boolean> {
     const seen = await readResources(inside.map(({ id }) => id));
     const open = new Set(seen.filter(({ file_path: path }) => path !== null).map(({ id }) => id));
     const closed = inside.filter(({ id }) => !open.has(id)).map(({ id }) => id);
-    await deleteKeptFiles(userId, closed);
+    await deleteOfflineFiles(userId, closed);
     return closed.length > 0;
   } catch {
     return false;
   }
 }
 
-/** Why a file could not be brought or kept, and what to do. */
-export function keepingFileProblem(error: unknown): string {
-  if (error instanceof NothingKept) {
+/** Why a file could not be brought or saved, and what to do. */
+export function offlineFileProblem(error: unknown): string {
+  if (error instanceof NothingDurable) {
     return "Este navegador no permite guardar archivos aquí (quizá es una ventana privada).";
   }
   if (error instanceof StorageError && error.reason === "newer") {
@@ -81,11 +81,11 @@ export function keepingFileProblem(error: unknown): string {
   return `No se pudo guardar. ${problemText(error)}`;
 }
 
-async function filesOf(owner: string | null): Promise<KeptFile[]> {
+async function filesOf(owner: string | null): Promise<OfflineFile[]> {
   try {
     const { downloads } = await memberStore(owner);
     const rows = await downloads.list();
-    return rows.map(({ id, keptAt, about, file }) => ({ id, keptAt, resource: about as Resource, file }));
+    return rows.map(({ id, savedAt, about, file }) => ({ id, savedAt, resource: about as Resource, file }));
   } catch {
     return [];
   }

@@ -1,12 +1,12 @@
 import { toDate } from "#lib/dates.ts";
-import { copyOf } from "#platform/offline/device-copy.ts";
+import { cachedValue } from "#platform/offline/cached-value.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import type { OpenSessions } from "./seminar.ts";
 
 const keyOf = (seminarId: string) => `seminar:${seminarId}`;
 
-/** Keeps the sessions of a seminar for reading without network, or forgets them when the access is gone. Never fails. */
-export async function keepSessions(userId: string, seminarId: string, open: OpenSessions): Promise<void> {
+/** Caches the sessions of a seminar for reading without network, or forgets them when the access is gone. Never fails. */
+export async function cacheSessions(userId: string, seminarId: string, open: OpenSessions): Promise<void> {
   try {
     const { values } = await memberStore(userId);
     if (open.isOpen) await values.put({ id: keyOf(seminarId), value: open });
@@ -16,9 +16,9 @@ export async function keepSessions(userId: string, seminarId: string, open: Open
   }
 }
 
-/** The sessions kept on this device, or null. What was kept under an access that has expired is not shown any more. */
-export async function storedSessions(userId: string, seminarId: string): Promise<OpenSessions | null> {
-  const open = await copyOf<OpenSessions>(userId, keyOf(seminarId));
+/** The sessions cached on this device, or null. What was cached under an access that has expired is not shown any more. */
+export async function cachedSessions(userId: string, seminarId: string): Promise<OpenSessions | null> {
+  const open = await cachedValue<OpenSessions>(userId, keyOf(seminarId));
   if (!open) return null;
   if (open.expiresAt === null || toDate(open.expiresAt).getTime() > Date.now()) return open;
   return { ...open, isOpen: false, sessions: [] };

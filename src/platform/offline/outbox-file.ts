@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
 /** A file that waits with the row it belongs to. Bytes and not a Blob, which some browsers lose with their local store. */
-export const keptFile = v.object({
+export const outboxFile = v.object({
   name: v.string(),
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
 });
 
-export type KeptFile = v.InferOutput<typeof keptFile>;
+export type OutboxFile = v.InferOutput<typeof outboxFile>;

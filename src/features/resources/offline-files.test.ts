@@ -3,18 +3,19 @@ import { afterEach, expect, it } from "vitest";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { StorageError } from "#platform/offline/storage-error.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteKeptFiles, keepFile, keepingFileProblem, keptFiles } from "./kept-files.ts";
+import { deleteOfflineFiles, saveOffline, offlineFileProblem, listOfflineFiles } from "./offline-files.ts";
 import { aResource } from "./testing/a-resource.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const file = new Blob(["hola"]);
 const open = aResource();
 const inside = aResource({ id: "00000000-0000-4000-8000-000000000002", visibility: "members" });
-const idsOf = async (userId: string | null) => (await keptFiles(userId)).map(({ id }) => id).toSorted();
+const idsOf = async (userId: string | null) =>
+  (await listOfflineFiles(userId)).map(({ id }) => id).toSorted();
 
 afterEach(async () => {
   await deleteMemberStore(MARTA);
-  await deleteKeptFiles(null, [open.id, inside.id]);
+  await deleteOfflineFiles(null, [open.id, inside.id]);
   store.set(sessionAtom, VISITOR);
 });
 
@@ -23,17 +24,17 @@ function signIn() {
 }
 
 it("a member opens their own files and what a visitor kept here; a visitor only the latter", async () => {
-  await keepFile(null, open, file);
+  await saveOffline(null, open, file);
   signIn();
-  await keepFile(MARTA, inside, file);
+  await saveOffline(MARTA, inside, file);
   expect(await idsOf(MARTA)).toEqual([open.id, inside.id]);
   expect(await idsOf(null)).toEqual([open.id]);
 });
 
 it("a member's files go with their store at sign-out, a visitor's stay", async () => {
-  await keepFile(null, open, file);
+  await saveOffline(null, open, file);
   signIn();
-  await keepFile(MARTA, inside, file);
+  await saveOffline(MARTA, inside, file);
   store.set(sessionAtom, VISITOR);
   await deleteMemberStore(MARTA);
   expect(await idsOf(null)).toEqual([open.id]);
@@ -41,18 +42,18 @@ it("a member's files go with their store at sign-out, a visitor's stay", async (
 });
 
 it("freeing the room takes a file from both places", async () => {
-  await keepFile(null, open, file);
+  await saveOffline(null, open, file);
   signIn();
-  await keepFile(MARTA, open, file);
+  await saveOffline(MARTA, open, file);
   expect(await idsOf(MARTA)).toEqual([open.id]);
-  await deleteKeptFiles(MARTA, [open.id]);
+  await deleteOfflineFiles(MARTA, [open.id]);
   expect(await idsOf(MARTA)).toEqual([]);
 });
 
 it("says what to do when there is no room or a newer build is open", () => {
-  expect(keepingFileProblem(new StorageError("full"))).toMatch(/No hay espacio/);
-  expect(keepingFileProblem(new StorageError("newer"))).toMatch(/Recarga esta página/);
-  expect(keepingFileProblem(new TypeError("Failed to fetch"))).toMatch(
+  expect(offlineFileProblem(new StorageError("full"))).toMatch(/No hay espacio/);
+  expect(offlineFileProblem(new StorageError("newer"))).toMatch(/Recarga esta página/);
+  expect(offlineFileProblem(new TypeError("Failed to fetch"))).toMatch(
     /^No se pudo guardar. Revisa tu conexión/,
   );
 });

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { keepEntry } from "./keep-entry.ts";
+import { appendEntry } from "./append-entry.ts";
 import { deleteMemberStore, memberStore, type MemberStore } from "./member-store.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { isQuotaError } from "./storage-error.ts";
@@ -45,9 +45,9 @@ async function readArticles(count: number, pinned = false) {
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
 afterEach(() => deleteMemberStore(MARTA));
 
-describe("keepEntry", () => {
+describe("appendEntry", () => {
   it("keeps the entry where a later start finds it", async () => {
-    await keepEntry(MARTA, entry);
+    await appendEntry(MARTA, entry);
     expect(await (await memberStore(MARTA)).outbox.list()).toMatchObject([
       { ...entry, place: { number: 1 } },
     ]);
@@ -58,7 +58,7 @@ describe("keepEntry", () => {
     await readArticles(2, true);
     const kept = await memberStore(MARTA);
     fill(kept, 1);
-    await keepEntry(MARTA, entry);
+    await appendEntry(MARTA, entry);
     expect(await kept.outbox.list()).toHaveLength(1);
     const left = (await kept.articles.list()).map(({ id }) => id).toSorted();
     expect(left).toEqual(["pinned-0", "pinned-1", "read-5", "read-6", "read-7"]);
@@ -68,7 +68,7 @@ describe("keepEntry", () => {
 
   it("says that the device is full when that does not help", async () => {
     fill(await memberStore(MARTA), 2);
-    await expect(keepEntry(MARTA, entry)).rejects.toMatchObject({ name: "StorageError", reason: "full" });
+    await expect(appendEntry(MARTA, entry)).rejects.toMatchObject({ name: "StorageError", reason: "full" });
     expect(await (await memberStore(MARTA)).outbox.list()).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("keepEntry", () => {
     const kept = await memberStore(MARTA);
     kept.outbox.append = () => Promise.reject(new Error("InvalidState"));
     await readArticles(5);
-    await expect(keepEntry(MARTA, entry)).rejects.toThrow("InvalidState");
+    await expect(appendEntry(MARTA, entry)).rejects.toThrow("InvalidState");
     expect(await kept.articles.list()).toHaveLength(5);
   });
 });

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
-import { networkFirstValue } from "./device-copy.ts";
+import { networkFirstValue } from "./cached-value.ts";
 import { deleteMemberStore } from "./member-store.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";

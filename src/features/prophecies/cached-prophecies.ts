@@ -6,13 +6,13 @@ import { memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
 
 /** How many read articles stay on the device; the oldest that nobody pinned go first. */
-const KEEP_READ = 60;
+const MAX_READ = 60;
 
 /**
- * Keeps a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading
+ * Caches a prophecy that was read, as it was at `savedAt`, so that it opens without network. Never fails: reading
  * matters more.
  */
-export async function keepProphecy(prophecy: Prophecy, savedAt: number = Date.now()): Promise<void> {
+export async function cacheProphecy(prophecy: Prophecy, savedAt: number = Date.now()): Promise<void> {
   try {
     const { articles } = await memberStore(currentSession().userId);
     const known = await articles.get(prophecy.id);
@@ -26,31 +26,31 @@ export async function keepProphecy(prophecy: Prophecy, savedAt: number = Date.no
     const read = (await articles.list())
       .filter((stored) => !stored.pinned)
       .sort((a, b) => b.savedAt - a.savedAt);
-    await Promise.all(read.slice(KEEP_READ).map((stored) => articles.delete(stored.id)));
+    await Promise.all(read.slice(MAX_READ).map((stored) => articles.delete(stored.id)));
   } catch {
     // Storage full or blocked: the article is on the screen all the same.
   }
 }
 
 /**
- * Asks for the pictures of a prophecy that was read: the worker keeps them, also those the reader has not scrolled to.
+ * Asks for the pictures of a prophecy that was read: the worker caches them, also those the reader has not scrolled to.
  * Never fails.
  */
-export async function keepPictures(html: string): Promise<void> {
+export async function cachePictures(html: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await Promise.allSettled(picturesIn(html).map((address) => fetch(address, { credentials: "omit" })));
 }
 
 /** The copy of a prophecy on this device, by slug or id, and when it was made, in milliseconds; or null. */
-export async function storedProphecy(
+export async function cachedProphecy(
   slugOrId: string,
-): Promise<{ prophecy: Prophecy; keptAt: number } | null> {
+): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
   const { articles } = await memberStore(currentSession().userId);
   const stored = await articles.list();
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
   const prefetched = await takePrefetched(slugOrId, found?.savedAt ?? 0);
   if (prefetched) return prefetched;
-  return found ? { prophecy: found.article as Prophecy, keptAt: found.savedAt } : null;
+  return found ? { prophecy: found.article as Prophecy, cachedAt: found.savedAt } : null;
 }
 
 /**
@@ -60,23 +60,23 @@ export async function storedProphecy(
 async function takePrefetched(
   slug: string,
   since: number,
-): Promise<{ prophecy: Prophecy; keptAt: number } | null> {
+): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
   if (!("caches" in globalThis) || !(await caches.has(PREFETCH_CACHE))) return null;
   const cache = await caches.open(PREFETCH_CACHE);
-  const kept = await cache.match(paths.prophecy(slug));
-  if (!kept) return null;
-  const { row: prophecy } = (await kept.json()) as PrefetchedContent<Prophecy>;
-  const keptAt = Number(kept.headers.get(FETCHED_AT));
-  if (keptAt > since) await keepProphecy(prophecy, keptAt);
+  const fetched = await cache.match(paths.prophecy(slug));
+  if (!fetched) return null;
+  const { row: prophecy } = (await fetched.json()) as PrefetchedContent<Prophecy>;
+  const cachedAt = Number(fetched.headers.get(FETCHED_AT));
+  if (cachedAt > since) await cacheProphecy(prophecy, cachedAt);
   const { articles, durable } = await memberStore(currentSession().userId);
   // A store that lives as long as the tab does not replace it.
   if (durable && (await articles.get(prophecy.id))) await cache.delete(paths.prophecy(slug));
-  return keptAt > since ? { prophecy, keptAt } : null;
+  return cachedAt > since ? { prophecy, cachedAt } : null;
 }
 
 /** Removes the copy of a prophecy that is no longer published. */
-export async function deleteStoredProphecy(slugOrId: string): Promise<void> {
-  const stored = await storedProphecy(slugOrId);
+export async function deleteCachedProphecy(slugOrId: string): Promise<void> {
+  const stored = await cachedProphecy(slugOrId);
   if ("caches" in globalThis) await (await caches.open(PREFETCH_CACHE)).delete(paths.prophecy(slugOrId));
   if (!stored) return;
   const { articles } = await memberStore(currentSession().userId);
