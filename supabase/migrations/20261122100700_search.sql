@@ -28,8 +28,11 @@ comment on function private.fold_accents(text) is 'A text as a search compares i
 
 create function private.search_words(p_text text) returns tsvector
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select to_tsvector('pg_catalog.spanish', folded) || to_tsvector('public.es_words', folded)
-  from private.fold_accents(p_text) as folded
+  -- Tags, entities and signs go first, as signs do from what is asked: PostgreSQL would read "19132-2" as a number and
+  -- "-2", and an address as one word.
+  select to_tsvector('pg_catalog.spanish', words) || to_tsvector('public.es_words', words)
+  from regexp_replace(private.fold_accents(p_text), '</?[a-z][^>]*>|&#?[a-z0-9]+;', ' ', 'g') as folded
+    cross join lateral regexp_replace(folded, '[^[:alnum:]]+', ' ', 'g') as words
 $$;
 comment on function private.search_words(text) is 'What a text is found by: its stems and its words as they are written.';
 

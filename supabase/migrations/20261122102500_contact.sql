@@ -20,7 +20,7 @@ create table public.contact_messages (
   version integer not null default 1,
   search tsvector not null generated always as (
     setweight(private.search_words(name || ' ' || subject), 'A')
-    || setweight(private.search_words(message || ' ' || translate(email, '@.-_+', '     ') || ' ' || phone || ' ' || note), 'B')
+    || setweight(private.search_words(message || ' ' || email || ' ' || phone || ' ' || note), 'B')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

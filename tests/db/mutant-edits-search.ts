@@ -2,8 +2,11 @@
 export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // search and what a shared address shows
   ["fold_accents", "normalize(p_text, NFC)", "p_text"],
-  ["search_words", "to_tsvector('pg_catalog.spanish', folded) || ", ""],
-  ["search_words", " || to_tsvector('public.es_words', folded)", ""],
+  ["search_words", "to_tsvector('pg_catalog.spanish', words) || ", ""],
+  ["search_words", " || to_tsvector('public.es_words', words)", ""],
+  ["search_words", "</?[a-z][^>]*>|", ""],
+  ["search_words", "|&#?[a-z0-9]+;", ""],
+  ["search_words", "regexp_replace(folded, '[^[:alnum:]]+', ' ', 'g')", "concat(folded)"],
   ["asked_words", "left(p_words, 100)", "p_words"],
   ["asked_words", "word <> '' and ts_lexize('pg_catalog.spanish_stem', word) <> '{}'", "word <> ''"],
   ["asked_words", "limit 8", ""],

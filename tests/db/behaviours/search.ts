@@ -78,6 +78,32 @@ export const SEARCH: readonly Behaviour[] = [
     },
   },
   {
+    name: "what stands around a sign is found as it is typed: numbers, dates, addresses and double names, whole or in part",
+    async run(db) {
+      const finds = (text: string, words: string) =>
+        value(db, "select coalesce(private.search_words($1) @@ private.prefix_tsquery($2), false)", [
+          text,
+          words,
+        ]);
+      for (const [text, ...asked] of [
+        ["Su recibo (19132-2), de enero", "19132-2", "(19132-2)", "19132", "19132 2"],
+        ["Llámame al +52 222-555-0177", "222-555-0177", "222 555 0177", "+52 222"],
+        ["El 2026-11-22 a las 19:30", "2026-11-22", "22", "19:30"],
+        ["Costó 1,250.50 pesos", "1,250.50", "250.50"],
+        ["De José-María Peña-Ruiz", "josé-maría", "Peña-Ruiz", "ruiz"],
+        ["Está en luzdelvalle.example/blog/paz", "luzdelvalle.example/blog", "paz"],
+        ["Escribe a ana.lopez@correo.mx", "ana.lopez@correo.mx", "lopez"],
+        ["Lee Juan 3:16-18", "juan 3:16", "3:16-18"],
+      ] as const)
+        for (const words of asked) assert.equal(await finds(text, words), true, `${words} in ${text}`);
+      assert.equal(await finds("Su recibo (19132-2)", "19132-3"), false);
+      const article = '<p class="lead">Pan &amp; vino.</p><p>4 &lt; 5 <a href="/blog/paz">aquí</a></p>';
+      for (const words of ["pan & vino", "4 < 5"]) assert.equal(await finds(article, words), true, words);
+      for (const words of ["amp", "lead", "href", "blog"])
+        assert.equal(await finds(article, words), false, words);
+    },
+  },
+  {
     name: "prophecies are found by their words, and only by whom may read them",
     async run(db) {
       const found = (who: "visitor" | "member_owner" | "admin", words: string) =>
