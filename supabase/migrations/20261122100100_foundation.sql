@@ -16,6 +16,11 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on routines from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
+-- What members send and admins read first.
+
+create type public.review_status as enum ('pending', 'approved', 'rejected');
+comment on type public.review_status is 'How far something has come that an admin reads before everybody does.';
+
 -- Texts. A refused row counts in no rate limit, so what is far too long must not cost time before it is refused: whatever
 -- cleans a text looks at its first 30,000 characters, which are more than any column takes.
 

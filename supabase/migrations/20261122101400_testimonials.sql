@@ -4,15 +4,12 @@
 
 -- Table
 
-create type public.testimonial_status as enum ('pending', 'approved', 'rejected');
-comment on type public.testimonial_status is 'How far a testimonial has come.';
-
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   author_name text not null default '',
   content text not null,
-  status public.testimonial_status not null default 'pending',
+  status public.review_status not null default 'pending',
   approved boolean not null generated always as (status = 'approved') stored,
   visible_only_to uuid generated always as (
     case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end
@@ -172,7 +169,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 create function public.search_testimonials(p_words text)
-returns table (id uuid, author_name text, content text, status public.testimonial_status, version integer, created_at timestamptz)
+returns table (id uuid, author_name text, content text, status public.review_status, version integer, created_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select testimonials.id, author_name, content, status, version, created_at from public.testimonials
   where testimonials.id in (select private.matching_testimonials(p_words))
@@ -180,7 +177,7 @@ $$;
 comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';
 
 create function public.my_testimonials()
-returns table (id uuid, author_name text, content text, status public.testimonial_status, version integer, created_at timestamptz)
+returns table (id uuid, author_name text, content text, status public.review_status, version integer, created_at timestamptz)
 -- definer: reads who told what; answers the caller's own
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -39,7 +39,7 @@ begin
     code := null;
     problem := null;
     begin
-      update public.testimonials set status = v_asked.status::public.testimonial_status
+      update public.testimonials set status = v_asked.status::public.review_status
       where testimonials.id = v_asked.id and testimonials.version = v_asked.version
       returning testimonials.version into version;
     exception when others then

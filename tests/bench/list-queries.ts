@@ -236,7 +236,7 @@ export function fillSql(rows: number): string {
       case when row % 20 = 0 then 'draft' else 'published' end::public.prophecy_status,
       now() - row * interval '1 minute', now() - row * interval '1 minute', 'Autor ' || row % 50 ${each};
     insert into public.testimonials (author_name, content, status, created_at)
-    select 'Nombre ' || row % 1000, left(words, 480), (array['approved', 'approved', 'approved', 'pending', 'rejected']::public.testimonial_status[])[row % 5 + 1],
+    select 'Nombre ' || row % 1000, left(words, 480), (array['approved', 'approved', 'approved', 'pending', 'rejected']::public.review_status[])[row % 5 + 1],
       now() - row * interval '1 minute' ${each};
     insert into public.events (title, slug, description, place, starts_at, ends_at, next_start, recurrence, recurrence_until, status)
     select 'Evento ' || row, 'evento-' || row, left(words, 480), 'Salón ' || row % 9, at, at + interval '2 hours', case when at > now() then at end,

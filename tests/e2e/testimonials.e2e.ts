@@ -14,7 +14,7 @@ type Status = "pending" | "approved" | "rejected";
 async function tellAll(site: Backend, status: Status, ...contents: string[]): Promise<string[]> {
   const rows = await site.db.query<{ id: string }>(
     `insert into public.testimonials (author_id, author_name, status, content)
-     select app_users.id, 'Marta Hernández', $1::public.testimonial_status, words.content
+     select app_users.id, 'Marta Hernández', $1::public.review_status, words.content
      from public.app_users, unnest($2::text[]) as words (content) where email = $3 returning testimonials.id`,
     [status, contents, PEOPLE.marta],
   );

@@ -537,14 +537,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]['Enums']["testimonial_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["testimonial_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -719,7 +719,7 @@ isOneToOne: false
                            },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["testimonial_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["review_status"],"version": number
             }[]
                            },
 "notification_statistics":
@@ -914,7 +914,7 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["testimonial_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["review_status"],"version": number
             }[]
                            },
 "send_contact_message":
@@ -945,7 +945,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published","testimonial_status": "pending"|"approved"|"rejected"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1061,7 +1061,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"],"testimonial_status": ["pending", "approved", "rejected"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

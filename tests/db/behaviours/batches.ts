@@ -45,7 +45,7 @@ export const BATCH: readonly Behaviour[] = [
         [approved, 7, "rejected"],
       ]);
       assert.deepEqual([first, missed], [2, "missed"]);
-      assert.match(String(refused), /^22P02 .*testimonial_status/);
+      assert.match(String(refused), /^22P02 .*review_status/);
       assert.deepEqual(
         await list(db, "select status from public.testimonials where id = any($1) order by id", [
           [approved, pending, rejected],
