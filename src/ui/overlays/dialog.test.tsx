@@ -3,12 +3,13 @@ import "#ui/styles/tokens.css";
 import { useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "../actions/button.tsx";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
+import { TextField } from "../form/text-field.tsx";
 
 function Opener({ children = "Texto", dismissible }: { children?: ReactNode; dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -36,6 +37,39 @@ test("opens as a modal with its title and exists only while open", async () => {
   await expect.element(dialog).toBeVisible();
   expect(dialog.element().matches(":modal")).toBe(true);
   expect(await accessibilityProblems(dialog.element())).toEqual([]);
+});
+
+test("a field that gets the focus stands clear of head and buttons, together with its label", async () => {
+  await page.viewport(360, 640);
+  const screen = await render(
+    <Dialog
+      open
+      onClose={() => undefined}
+      title="Una ofrenda que alguien dejó en la canasta del domingo"
+      actions={<Button>Guardar</Button>}
+    >
+      {["Nombre", "Correo", "Cuánto", "Cuándo", "Para qué es y de qué lado de la familia viene", "Nota"].map(
+        (label) => (
+          <TextField key={label} label={label} hint="Como aparece en el comprobante del banco." />
+        ),
+      )}
+    </Dialog>,
+  );
+  const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+  const isHidden = (label: HTMLLabelElement) =>
+    box(label).top < box(screen.getByRole("heading").element().parentElement).bottom ||
+    box(label.control).bottom > box(screen.getByRole("button", { name: "Guardar" }).element()).top;
+  const hidden: string[] = [];
+  const walk = async (shift: boolean) => {
+    for (let step = 0; step < 6; step += 1) {
+      await userEvent.tab({ shift });
+      const [label] = (document.activeElement as HTMLInputElement).labels ?? [];
+      if (label && isHidden(label)) hidden.push(`${shift ? "up" : "down"} to ${label.textContent}`);
+    }
+  };
+  await walk(false);
+  await walk(true);
+  expect(hidden).toEqual([]);
 });
 
 test.each([

@@ -36,6 +36,8 @@ export function Dialog({
   onLeave = dismissible ? onClose : undefined,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -43,6 +45,9 @@ export function Dialog({
     if (!open) element?.close();
     else if (element && !element.open) {
       element.showModal();
+      // What gets the focus is scrolled clear of them; a title and buttons may take several lines.
+      element.style.setProperty("--head", `${head.current?.offsetHeight ?? 0}px`);
+      element.style.setProperty("--foot", `${foot.current?.offsetHeight ?? 0}px`);
       element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     }
   }, [open]);
@@ -72,7 +77,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <div className={styles.head}>
+          <div ref={head} className={styles.head}>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
@@ -83,7 +88,11 @@ export function Dialog({
             )}
           </div>
           <div className={styles.body}>{children}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div ref={foot} className={styles.actions}>
+              {actions}
+            </div>
+          )}
         </>
       )}
     </dialog>
