@@ -1,9 +1,7 @@
-import pg from "pg";
-import { migrate, openDatabase } from "#local/database.ts";
-import { actAs, makePeople } from "#tests/db/people.ts";
-import type { Statements } from "#tests/db/test-database.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import type pg from "pg";
+import { actAs } from "#tests/db/people.ts";
 import { percentile, type BenchmarkResult, type Figure } from "./benchmark.ts";
+import { openFilledDatabase } from "./filled-database.ts";
 import { fillSql } from "./list-queries.ts";
 
 const ROWS = 100_000;
@@ -34,32 +32,19 @@ const REST = `
 
 /** The dashboard's three procedures at 100,000 rows of each kind on a native PostgreSQL, and the job that counts them. */
 export async function run(): Promise<BenchmarkResult> {
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const database = await openDatabase({ url });
-  await migrate(database);
-  await database.close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const db = statements(client);
-    await makePeople(db);
-    for (const statement of [...fillSql(ROWS).split(";\n"), ...REST.split(";\n")]) await db.exec(statement);
-    const figures: Record<string, Figure> = {};
-    const job = await timesOf(client, "select private.refresh_figures()", 5, 1);
-    figures["the job that counts: median"] = { value: percentile(job, 50), unit: "ms", max: 2_000 };
-    await client.query("begin");
-    await actAs(db, "admin");
-    for (const procedure of PROCEDURES) {
-      const times = await timesOf(client, `select * from public.${procedure}()`, TIMES, WARM_UP);
-      figures[`${procedure}: p95`] = { value: percentile(times, 95), unit: "ms", max: 20 };
-    }
-    await client.query("rollback");
-    return { name: "dashboard", figures, notes: [`${ROWS} rows of each kind, ${TIMES} calls each`] };
-  } finally {
-    await client.end();
-    await postgres.close();
+  await using database = await openFilledDatabase(fillSql(ROWS), REST);
+  const { client, statements } = database;
+  const figures: Record<string, Figure> = {};
+  const job = await timesOf(client, "select private.refresh_figures()", 5, 1);
+  figures["the job that counts: median"] = { value: percentile(job, 50), unit: "ms", max: 2_000 };
+  await client.query("begin");
+  await actAs(statements, "admin");
+  for (const procedure of PROCEDURES) {
+    const times = await timesOf(client, `select * from public.${procedure}()`, TIMES, WARM_UP);
+    figures[`${procedure}: p95`] = { value: percentile(times, 95), unit: "ms", max: 20 };
   }
+  await client.query("rollback");
+  return { name: "dashboard", figures, notes: [`${ROWS} rows of each kind, ${TIMES} calls each`] };
 }
 
 async function timesOf(client: pg.Client, text: string, times: number, warmUp: number): Promise<number[]> {
@@ -70,13 +55,4 @@ async function timesOf(client: pg.Client, text: string, times: number, warmUp: n
     if (time >= 0) taken.push(performance.now() - started);
   }
   return taken;
-}
-
-/** The client in the words of the database tests. */
-function statements(client: pg.Client): Statements {
-  return {
-    query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
-      (await client.query<Row>(sql, [...params])).rows,
-    exec: async (sql: string) => void (await client.query(sql)),
-  };
 }

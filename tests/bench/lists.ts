@@ -1,9 +1,8 @@
-import pg from "pg";
-import { migrate, openDatabase } from "#local/database.ts";
-import { actAs, actAsOwner, makePeople, type Actor } from "#tests/db/people.ts";
+import type pg from "pg";
+import { actAs, actAsOwner, type Actor } from "#tests/db/people.ts";
 import type { Statements } from "#tests/db/test-database.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
 import { median, percentile, type BenchmarkResult, type Figure } from "./benchmark.ts";
+import { openFilledDatabase, type FilledDatabase } from "./filled-database.ts";
 import { fillSql, kindsOf, LISTS, sqlOf, type Kind, type ListQuery } from "./list-queries.ts";
 
 const ROWS = 100_000;
@@ -20,36 +19,22 @@ let asked = 0;
  * sees that list; and, in turns with it, the same question by the owner of the tables, whom no policy holds back.
  */
 export async function run(): Promise<BenchmarkResult> {
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const database = await openDatabase({ url });
-  await migrate(database);
-  await database.close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const db = statements(client);
-    await makePeople(db);
-    for (const statement of fillSql(ROWS).split(";\n")) await db.exec(statement);
-    return {
-      name: "lists",
-      figures: { ...(await measureRank(client)), ...(await measure(client)) },
-      notes: [
-        `${ROUNDS.least} to ${ROUNDS.most} rounds of ${TIMES.least} to ${TIMES.most}, with and without policies in turns, prepared as PostgREST does`,
-      ],
-    };
-  } finally {
-    await client.end();
-    await postgres.close();
-  }
+  await using database = await openFilledDatabase(fillSql(ROWS));
+  return {
+    name: "lists",
+    figures: { ...(await measureRank(database)), ...(await measure(database)) },
+    notes: [
+      `${ROUNDS.least} to ${ROUNDS.most} rounds of ${TIMES.least} to ${TIMES.most}, with and without policies in turns, prepared as PostgREST does`,
+    ],
+  };
 }
 
 /** What a policy pays to know who asks, in microseconds: thousands of calls in one statement. */
-async function measureRank(client: pg.Client): Promise<Record<string, Figure>> {
+async function measureRank(database: FilledDatabase): Promise<Record<string, Figure>> {
   const calls = 10_000;
   const times = await roundOf(
     { name: "rank", text: `select count(private.my_rank()) from generate_series(1, ${calls})` },
-    client,
+    database,
     (db) => actAs(db, "member_owner"),
   );
   return {
@@ -57,12 +42,12 @@ async function measureRank(client: pg.Client): Promise<Record<string, Figure>> {
   };
 }
 
-async function measure(client: pg.Client): Promise<Record<string, Figure>> {
+async function measure(database: FilledDatabase): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {};
   for (const list of LISTS) {
     for (const kind of kindsOf(list)) {
       for (const actor of list.actors) {
-        const rounds = await timesOf(list, kind, actor, client);
+        const rounds = await timesOf(list, kind, actor, database);
         const name = `${list.name}, ${kind}, ${actor}`;
         figures[`${name}: p95`] = {
           value: percentile(
@@ -92,11 +77,16 @@ interface Round {
 }
 
 /** Each round of the question: the owner does not ask where the answer is guarded by a rank. */
-async function timesOf(list: ListQuery, kind: Kind, actor: Actor, client: pg.Client): Promise<Round[]> {
+async function timesOf(
+  list: ListQuery,
+  kind: Kind,
+  actor: Actor,
+  database: FilledDatabase,
+): Promise<Round[]> {
   const question = { name: `question ${++asked}`, text: sqlOf(list, kind) };
   const ask = async (): Promise<Round> => ({
-    held: await roundOf(question, client, (db) => actAs(db, actor)),
-    free: list.guarded ? [] : await roundOf(question, client, actAsOwner),
+    held: await roundOf(question, database, (db) => actAs(db, actor)),
+    free: list.guarded ? [] : await roundOf(question, database, actAsOwner),
   });
   // The first round warms both up.
   await ask();
@@ -108,12 +98,12 @@ async function timesOf(list: ListQuery, kind: Kind, actor: Actor, client: pg.Cli
 
 async function roundOf(
   question: pg.QueryConfig,
-  client: pg.Client,
+  { client, statements }: FilledDatabase,
   become: (db: Statements) => Promise<void>,
 ): Promise<number[]> {
   const times: number[] = [];
   await client.query("begin");
-  await become(statements(client));
+  await become(statements);
   for (let time = 0; time < WARM_UP; time++) await client.query(question);
   const hasMore = room(TIMES);
   while (hasMore(times.length)) {
@@ -129,13 +119,4 @@ async function roundOf(
 function room({ most, least, withinMs }: typeof TIMES): (done: number) => boolean {
   const begun = performance.now();
   return (done) => done < least || (done < most && performance.now() - begun < withinMs);
-}
-
-/** The client in the words of the database tests. */
-function statements(client: pg.Client): Statements {
-  return {
-    query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
-      (await client.query<Row>(sql, [...params])).rows,
-    exec: async (sql: string) => void (await client.query(sql)),
-  };
 }
