@@ -71,6 +71,7 @@ export async function visit(
   await page.goto(url, { waitUntil: "commit" });
   await quiet(page, link);
   if (options.awaitWorker) {
+    link.speedUp();
     await page.evaluate(() =>
       Promise.race([navigator.serviceWorker.ready, new Promise((giveUp) => setTimeout(giveUp, 10_000))]),
     );
