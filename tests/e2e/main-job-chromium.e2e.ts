@@ -58,18 +58,21 @@ test("publishing rings with no page of the site open: title, text, link, vibrati
   expect(new URL(notice?.data.url ?? "", site.backend.origin).pathname).toBe(`/blog/${prophecy.slug}`);
 });
 
-test("the tap opens that prophecy, which came with the notice, also without network", async () => {
+/** Taps on the notice that leads to `path`, without network, once the worker has fetched what stands there; answers the new page. */
+async function tapWithoutNetwork(path: string, shown: (text: string) => boolean): Promise<Page> {
+  const notice = await site.desktop.waitFor(({ title: heading, body }) => shown(`${heading} ${body}`));
   const worker = phone.context.serviceWorkers().find((one) => one.url().startsWith(site.backend.origin));
   await expect
-    .poll(() =>
-      worker?.evaluate(async (path) => (await caches.match(path)) !== undefined, `/blog/${prophecy.slug}`),
-    )
+    .poll(() => worker?.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
     .toBe(true);
   await phone.context.setOffline(true);
-  const [shown] = [await site.desktop.waitFor(({ body }) => body.includes(title))];
   const opening = phone.context.waitForEvent("page");
-  site.desktop.click(shown);
-  page = await opening;
+  site.desktop.click(notice);
+  return opening;
+}
+
+test("the tap opens that prophecy, which came with the notice, also without network", async () => {
+  page = await tapWithoutNetwork(`/blog/${prophecy.slug}`, (text) => text.includes(title));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Palabra para la comunidad.")).toBeVisible();
   await expect(page.getByText("Guardado para leer sin conexión")).toBeVisible();
@@ -114,4 +117,34 @@ test("it reads without network, and a comment written then is stored exactly onc
     [prophecy.id],
   );
   expect(rows).toEqual([{ content: "Amén, gracias por esta palabra." }]);
+});
+
+test("a tap on the notice that an event was moved opens that event, also without network", async () => {
+  await page.goto("about:blank");
+  const now = Date.now();
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  const at = (days: number) => ({ starts_at: `${inDays(days)}T19:00`, ends_at: `${inDays(days)}T21:00` });
+  const { data: event } = await site.admin
+    .from("events")
+    .insert({
+      title: "Vigilia en el cerro",
+      description: "Trae cobija y café.",
+      status: "published",
+      ...at(20),
+    })
+    .select("id, slug")
+    .single()
+    .throwOnError();
+  const member = await site.backend.signedIn(PEOPLE.marta);
+  const answer = { p_event_id: event.id, p_day: inDays(20), p_going: true };
+  expect((await member.rpc("answer_event", answer).throwOnError()).data).toBe("going");
+  await site.admin.from("events").update(at(27)).eq("id", event.id).throwOnError();
+
+  page = await tapWithoutNetwork(`/eventos/${event.slug}`, (text) =>
+    text.includes("Cambió la fecha de «Vigilia"),
+  );
+  await expect(page).toHaveURL(new RegExp(`/eventos/${event.slug}\\?fecha=${inDays(27)}`));
+  await expect(page.getByRole("heading", { level: 1, name: "Vigilia en el cerro" })).toBeVisible();
+  await expect(page.getByText("Trae cobija y café.")).toBeVisible();
+  await expect(page.locator("time").first()).toHaveAttribute("datetime", inDays(27));
 });
