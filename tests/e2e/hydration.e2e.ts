@@ -7,6 +7,13 @@ const ALL = PUBLIC_ROUTES.filter((name) => !isShared(name)).map((name) => SITE_R
 /** A member's differ in the header, and where there is something for members. */
 const PAGES = { visitor: ALL, marta: ["/", "/donaciones", "/testimonios", "/auth"] };
 
+/** Sum of layout shifts (Layout Instability) that nobody notices. */
+const STEADY = 0.05;
+
+declare global {
+  var layoutShift: number;
+}
+
 for (const who of ["visitor", "marta"] as const) {
   test(`the prerendered pages are taken over without an error by ${who}`, async ({ page, site }) => {
     test.setTimeout(120_000);
@@ -25,6 +32,31 @@ for (const who of ["visitor", "marta"] as const) {
     expect(errors).toEqual([]);
   });
 }
+
+test("nothing on them moves before a visitor's eyes when their content arrives", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        globalThis.layoutShift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const shifts: Record<string, number> = {};
+  for (const path of ALL) {
+    await page.goto(site.origin + path);
+    await expect(page.locator("html[data-drawn]")).toBeAttached();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    shifts[path] = await page.evaluate(async () => {
+      // What moved is reported after the frame that shows it.
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+      await new Promise((reported) => setTimeout(reported));
+      return globalThis.layoutShift;
+    });
+  }
+  expect(Object.entries(shifts).filter(([, shift]) => shift > STEADY)).toEqual([]);
+});
 
 test("they are also when the office has changed the site since they were built", async ({
   page,

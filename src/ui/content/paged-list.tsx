@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Alert } from "./alert.tsx";
+import { LoadingList } from "./loading-list.tsx";
 import styles from "./paged-list.module.css";
-import { Loading, Skeleton } from "./skeleton.tsx";
 
 export interface PagedListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Item[]>>;
@@ -36,17 +36,7 @@ export function PagedList<Item extends { id: string }>({
   children,
 }: PagedListProps<Item>) {
   const items = list.data?.pages.flat() ?? [];
-  if (list.isPending) {
-    return (
-      <Loading label={texts.loading}>
-        <div className={className}>
-          {[0, 1, 2, 3].map((card) => (
-            <Skeleton key={card} shape="block" />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (list.isPending) return <LoadingList label={texts.loading} className={className} />;
   return (
     <>
       {list.isError && (

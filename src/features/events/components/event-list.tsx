@@ -4,7 +4,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { LoadingList } from "#ui/content/loading-list.tsx";
 import { groupByDay } from "../rules.ts";
 import { eventList, myRsvps } from "../queries.ts";
 import { useToday } from "../use-today.ts";
@@ -18,7 +18,7 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
   const list = useInfiniteQuery(eventList(when));
   const { data: mine } = useQuery(myRsvps(userId));
   const rows = list.data?.pages.flat() ?? [];
-  if (list.isPending) return <ListSkeleton />;
+  if (list.isPending) return <LoadingList label="Cargando eventos…" className={styles.days} />;
   const year = Number(today.slice(0, 4));
   return (
     <>
@@ -57,18 +57,6 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
         </p>
       )}
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label="Cargando eventos…">
-      <div className={styles.days}>
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} shape="block" />
-        ))}
-      </div>
-    </Loading>
   );
 }
 
