@@ -4,7 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig, type ConfigEnv, type ViteUserConfig } from "vitest/config";
 import { buildEnvironment } from "./src/build/build-environment.ts";
-import { either, inOnePiece, reachableFrom, several, type Belongs } from "./src/build/chunk-groups.ts";
+import { both, either, inOnePiece, reachableFrom, several, type Belongs } from "./src/build/chunk-groups.ts";
 import { compress } from "./src/build/compress.ts";
 import { adaptSonner } from "./src/build/adapt-sonner.ts";
 import { manifestOf } from "./src/build/manifest.ts";
@@ -41,7 +41,10 @@ const FORMS: Record<string, Belongs> = {
 };
 const SCREENS = { ...LISTS, ...FORMS };
 const isShared = several(Object.values(SCREENS));
+const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
+/** What stands below a prophecy's text, and comes behind it. */
+const isConversation = from("src/app/routes/public/prophecy-parts.tsx");
 /** What the lists share, with what each asks the backend and the device by. */
 const isReading = either(
   LISTS["blog"] ?? (() => false),
@@ -95,11 +98,14 @@ const configOf = ({ command, mode }: ConfigEnv, settings: SiteSettings): ViteUse
         // So does what the other public screens share, and what each of them has of its own.
         codeSplitting: {
           groups: [
-            inOnePiece("core", isCore, 5),
-            inOnePiece("front", isFront, 4),
-            inOnePiece("reading", isReading, 3),
+            inOnePiece("core", isCore, 6),
+            inOnePiece("front", isFront, 5),
+            inOnePiece("reading", isReading, 4),
             // What only forms share: no list waits for it.
-            inOnePiece("forms", isShared, 2),
+            inOnePiece("forms", isShared, 3),
+            // Else a prophecy would bring the whole screens that have a button like its own.
+            inOnePiece("common", both(isConversation, isOfScreen), 2),
+            inOnePiece("conversation", isConversation, 1),
             ...Object.entries(SCREENS).map(([name, belongs]) => inOnePiece(name, belongs, 1)),
           ],
         },

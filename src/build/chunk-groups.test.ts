@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { either, inOnePiece, reachableFrom, several } from "./chunk-groups.ts";
+import { both, either, inOnePiece, reachableFrom, several } from "./chunk-groups.ts";
 
 const GRAPH: Record<string, string[]> = {
   "/main": ["/shell", "/barrel"],
@@ -33,6 +33,8 @@ it("joins screens to one piece, and finds what several of them are made of", () 
   const ids = ["/button", "/main", "/screen", "/deeper", "/elsewhere"];
   expect(ids.filter((id) => either(...screens)(id, getModuleInfo))).toEqual(ids.slice(0, -1));
   expect(ids.filter((id) => several(screens)(id, getModuleInfo))).toEqual(["/button", "/deeper"]);
+  const lazy = reachableFrom("/lazy-only");
+  expect(ids.filter((id) => both(reachableFrom("/screen"), lazy)(id, getModuleInfo))).toEqual(["/deeper"]);
 });
 
 it("does not go on without a file that was renamed", () => {

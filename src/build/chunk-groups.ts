@@ -24,6 +24,11 @@ export function either(...groups: readonly Belongs[]): Belongs {
   return (id, getModuleInfo) => groups.some((belongs) => belongs(id, getModuleInfo));
 }
 
+/** The modules that belong to one group and to the other. */
+export function both(one: Belongs, other: Belongs): Belongs {
+  return (id, getModuleInfo) => one(id, getModuleInfo) && other(id, getModuleInfo);
+}
+
 /** The modules that belong to two of the groups or more. */
 export function several(groups: readonly Belongs[]): Belongs {
   return (id, getModuleInfo) => groups.filter((belongs) => belongs(id, getModuleInfo)).length > 1;

@@ -11,6 +11,8 @@ export interface Page {
   path: string | null;
   /** End of the path of its screen's module; null for the shell. */
   screen: string | null;
+  /** End of the path of the module with what stands below the screen's text and loads by itself, if it has one. */
+  below?: string;
   /** Other addresses have the same page, so nothing in it may depend on its own. */
   isShared: boolean;
   title: string;
@@ -75,6 +77,7 @@ export function pagesOf({ identity, features }: SiteSettings): Page[] {
           SITE_ROUTES[name].pattern,
         ),
         screen: screenModule(name),
+        ...(name === "prophecy" && { below: "app/routes/public/prophecy-parts.tsx" }),
         isShared: isShared(name),
         title: name === "home" ? title : `${title} · ${identity.shortName}`,
         description: fill(texts.description),

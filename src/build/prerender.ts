@@ -61,8 +61,11 @@ export function prerender(settings: SiteSettings): Plugin {
         const written: string[] = [];
         const site = siteUrl();
         for (const page of pagesOf(settings)) {
-          const { path, screen } = page;
-          const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(screen ? [screen] : [])]);
+          const { path, screen, below } = page;
+          const { scripts, styles } = screenFiles(
+            bundle,
+            [ENTRY, screen, below].filter((module) => module != null),
+          );
           // Home answers as soon as it is taken over; elsewhere more than the entry's few would hold the paint up.
           const first = path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts;
           const later = screen === null ? [] : [...scripts, ...screenFiles(bundle, BEFORE_DRAWING).scripts];

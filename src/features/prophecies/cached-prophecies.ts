@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 import { picturesIn } from "#domain/pictures-in.ts";
 import { FETCHED_AT, PREFETCH_CACHE, type PrefetchedContent } from "#domain/prefetched-pages.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { memberStore } from "#platform/offline/member-store.ts";
+import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import type { Prophecy } from "./prophecy.ts";
 
 /** How many read articles stay on the device; the oldest that nobody pinned go first. */
@@ -45,8 +45,9 @@ export async function cachePictures(html: string): Promise<void> {
 export async function cachedProphecy(
   slugOrId: string,
 ): Promise<{ prophecy: Prophecy; cachedAt: number } | null> {
-  const { articles } = await memberStore(currentSession().userId);
-  const stored = await articles.list();
+  const { userId } = currentSession();
+  // A first visit has none, and loads Dexie only once the text stands there.
+  const stored = (await hasMemberStore(userId)) ? await (await memberStore(userId)).articles.list() : [];
   const found = stored.find(({ id, slug }) => slug === slugOrId || id === slugOrId);
   const prefetched = await takePrefetched(slugOrId, found?.savedAt ?? 0);
   if (prefetched) return prefetched;

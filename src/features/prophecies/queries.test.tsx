@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { prophecyBySlug } from "./queries.ts";
+import { prophecyBySlug, cachedProphecyBySlug } from "./queries.ts";
 import { cachedProphecy } from "./cached-prophecies.ts";
 
 const PROPHECY = {
@@ -9,6 +9,13 @@ const PROPHECY = {
   title: "Agua viva",
   status: "published",
 };
+
+it("a first visit has no copy, and opens no store to learn that", async () => {
+  const gone = indexedDB.deleteDatabase("iglesia-visitor");
+  await new Promise((resolve) => gone.addEventListener("success", resolve));
+  expect(await new QueryClient().fetchQuery(cachedProphecyBySlug("nunca-leida"))).toBeNull();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("iglesia-visitor");
+});
 
 it("a portal's 404 leaves the copy of a prophecy alone; the server's word that it is gone deletes it", async () => {
   const answers = vi.fn<() => Response>();

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { CACHED, LIST_STALE_MS, PERSISTED, queryClient } from "#platform/query/query-client.ts";
 import { paths } from "#domain/paths.ts";
 import { deleteCachedPage } from "#platform/pwa/cached-pages.ts";
@@ -9,6 +10,9 @@ import { toAppError } from "#platform/supabase/errors.ts";
 import { countCategories, listPublished, readProphecy } from "./api.ts";
 import type { Prophecy, ProphecyFilter, ProphecySummary } from "./prophecy.ts";
 import { deleteCachedProphecy, cacheProphecy, cachedProphecy } from "./cached-prophecies.ts";
+
+/** A text that was read is on the device after so long at most, in milliseconds. */
+const CACHE_WITHIN_MS = 1_000;
 
 export const prophecyKeys = {
   all: ["prophecies"] as const,
@@ -77,9 +81,9 @@ export function prophecyBySlug(slugOrId: string) {
     queryFn: ({ signal }) =>
       networkFirst<ReadProphecy>({
         ask: () => askForProphecy(slugOrId, signal),
-        // Not waited for: on a first visit the device's store is still on its way, and the text is here.
+        // After the text is drawn: on a first visit the device's store has yet to come.
         writeCache: async ({ prophecy }) => {
-          if (prophecy.status === "published") void cacheProphecy(prophecy);
+          if (prophecy.status === "published") whenIdle(() => void cacheProphecy(prophecy), CACHE_WITHIN_MS);
         },
         readCache: async () => {
           const cached = await cachedProphecy(slugOrId);

@@ -3,7 +3,13 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import { deleteMemberStore, mayHoldMore, memberStore, storageProblemAtom } from "./member-store.ts";
+import {
+  deleteMemberStore,
+  hasMemberStore,
+  mayHoldMore,
+  memberStore,
+  storageProblemAtom,
+} from "./member-store.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
@@ -47,6 +53,21 @@ describe("memberStore", () => {
     expect(await (await memberStore(null)).values.get("x")).toBeUndefined();
     expect(await (await memberStore(MARTA)).values.get("x")).toEqual({ id: "x", value: 1 });
     expect((await memberStore(MARTA)).durable).toBe(true);
+  });
+
+  it("says whether anything was ever kept, and makes no store by being asked", async () => {
+    expect(await hasMemberStore(MARTA)).toBe(false);
+    expect(await indexedDB.databases()).toEqual([]);
+    // As another visit left it.
+    await makeRaw(10, (database) => database.createObjectStore("values", { keyPath: "id" }));
+    expect(await hasMemberStore(MARTA)).toBe(true);
+    await deleteMemberStore(MARTA);
+    expect(await hasMemberStore(MARTA)).toBe(false);
+  });
+
+  it("supposes that something was kept where the browser does not tell", async () => {
+    vi.stubGlobal("indexedDB", { open: indexedDB.open.bind(indexedDB) });
+    expect(await hasMemberStore(MARTA)).toBe(true);
   });
 
   it("is gone as a whole after sign-out, and late writers do not bring it back", async () => {

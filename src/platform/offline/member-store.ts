@@ -113,10 +113,20 @@ function databaseName(userId: string | null): string {
 
 /** Whether this device may hold things of a person that could not be read, because their store did not open. */
 export async function mayHoldMore(userId: string | null): Promise<boolean> {
-  if ((await memberStore(userId)).durable) return false;
+  return !(await memberStore(userId)).durable && (await isOnDevice(databaseName(userId)));
+}
+
+/** Whether anything was ever kept for a person on this device; asks without loading what opens their store. */
+export async function hasMemberStore(userId: string | null): Promise<boolean> {
+  const name = databaseName(userId);
+  // An old browser does not say which databases there are.
+  return stores.has(name) || !globalThis.indexedDB?.databases || isOnDevice(name);
+}
+
+async function isOnDevice(name: string): Promise<boolean> {
   try {
     const known = await withTimeout(indexedDB.databases(), LISTING_MS);
-    return known.some(({ name }) => name === databaseName(userId));
+    return known.some((database) => database.name === name);
   } catch (error) {
     // Where IndexedDB is blocked nothing was ever stored.
     return error instanceof TimeoutError;

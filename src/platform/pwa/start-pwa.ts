@@ -1,3 +1,4 @@
+import { whenIdle } from "#lib/when-idle.ts";
 import { watchInstall } from "./install.ts";
 
 /** Time for the first taps: while the worker downloads, a cheap phone takes twice as long to answer one. */
@@ -16,11 +17,7 @@ export function startPwa(): void {
 }
 
 function registerLater(): void {
-  setTimeout(() => {
-    // Safari has no requestIdleCallback.
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(register, { timeout: 4_000 });
-    else register();
-  }, FIRST_TAPS_MS);
+  setTimeout(() => whenIdle(register, 4_000), FIRST_TAPS_MS);
 }
 
 function register(): void {

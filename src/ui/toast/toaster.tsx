@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "#lib/when-idle.ts";
 import { lazyPart } from "../hydration/lazy-part.tsx";
 import { onFirstToast } from "./toast.ts";
 
@@ -13,12 +14,8 @@ export function Toaster() {
   useEffect(() => {
     const load = () => setWanted(true);
     const forget = onFirstToast(load);
-    if (typeof requestIdleCallback !== "function") {
-      const timer = setTimeout(load, IDLE_TIMEOUT);
-      return () => (forget(), clearTimeout(timer));
-    }
-    const idle = requestIdleCallback(load, { timeout: IDLE_TIMEOUT });
-    return () => (forget(), cancelIdleCallback(idle));
+    const callOff = whenIdle(load, IDLE_TIMEOUT);
+    return () => (forget(), callOff());
   }, []);
   return wanted ? <SonnerToaster /> : null;
 }
