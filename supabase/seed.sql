@@ -369,3 +369,89 @@ from (values
   (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño el domingo. Nos sentimos en casa.', 'archived', '', true)
 ) as written(number, days, name, email, phone, subject, message, status, note, was_read)
 cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;
+
+-- A year of prayers: waiting, open, at their end, answered. Whoever gave no name has none here either.
+insert into public.prayer_requests (id, user_id, shown_name, visibility, is_urgent, status, is_anonymous, created_at, updated_at, expires_at, reminded_at, answered_at,
+  prayed_count, rejection_reason, content)
+select ('00000000-0000-4000-8000-0000000018' || number)::uuid, ('00000000-0000-4000-8000-0000000000' || owner)::uuid, name, visibility::public.prayer_visibility, is_urgent,
+  status::public.review_status, is_anonymous, now() - age * interval '1 day' - interval '3 hours', now() - age * interval '1 day', now() + (30 - age) * interval '1 day',
+  case when age > 30 then now() end, now() - answered * interval '1 day', prayed, reason, content
+from (values
+  ('01', 'a2', null, 'miembros', false, 'approved', false, 1, null, 14, null,
+    'Mi hermano viene a comer cada domingo y ya platica con mi mamá. Oren para que un día quiera acompañarnos al culto, sin que nadie lo presione.'),
+  ('02', null, null, 'todos', false, 'approved', true, 2, null, 31, null,
+    'Llevo meses durmiendo mal y con el corazón apretado. No sé bien qué pedir. Pidan por mí, por favor.'),
+  ('03', 'a1', null, 'todos', false, 'approved', false, 4, null, 23, null,
+    'El horno que me prestaron ya no da para tantos pedidos. Oren para que pueda comprar uno y no me endeude.'),
+  ('04', null, 'Don Aurelio', 'todos', false, 'approved', false, 6, null, 38, null,
+    'Por mis ojos, que ya se cansan de leer, y por las muchachas del salón que me enseñan. Que Dios les pague con alegría.'),
+  ('05', 'a2', null, 'miembros', true, 'approved', true, 3, null, 19, null,
+    'Mañana resuelven si me renuevan el contrato. Tengo miedo y no se lo he dicho a nadie en mi casa.'),
+  ('06', null, 'Jazmín y Óscar', 'miembros', false, 'approved', false, 9, null, 22, null,
+    'Nos invitaron a recibir a un matrimonio que está pasando lo que nosotros pasamos. Pidan que sepamos escuchar más que hablar.'),
+  ('07', null, 'Ximena', 'todos', false, 'approved', false, 12, null, 27, null,
+    'Presento el examen de admisión de la universidad. Que no me gane el nervio, y que acepte con paz lo que resulte.'),
+  ('08', null, null, 'miembros', false, 'approved', true, 16, null, 33, null,
+    'Mi hijo dejó de hablarme. No quiero tener la razón, quiero volver a verlo.'),
+  ('09', null, 'Rubén', 'todos', false, 'approved', false, 21, null, 25, null,
+    'Por la lluvia, que este año llega tarde y la milpa ya la está esperando.'),
+  ('10', 'a1', null, 'pastores', false, 'approved', false, 5, null, 2, null,
+    'Quisiera platicar con alguien del equipo pastoral sobre una decisión de mi familia. De preferencia entre semana por la tarde.'),
+  ('11', null, null, 'pastores', true, 'approved', true, 1, null, 1, null,
+    'No me siento bien y me da vergüenza decirlo. Me ayudaría que alguien me escuchara.'),
+  ('12', 'a2', null, 'todos', false, 'pending', false, 0, null, 0, null,
+    'Por el viaje de los jóvenes a la sierra: que vuelvan con bien y con ganas de servir.'),
+  ('13', null, null, 'miembros', false, 'pending', true, 0, null, 0, null,
+    'Pidan por mi matrimonio. Los dos queremos seguir, pero se nos acabaron las palabras.'),
+  ('14', 'a1', null, 'todos', false, 'rejected', false, 8, null, 0, 'Nombra el diagnóstico de otra persona. Cuéntalo sin ese dato y la publicamos con gusto.',
+    'Oren por mi vecina, que está delicada, y por su operación de la próxima semana.'),
+  ('15', 'a1', null, 'miembros', false, 'approved', false, 34, null, 29, null,
+    'Por mi sobrina, que quiere aprender a hornear y empezar a ganar lo suyo.'),
+  ('16', 'a1', null, 'todos', false, 'approved', false, 320, 210, 64, null,
+    'Llevo meses sin trabajo fijo. Pidan que no me falte la paz mientras llega.'),
+  ('17', 'a2', null, 'miembros', false, 'approved', false, 280, 26, 88, null,
+    'Por mi hermano, que lleva años sin llamar. Mi mamá le pone su plato todas las noches.'),
+  ('18', null, 'Hermana Petra', 'todos', false, 'approved', false, 250, 230, 71, null,
+    'Mañana me dan resultados. Lo que digan, que me encuentre acompañada.'),
+  ('19', null, null, 'todos', false, 'approved', true, 190, 150, 46, null,
+    'Dejé de beber hace dos semanas. Oren por el día de mañana, nada más por el de mañana.'),
+  ('20', 'a4', null, 'miembros', false, 'approved', false, 160, 120, 40, null,
+    'Quiero recuperar las tardes con mis hijos. Pidan que aprenda a decir que no.'),
+  ('21', null, 'Familia Tecuanhuey', 'todos', false, 'approved', false, 120, 95, 52, null,
+    'Se nos metió el agua y perdimos los colchones. Estamos todos bien, gracias a Dios; oren por lo que sigue.'),
+  ('22', null, 'Rubén', 'todos', false, 'approved', false, 75, 40, 35, null,
+    'Por el techo del salón, que ya no aguanta otra temporada de lluvias.')
+) as asked (number, owner, name, visibility, is_urgent, status, is_anonymous, age, answered, prayed, reason, content);
+update public.prayer_requests set testimonial_id = '00000000-0000-4000-8000-000000000401' where id = '00000000-0000-4000-8000-000000001816';
+update public.prayer_requests set testimonial_id = '00000000-0000-4000-8000-000000000403' where id = '00000000-0000-4000-8000-000000001817';
+insert into public.prayer_updates (request_id, created_at, is_answer, status, content)
+select ('00000000-0000-4000-8000-0000000018' || number)::uuid, now() - age * interval '1 day', is_answer, status::public.review_status, content from (values
+  ('03', 2, false, 'approved', 'Ya junté la mitad. Gracias a quienes encargaron pan esta semana.'),
+  ('05', 2, false, 'pending', 'Me dijeron que el lunes me avisan. Sigan conmigo.'),
+  ('07', 4, false, 'approved', 'Ya presenté. Salí tranquila, que era lo que más pedía.'),
+  ('08', 5, false, 'approved', 'Contestó un mensaje. Fueron dos palabras, pero contestó.'),
+  ('16', 210, true, 'approved', 'Hoy tengo tres pedidos fijos y un horno prestado. Dios me mandó gente.'),
+  ('17', 26, true, 'approved', 'El domingo vino a comer y el plato estaba ahí.'),
+  ('18', 230, true, 'approved', 'Los resultados no fueron los que quería, y aun así salí acompañada. Aquí sigo.'),
+  ('19', 170, false, 'approved', 'Van treinta y cuatro días.'),
+  ('19', 150, true, 'approved', 'Van sesenta y un días, y en la casa volvió a haber música.'),
+  ('20', 120, true, 'approved', 'Dejé un ministerio y recuperé tres tardes. Gracias por no dejarme sola.'),
+  ('21', 95, true, 'approved', 'Ya dormimos en camas secas. La mitad llegó de personas que no conocíamos.'),
+  ('22', 40, true, 'approved', 'El techo quedó listo un día antes de la tormenta.')
+) as told (number, age, is_answer, status, content);
+-- They are in the numbers above, and were told of.
+insert into public.prayer_marks (request_id, user_id, day, is_told)
+select ('00000000-0000-4000-8000-0000000018' || number)::uuid, ('00000000-0000-4000-8000-0000000000' || person)::uuid, private.today() - age, true from (values
+  ('01', 'a1', 1),
+  ('02', 'a1', 1),
+  ('04', 'a1', 2),
+  ('07', 'a1', 3),
+  ('09', 'a1', 4),
+  ('02', 'a2', 1),
+  ('03', 'a2', 2),
+  ('04', 'a2', 3),
+  ('06', 'a2', 4),
+  ('03', 'a3', 1),
+  ('02', 'a4', 1),
+  ('11', 'a3', 1),
+  ('10', 'a4', 2)) as prayed (number, person, age);

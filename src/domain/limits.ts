@@ -34,6 +34,11 @@ export const LIMITS = {
   testimonialMin: 10,
   testimonialMax: 500,
   testimonialSearchMin: 3,
+  prayerMin: 10,
+  prayerMax: 1_000,
+  prayerReasonMax: 300,
+  prayerUpdateMin: 3,
+  prayerUpdateMax: 500,
   /** The search of the whole site needs this many: "fe" is a word. */
   siteSearchMin: 2,
   /** A message to the office. */

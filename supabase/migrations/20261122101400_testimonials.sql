@@ -110,9 +110,11 @@ end $$;
 create trigger guard_testimonial before update on public.testimonials
   for each row execute function private.guard_testimonial();
 
--- visible_only_to changes with status and author, which are told
+-- visible_only_to changes with status and author, which are told. What an anonymous prayer became is not: the log would say
+-- whose the prayer was.
 create trigger after_50_audit after insert or update of author_name, content, status or delete on public.testimonials
-  for each row execute function private.audit('id', '{approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
+  for each row when (coalesce(current_setting('private.is_anonymous', true), '') <> 'on')
+  execute function private.audit('id', '{author_id,approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
 create function private.notify_testimonial_decision() returns trigger
 -- definer: nobody may write notices

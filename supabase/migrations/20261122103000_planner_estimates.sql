@@ -14,7 +14,7 @@ begin
         'app_users', 'profiles', 'user_roles', 'ministries', 'ministry_members', 'audit_log', 'client_errors', 'contact_messages', 'donations', 'push_subscriptions',
         'notifications', 'notification_subscriptions', 'notification_preferences', 'notification_mutes',
         'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'prophecy_versions', 'prophecy_reactions',
-        'comment_reactions'])
+        'comment_reactions', 'prayer_requests', 'prayer_updates', 'prayer_marks', 'prayer_talks'])
       or (relname, attname) in (
         ('albums', 'created_by'), ('comments', 'mentions'), ('comments', 'user_id'), ('comments', 'user_name'), ('comments', 'user_photo'),
         ('events', 'author_id'), ('prophecies', 'author_id'), ('site_settings', 'updated_by'), ('testimonials', 'author_id'),

@@ -58,6 +58,9 @@ describe("limits of the database are those of src/domain", () => {
     ["profiles_last_name_length", LIMITS.nameMax],
     ["testimonials_author_name_length", LIMITS.nameMax],
     ["testimonials_content_length", LIMITS.testimonialMax],
+    ["prayer_requests_content_length", LIMITS.prayerMax],
+    ["prayer_requests_reason_length", LIMITS.prayerReasonMax],
+    ["prayer_updates_content_length", LIMITS.prayerUpdateMax],
     ["resources_title_length", LIMITS.resourceTitleMax],
     ["resources_description_length", LIMITS.resourceDescriptionMax],
     ["resources_file_size_fits", LIMITS.resourceBytes],
@@ -103,6 +106,8 @@ describe("limits of the database are those of src/domain", () => {
   it.each([
     ["testimonials_author_name_length", LIMITS.testimonialNameMin, LIMITS.nameMax],
     ["testimonials_content_length", LIMITS.testimonialMin, LIMITS.testimonialMax],
+    ["prayer_requests_content_length", LIMITS.prayerMin, LIMITS.prayerMax],
+    ["prayer_updates_content_length", LIMITS.prayerUpdateMin, LIMITS.prayerUpdateMax],
     ["resources_title_length", LIMITS.resourceTitleMin, LIMITS.resourceTitleMax],
     ["events_title_length", LIMITS.eventTitleMin, LIMITS.eventTitleMax],
     ["seminars_title_length", LIMITS.seminarTitleMin, LIMITS.seminarTitleMax],

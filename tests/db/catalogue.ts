@@ -228,7 +228,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',
           'asked_words', 'spellings', 'next_start', 'event_day', 'event_clock', 'event_moment',
           'my_accesses', 'has_access', 'grant_access', 'revoke_access', 'people_with_access', 'matching_seminars', 'matching_resources',
-          'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof'])`,
+          'file_type_of', 'clean_tags', 'tags_fit', 'tag_words', 'resource_bucket', 'may_open_file', 'is_proof',
+          'is_pastoral', 'is_own_prayer'])`,
     planted: {
       sql: "grant execute on function private.notify(private.notice, uuid[], boolean) to authenticated",
       seen: "notify",

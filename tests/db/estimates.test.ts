@@ -39,6 +39,8 @@ const QUESTIONS: readonly [who: Actor, table: string, ask: (person: string) => s
   ["visitor", "comments", (person) => `user_id = '${person}' and is_approved is false`],
   ["visitor", "comments", (person) => `user_name = 'Persona ${person}'`],
   ["visitor", "testimonials", (person) => `author_name = 'Persona ${person}'`],
+  ["visitor", "prayer_requests", (person) => `shown_name = 'Persona ${person}'`],
+  ["member_owner", "prayer_marks", (person) => `user_id = '${person}'`],
 ];
 
 describe("the planner tells a stranger nothing of a person", () => {
@@ -53,6 +55,10 @@ describe("the planner tells a stranger nothing of a person", () => {
         select '${PROPHECIES.published}', '${busy}', 'Persona ${busy}', 'Vendo un coche', false from generate_series(1, 300);
         insert into public.testimonials (author_id, author_name, content, status)
         select '${busy}', 'Persona ${busy}', 'Espera que la lean', 'rejected' from generate_series(1, 300);
+        insert into public.prayer_requests (id, user_id, shown_name, visibility, content, status)
+        select gen_random_uuid(), '${busy}', 'Persona ${busy}', 'pastores', 'Oren por mi matrimonio', 'approved' from generate_series(1, 300);
+        insert into public.prayer_marks (request_id, user_id, day)
+        select gen_random_uuid(), '${busy}', '2026-05-01' from generate_series(1, 300);
         insert into public.access_grants (kind, target_id, user_id, email, revoked_at)
         select 'seminar', gen_random_uuid(), '${busy}', '', now() from generate_series(1, 300);
         insert into public.audit_log (action, table_name, row_id) select 'UPDATE', 'app_users', '${busy}' from generate_series(1, 300);

@@ -8,6 +8,7 @@ import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
 import { MINISTRY_TABLES } from "./fixtures/ministries.ts";
 import { NOTICES } from "./fixtures/notices.ts";
+import { PRAYING } from "./fixtures/praying.ts";
 import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/resource-library.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
@@ -18,6 +19,7 @@ import {
   EVENTS,
   GALLERY,
   GRANTS,
+  PRAYERS,
   PROPHECIES,
   RESOURCE,
   SEMINARS,
@@ -32,6 +34,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...CONTENT,
   ...NOTICES,
   ...TELLING,
+  ...PRAYING,
   ...GIVING,
   ...PICTURES,
   ...MEETING,
@@ -73,6 +76,9 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   },
 };
 
+/** The caller's own request for prayer, as scenario.ts names it: `ownRow("prayer", person)`. */
+const OWN_PRAYER = "('00000000-0000-4000-8000-00000000ea' || right((select auth.uid())::text, 2))::uuid";
+
 /** A call of each procedure that succeeds for whoever is entitled to it. */
 export const PROCEDURES: Readonly<Record<string, string>> = {
   "my_role()": "public.my_role()",
@@ -93,6 +99,14 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":
     "public.change_prophecies('{}', '{}', '{}', '{}')",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "in_pastoral_team()": "public.in_pastoral_team()",
+  "my_prayers()": "public.my_prayers()",
+  "pray(uuid,date)": `public.pray(${q(PRAYERS.other)})`,
+  "renew_prayer(uuid)": `public.renew_prayer(${OWN_PRAYER})`,
+  "answer_prayer(uuid,text,boolean)": `public.answer_prayer(${OWN_PRAYER}, 'Dios respondió', true)`,
+  "ask_to_talk(uuid)": `public.ask_to_talk(${q(PRAYERS.everybody)})`,
+  "answer_talk(uuid,boolean)": `public.answer_talk(${OWN_PRAYER}, true)`,
+  "reveal_author(uuid,text)": `public.reveal_author(${q(PRAYERS.everybody)}, 'Habla de hacerse daño')`,
   "search_site(text,text,integer)": "public.search_site('luz')",
   "share_card(text,text)": "public.share_card('blog', 'luz-en-el-valle')",
   "search_resources(text)": "public.search_resources('oracion')",
@@ -147,5 +161,6 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "prophecy:published": `prophecy:${PROPHECIES.published}`,
   "prophecy:draft": `prophecy:${PROPHECIES.draft}`,
   admin: "admin",
+  prayers: "prayers",
   "unknown:topic": "media_notifications",
 });

@@ -5,6 +5,7 @@ import { ACCESS_EDITS } from "./mutant-edits-access.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
 import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
+import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
 import { SEARCH_EDITS } from "./mutant-edits-search.ts";
 import { TEXT_EDITS } from "./mutant-edits-texts.ts";
 import { FUNCTION_EDITS } from "./mutant-edits.ts";
@@ -21,9 +22,9 @@ export interface Mutant {
   runs?: string;
 }
 
-/** Tables and functions of roles, giving, notices, push and the audit log: there, no mutant may survive. */
+/** Tables and functions of roles, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit/;
+  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -288,6 +289,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...ACCESS_EDITS,
     ...EVENT_EDITS,
     ...NOTICE_EDITS,
+    ...PRAYER_EDITS,
     ...CONTENT_EDITS,
     ...SEARCH_EDITS,
     ...TEXT_EDITS,

@@ -95,9 +95,12 @@ export async function makePeople(db: Statements): Promise<void> {
     delete from public.user_roles where user_id = '${PEOPLE.spare}'`);
 }
 
-/** Signs somebody in, as the auth server would; their session bears their own id. */
+/** Signs somebody in, as the auth server would; their session bears their own id, and stays young however long the tests run. */
 export async function startSession(db: Statements, person: string): Promise<void> {
-  await db.query("insert into auth.sessions (id, user_id) values ($1, $1)", [person]);
+  await db.query(
+    "insert into auth.sessions (id, user_id, created_at) values ($1, $1, now() + interval '1 day')",
+    [person],
+  );
 }
 
 /** Becomes the actor for the rest of the transaction or savepoint, as PostgREST would: role and claims. */

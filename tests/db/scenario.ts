@@ -122,6 +122,24 @@ const RESOURCE_OBJECTS = Object.entries(RESOURCES)
 /** Everybody serves in `music`, which the leader leads, the pastor in `care`, nobody in `closed`. */
 export const MINISTRIES = { music: id("1001"), care: id("1002"), closed: id("1003") } as const;
 
+/**
+ * Requests for prayer: `other` is the bystander's for members, all others member_owner's, who gave no name with `everybody`.
+ * `expired` and `answered` are for everybody too, and their days are over.
+ */
+export const PRAYERS = {
+  everybody: id("2001"),
+  members: id("2002"),
+  pastors: id("2003"),
+  pending: id("2004"),
+  rejected: id("2005"),
+  expired: id("2006"),
+  answered: id("2007"),
+  other: id("2008"),
+} as const;
+
+/** Updates of requests: of `everybody`, waiting and approved, and an approved one of `pastors`. */
+export const PRAYER_UPDATES = { approved: id("2101"), pending: id("2102"), hidden: id("2103") } as const;
+
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
@@ -135,7 +153,10 @@ export function ownRow(
     | "testimonial"
     | "told"
     | "given"
-    | "grant",
+    | "grant"
+    | "prayer"
+    | "asked"
+    | "prayer_update",
   person: string,
 ): string {
   const digit = {
@@ -148,6 +169,9 @@ export function ownRow(
     told: "e7",
     given: "e8",
     grant: "e9",
+    prayer: "ea",
+    asked: "eb",
+    prayer_update: "ec",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -229,6 +253,25 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${MINISTRIES.music}', 'Música', false, true), ('${MINISTRIES.care}', 'Cuidado pastoral', true, true),
       ('${MINISTRIES.closed}', 'Teatro', false, false);
     insert into public.ministry_members (ministry_id, user_id) values ('${MINISTRIES.care}', '${PEOPLE.pastor}');
+    insert into public.prayer_requests (id, user_id, visibility, status, is_anonymous, content, rejection_reason, expires_at, reminded_at, answered_at)
+    select id::uuid, owner::uuid, visibility::public.prayer_visibility, status::public.review_status, is_anonymous, 'Oren por mi trabajo', reason,
+      now() + days * interval '1 day', now(), answered_at
+    from (values
+      ('${PRAYERS.everybody}', '${PEOPLE.member_owner}', 'todos', 'approved', true, null, 20, null),
+      ('${PRAYERS.members}', '${PEOPLE.member_owner}', 'miembros', 'approved', false, null, 20, null),
+      ('${PRAYERS.pastors}', '${PEOPLE.member_owner}', 'pastores', 'approved', false, null, 20, null),
+      ('${PRAYERS.pending}', '${PEOPLE.member_owner}', 'todos', 'pending', false, null, 20, null),
+      ('${PRAYERS.rejected}', '${PEOPLE.member_owner}', 'todos', 'rejected', false, 'Dice un apellido', 20, null),
+      ('${PRAYERS.expired}', '${PEOPLE.member_owner}', 'todos', 'approved', false, null, -1, null),
+      ('${PRAYERS.answered}', '${PEOPLE.member_owner}', 'todos', 'approved', false, null, -1, now() - interval '2 days'),
+      ('${PRAYERS.other}', '${PEOPLE.bystander}', 'miembros', 'approved', false, null, 20, null)
+    ) as asked (id, owner, visibility, status, is_anonymous, reason, days, answered_at);
+    insert into public.prayer_updates (id, request_id, content, status) values
+      ('${PRAYER_UPDATES.approved}', '${PRAYERS.everybody}', 'Sigo buscando', 'approved'),
+      ('${PRAYER_UPDATES.pending}', '${PRAYERS.everybody}', 'Tuve una entrevista', 'pending'),
+      ('${PRAYER_UPDATES.hidden}', '${PRAYERS.pastors}', 'Entre nosotros', 'approved');
+    insert into public.prayer_talks (request_id, asked_by, asker_name) values
+      ('${PRAYERS.everybody}', '${PEOPLE.bystander}', 'Berta');
     insert into public.site_settings (key, value) values ('features', '{"off": []}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
@@ -260,6 +303,13 @@ export async function makeScenario(db: Statements): Promise<void> {
         ('${ownRow("device", me)}', '${me}', '${endpointOf(me)}', '${DEVICE_KEYS.p256dh}', '${DEVICE_KEYS.auth}');
       insert into public.client_errors (id, user_id, error_id, message) values
         ('${ownRow("error", me)}', '${me}', 'ERR_1760000000000_abc', 'falla');
+      insert into public.prayer_requests (id, user_id, visibility, status, content) values
+        ('${ownRow("prayer", me)}', '${me}', 'miembros', 'approved', 'Oren por mi familia'),
+        ('${ownRow("asked", me)}', '${me}', 'miembros', 'pending', 'Oren por mi viaje');
+      insert into public.prayer_updates (id, request_id, content) values
+        ('${ownRow("prayer_update", me)}', '${ownRow("prayer", me)}', 'Ya falta poco');
+      insert into public.prayer_marks (request_id, user_id, day, is_told) values ('${PRAYERS.other}', '${me}', '2026-05-05', true);
+      insert into public.prayer_talks (request_id, asked_by, asker_name) values ('${PRAYERS.other}', '${me}', '${actor}');
       insert into storage.objects (bucket_id, name) values ('avatars', '${me}/cara.webp')`);
   }
   // What the rows above told people is no part of the scenario.

@@ -351,6 +351,86 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"prayer_marks": {
+                  Row: {
+                    "day": string,"is_told": boolean,"request_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"is_told"?: boolean,"request_id": string,"user_id": string
+                  }
+                  Update: {
+                    "day"?: string,"is_told"?: boolean,"request_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prayer_marks_request_id_fkey"
+      columns: ["request_id"]
+isOneToOne: false
+      referencedRelation: "prayer_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"prayer_requests": {
+                  Row: {
+                    "answered_at": string | null,"content": string,"created_at": string,"expires_at": string,"id": string,"is_anonymous": boolean,"is_urgent": boolean,"moderated_at": string | null,"moderated_by": string | null,"prayed_count": number,"rejection_reason": string | null,"reminded_at": string | null,"shown_name": string | null,"status": Database["public"]['Enums']["review_status"],"testimonial_id": string | null,"updated_at": string,"user_id": string | null,"version": number,"visibility": Database["public"]['Enums']["prayer_visibility"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"content": string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"content"?: string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prayer_requests_testimonial_id_fkey"
+      columns: ["testimonial_id"]
+isOneToOne: false
+      referencedRelation: "testimonials"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"prayer_talks": {
+                  Row: {
+                    "answered_at": string | null,"asked_at": string,"asked_by": string,"asker_name": string,"is_accepted": boolean | null,"request_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"asked_at"?: string,"asked_by": string,"asker_name": string,"is_accepted"?: boolean | null,"request_id": string
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"asked_at"?: string,"asked_by"?: string,"asker_name"?: string,"is_accepted"?: boolean | null,"request_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prayer_talks_request_id_fkey"
+      columns: ["request_id"]
+isOneToOne: false
+      referencedRelation: "prayer_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"prayer_updates": {
+                  Row: {
+                    "content": string,"created_at": string,"id": string,"is_answer": boolean,"request_id": string,"status": Database["public"]['Enums']["review_status"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"request_id": string,"status"?: Database["public"]['Enums']["review_status"]
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"request_id"?: string,"status"?: Database["public"]['Enums']["review_status"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "prayer_updates_request_id_fkey"
+      columns: ["request_id"]
+isOneToOne: false
+      referencedRelation: "prayer_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "allow_mentions": boolean,"avatar_url": string | null,"created_at": string,"first_name": string | null,"id": string,"last_name": string | null,"updated_at": string
@@ -618,6 +698,15 @@ isOneToOne: false
 "answer_event":
 { Args: { "p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
                            },
+"answer_prayer":
+{ Args: { "p_as_testimony"?: boolean,"p_id": string,"p_text"?: string }; Returns: string
+                           },
+"answer_talk":
+{ Args: { "p_accepts": boolean,"p_id": string }; Returns: undefined
+                           },
+"ask_to_talk":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
@@ -691,6 +780,9 @@ isOneToOne: false
 "grant_seminar_access":
 { Args: { "p_access_type"?: Database["public"]['Enums']["access_type"],"p_expires_at"?: string,"p_seminar_id": string,"p_user_id": string }; Returns: string
                            },
+"in_pastoral_team":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
@@ -709,6 +801,11 @@ isOneToOne: false
 "mention_candidates":
 { Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: Json
                            },
+"my_prayers":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "answered_at": string,"content": string,"created_at": string,"expires_at": string,"id": string,"is_anonymous": boolean,"is_urgent": boolean,"prayed_count": number,"rejection_reason": string,"shown_name": string,"status": Database["public"]['Enums']["review_status"],"testimonial_id": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["prayer_visibility"]
+            }[]
+                           },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -724,6 +821,11 @@ isOneToOne: false
                            },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"pray":
+{ Args: { "p_day"?: string,"p_id": string }; Returns: {
+              "prayed_for": string,"times": number
+            }[]
                            },
 "project_state":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -749,6 +851,9 @@ isOneToOne: false
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
                            },
+"renew_prayer":
+{ Args: { "p_id": string }; Returns: string
+                           },
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
                            },
@@ -762,6 +867,11 @@ isOneToOne: false
                            },
 "restore_access":
 { Args: { "p_grant_id": string }; Returns: undefined
+                           },
+"reveal_author":
+{ Args: { "p_id": string,"p_reason": string }; Returns: {
+              "email": string,"name": string
+            }[]
                            },
 "revoke_resource_access":
 { Args: { "p_resource_id": string,"p_user_id": string }; Returns: undefined
@@ -945,7 +1055,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1061,7 +1171,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

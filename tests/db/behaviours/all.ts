@@ -2,6 +2,11 @@ import { NAMES } from "./names.ts";
 import { FOREIGN_PICTURE } from "./foreign-pictures.ts";
 import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
+import { ANONYMOUS_PRAYER } from "./anonymous-prayers.ts";
+import { PRAYER } from "./prayers.ts";
+import { PRAYER_NOTICES } from "./prayer-notices.ts";
+import { PRAYER_TALK } from "./prayer-talks.ts";
+import { PRAYING } from "./praying.ts";
 import { ACCESS } from "./access.ts";
 import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
@@ -80,6 +85,11 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "deletion of comments": COMMENT_DELETION,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
+  prayers: PRAYER,
+  praying: PRAYING,
+  "anonymous prayers": ANONYMOUS_PRAYER,
+  "talks about anonymous prayers": PRAYER_TALK,
+  "notices of prayers": PRAYER_NOTICES,
   "several rows in one call": BATCH,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,

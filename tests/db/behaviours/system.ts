@@ -182,7 +182,7 @@ export const SYSTEM: readonly Behaviour[] = [
         push_devices: 9,
         push_queue_due: 1,
         client_errors_7d: 1,
-        jobs_failing: 5,
+        jobs_failing: 6,
         jobs_late: 1,
         measured_at: row["measured_at"],
       });

@@ -1,0 +1,93 @@
+-- Who hears of a request for prayer, and what: the pastoral team that one waits, its author what became of it, and open pages
+-- that something changed.
+
+-- Rules: who is told. No notice carries a word of a request: it stands on a locked screen.
+
+create function private.notify_pastoral_team() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and (new.visibility, new.content) is not distinct from (old.visibility, old.content)) then
+    return null; -- a trusted script tells nobody, and a decision is told to the author
+  end if;
+  delete from public.notifications where group_key = 'prayer:' || new.id; -- of what it was before
+  perform private.notify((
+    'admin_notification', new.user_id, 'prayer:' || new.id,
+    case when new.is_urgent then 'Una petición de oración urgente' when new.visibility = 'pastores' then 'Una petición para el equipo pastoral'
+      else 'Una petición de oración espera su revisión' end,
+    '', jsonb_build_object('path', '/oracion/' || new.id), null)::private.notice,
+    private.pastoral_team(), new.is_urgent or new.visibility = 'pastores');
+  return null;
+end $$;
+create trigger after_70_notify_pastoral_team after insert or update of content, visibility on public.prayer_requests
+  for each row execute function private.notify_pastoral_team();
+
+create function private.notify_team_of_update() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_key text := 'prayer_update:' || coalesce(new.id, old.id);
+begin
+  delete from public.notifications where group_key = v_key and not read; -- it waits no longer
+  if tg_op = 'INSERT' and new.status = 'pending' and (select auth.uid()) is not null then
+    perform private.notify((
+      'admin_notification', (select auth.uid()), v_key, 'Una novedad de oración espera su revisión', '',
+      jsonb_build_object('path', '/oracion/' || new.request_id), null)::private.notice, private.pastoral_team(), false);
+  end if;
+  return null;
+end $$;
+create trigger after_70_notify_team_of_update after insert or update of status or delete on public.prayer_updates
+  for each row execute function private.notify_team_of_update();
+
+create function private.notify_prayer_decision() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.status <> 'pending' then
+    delete from public.notifications
+    where group_key = 'prayer:' || new.id and type = 'admin_notification' and not read; -- it waits no longer
+  end if;
+  perform private.notify_decision('prayer', new.id, new.user_id,
+    case when new.visibility = 'pastores' and new.status = 'approved' then null
+      when new.status = 'approved' then 'accepted' when new.status = 'rejected' then 'refused' end,
+    case new.status when 'approved' then 'Ya estamos orando por tu petición' else 'Tu petición no se publicó' end,
+    case new.status when 'approved' then 'Está en el muro de oración durante 30 días.'
+      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirla y volverá a revisión.') end,
+    jsonb_build_object('path', '/oracion/' || new.id), true);
+  return null;
+end $$;
+create trigger after_71_notify_prayer_decision after update on public.prayer_requests
+  for each row when ((old.status, old.rejection_reason) is distinct from (new.status, new.rejection_reason))
+  execute function private.notify_prayer_decision();
+
+create function private.forget_prayer_notices() returns trigger
+-- definer: nobody may delete another's notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.notifications
+  where group_key in (
+    select kind || old.id from unnest(array['prayer:', 'talk:', 'talk_answer:', 'prayer_expired:']) as kind
+    union all
+    select 'prayer:' || old.id || ':' || day::date
+    from generate_series(old.created_at - interval '1 day', now() + interval '1 day', interval '1 day') as day);
+  return null;
+end $$;
+create trigger after_65_forget_prayer_notices after delete on public.prayer_requests
+  for each row execute function private.forget_prayer_notices();
+create trigger after_66_forget_decision after delete on public.prayer_requests
+  for each row execute function private.forget_decision('prayer');
+
+-- Rules: pages that are open hear that something changed, and ask for what they may read. Nothing else is in the message, and
+-- nothing at all is sent of what only the pastoral team reads.
+
+create function private.broadcast_prayer() returns trigger
+-- definer: nobody may send
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if (tg_op <> 'INSERT' and private.is_listed(old)) or (tg_op <> 'DELETE' and private.is_listed(new)) then
+    perform realtime.send('{}', 'changed', 'prayers', true);
+  end if;
+  return null;
+end $$;
+create trigger after_55_broadcast_prayer after insert or update of status, content, visibility, is_anonymous, answered_at, expires_at or delete
+  on public.prayer_requests for each row execute function private.broadcast_prayer();
