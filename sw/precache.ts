@@ -40,7 +40,7 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
   const repaired = async (path: string): Promise<Response | undefined> => {
     const entry = manifest.find(({ url }) => pathOf(url) === path);
     if (!entry) return undefined;
-    await fill(await caches.open(current), entry, current, origin).catch(() => undefined);
+    await fill(await caches.open(current), entry, await olderBuilds(current), origin).catch(() => undefined);
     return stored(path);
   };
 
@@ -59,7 +59,13 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
       // All or nothing: without the mark this worker is not installed, the running version stays, and
       // the next attempt goes on from the files that have arrived, which are the build's own.
       const cache = await caches.open(current);
-      await inTurns(manifest, (entry) => fill(cache, entry, current, origin));
+      // Asked once and not for each of the files: every call of the storage goes through another process.
+      const arrived = new Set((await cache.keys()).map(({ url }) => keyOf(url)));
+      const older = await olderBuilds(current);
+      await inTurns(
+        manifest.filter((entry) => !arrived.has(cacheKey(entry))),
+        (entry) => fill(cache, entry, older, origin),
+      );
       await cache.put(COMPLETE_MARK, new Response(null));
     },
 
@@ -103,21 +109,43 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
   };
 }
 
-/** Puts one file into the cache: there already, copied from an older build, or downloaded, in this order. */
-async function fill(cache: Cache, entry: PrecacheEntry, current: string, origin: string): Promise<void> {
+/** Puts one file into the cache: copied from an older build, or else downloaded. */
+async function fill(
+  cache: Cache,
+  entry: PrecacheEntry,
+  older: readonly Cache[],
+  origin: string,
+): Promise<void> {
   const key = cacheKey(entry);
-  if (await cache.match(key)) return;
-  const copy = await fromAnyBuild(key, current);
+  const copy = await firstMatch(older, key);
   await cache.put(key, copy ?? (await download(entry, origin)));
 }
 
-async function fromAnyBuild(key: string, except?: string): Promise<Response | undefined> {
-  for (const name of generations(await caches.keys())) {
-    if (name === except) continue;
-    const found = await (await caches.open(name)).match(key);
+/** The caches of other builds than `current`, newest first. */
+async function olderBuilds(current: string): Promise<Cache[]> {
+  const names = generations(await caches.keys()).filter((name) => name !== current);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+async function fromAnyBuild(key: string): Promise<Response | undefined> {
+  return firstMatch(
+    await Promise.all(generations(await caches.keys()).map((name) => caches.open(name))),
+    key,
+  );
+}
+
+async function firstMatch(among: readonly Cache[], key: string): Promise<Response | undefined> {
+  for (const cache of among) {
+    const found = await cache.match(key);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The key of a cached file, of which a cache says the whole address. */
+function keyOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

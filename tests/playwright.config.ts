@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, launchOptions } from "./support/chromium-flags.ts";
+import type { JourneyOptions } from "./support/site.ts";
 
 const root = join(import.meta.dirname, "..");
 const report = (project: string) => join(root, "test-results", "reports", `${project}.json`);
 const project = process.argv.join(" ").match(/--project[= ](\w+)/)?.[1] ?? "e2e";
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: import.meta.dirname,
   testMatch: "**/*.e2e.ts",
   outputDir: join(root, "test-results", project),
@@ -31,6 +32,6 @@ export default defineConfig({
   },
   projects: [
     { name: "e2e", testDir: join(import.meta.dirname, "e2e") },
-    { name: "faults", testDir: join(import.meta.dirname, "faults") },
+    { name: "faults", testDir: join(import.meta.dirname, "faults"), use: { followWorkers: true } },
   ],
 });

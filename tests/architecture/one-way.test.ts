@@ -29,3 +29,17 @@ test("what is done in many features is done in one way", () => {
 test("another way is found", () => {
   expect(ownWays(["src/a.ts"], () => "await client.invalidateQueries({ queryKey });")).toHaveLength(1);
 });
+
+/** Journeys whose service workers would stay online while their pages go offline. */
+function halfOffline(files: readonly string[], read: (file: string) => string): string[] {
+  return files.filter((file) => {
+    const text = read(file);
+    return text.includes(".setOffline(") && !text.includes("followWorkers: true");
+  });
+}
+
+test("a journey goes offline together with its service worker", () => {
+  const files = globSync("tests/e2e/*.e2e.ts", { cwd: root });
+  expect(halfOffline(files, (file) => readFileSync(join(root, file), "utf8"))).toEqual([]);
+  expect(halfOffline(["a.e2e.ts"], () => "await context.setOffline(true);")).toEqual(["a.e2e.ts"]);
+});

@@ -4,6 +4,7 @@ import { startPushSite, type PushSite } from "#tests/support/push/push-site.ts";
 import { expect, PEOPLE, test } from "#tests/support/site.ts";
 
 /** The main job, from the button to the stored comment, in a Chromium with a profile on disk. */
+test.use({ followWorkers: true });
 test.describe.configure({ mode: "serial" });
 
 let site: PushSite;

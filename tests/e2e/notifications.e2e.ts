@@ -3,6 +3,8 @@ import type { Backend } from "#tests/support/backend.ts";
 import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** The notification screens against the real database, realtime and service worker. */
+test.use({ followWorkers: true });
+
 const LUCIA = "00000000-0000-4000-8000-0000000000a2";
 
 interface Made {

@@ -4,6 +4,7 @@ import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member
 import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** /perfil and the role on the screen: what is shown follows the database, and says so when it cannot. */
+test.use({ followWorkers: true });
 test("a member changes name and photo, which the header shows at once, also without network", async ({
   page,
   site,

@@ -16,6 +16,7 @@ import {
 import { expect, test } from "#tests/support/site.ts";
 
 /** What the editor does when a tab, the network or another tab gets in its way. */
+test.use({ followWorkers: true });
 asAbel();
 
 test("a crash without network loses nothing", async ({ site }) => {

@@ -3,6 +3,7 @@ import { expect, PEOPLE, signIn, test, workerReady } from "#tests/support/site.t
 import { newMember, submitSignIn } from "#tests/support/new-member.ts";
 
 /** What a person asks of the site, followed by what is on the screen alone. */
+test.use({ followWorkers: true });
 
 test("how do I join? Home leads to the form for a new account; a member is led to their own page", async ({
   page,

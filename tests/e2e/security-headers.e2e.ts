@@ -6,6 +6,7 @@ import { FOREIGN, forgetBreaches, reportedBreaches, settled } from "#tests/suppo
 import { expect, signIn, test, workerReady } from "#tests/support/site.ts";
 
 /** The headers as they arrive, and that nothing the site does itself breaks its Content-Security-Policy. */
+test.use({ followWorkers: true });
 // While a menu slides in, the runner tries to click it by scrolling the page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -5,6 +5,7 @@ import { submitSignIn } from "#tests/support/new-member.ts";
 import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 /** A session from the way in to the way out, on a device that other people use too. */
+test.use({ followWorkers: true });
 // Signing out takes the number off the app's icon, at which the shell's worker crashes.
 test.use({ launchOptions: launchOptions(CHROMIUM) });
 

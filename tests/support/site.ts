@@ -15,11 +15,32 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
+/** What a journey may ask of its browser, in `test.use`. */
+export interface JourneyOptions {
+  /**
+   * Whether Playwright listens to the requests of service workers, too. Only then does `context.setOffline` hold for them;
+   * it costs a third of an install, so journeys without it go offline behind the proxy of spoiled-site.ts.
+   */
+  followWorkers: boolean;
+}
+
+/** Playwright asks this of the environment whenever a service worker starts. */
+const LEAVE_WORKERS = "PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK";
+
 /**
  * Playwright's test with `site`: a throw-away stack with the production build, each worker's own. A worker runs one file
  * after another with it, so what a file leaves behind, the next one finds.
  */
-export const test = base.extend<object, { site: Backend }>({
+export const test = base.extend<JourneyOptions & { workersLeft: void }, { site: Backend }>({
+  followWorkers: [false, { option: true }],
+  workersLeft: [
+    async ({ followWorkers }, use) => {
+      if (!followWorkers) process.env[LEAVE_WORKERS] = "1";
+      await use();
+      delete process.env[LEAVE_WORKERS];
+    },
+    { auto: true },
+  ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs
     async ({}, use) => {
