@@ -37,6 +37,7 @@ const LISTS: Record<string, Belongs> = {
 const FORMS: Record<string, Belongs> = {
   donations: from("src/app/routes/public/donations.tsx"),
   contact: from("src/app/routes/public/contact.tsx"),
+  privacy: from("src/app/routes/public/privacy.tsx"),
   access: either(from("src/app/routes/public/auth.tsx"), from("src/app/routes/public/reset-password.tsx")),
 };
 const SCREENS = { ...LISTS, ...FORMS };

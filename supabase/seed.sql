@@ -9,6 +9,39 @@ update public.app_users set created_at = joined.at from (values
 ) as joined (id, at) where app_users.id = joined.id;
 update public.profiles set created_at = app_users.created_at from public.app_users where app_users.id = profiles.id;
 
+-- Ministries, and what each of the four says of themselves in the directory.
+insert into public.ministries (id, name, is_pastoral, is_active, created_at) values
+  ('00000000-0000-4000-8000-00000000b101', 'Alabanza', false, true, now() - interval '500 days'),
+  ('00000000-0000-4000-8000-00000000b102', 'Cuidado pastoral', true, true, now() - interval '500 days'),
+  ('00000000-0000-4000-8000-00000000b103', 'Jóvenes', false, true, now() - interval '420 days'),
+  ('00000000-0000-4000-8000-00000000b104', 'Escuelita de los domingos', false, true, now() - interval '400 days'),
+  ('00000000-0000-4000-8000-00000000b105', 'Despensas y visitas', false, true, now() - interval '210 days'),
+  ('00000000-0000-4000-8000-00000000b106', 'Teatro', false, false, now() - interval '480 days');
+insert into public.ministry_members (ministry_id, user_id, is_leader, created_at)
+select ('00000000-0000-4000-8000-00000000b' || ministry)::uuid, ('00000000-0000-4000-8000-0000000000' || person)::uuid, is_leader, now() - interval '300 days'
+from (values ('101', 'a1', true), ('101', 'a2', false), ('102', 'a3', true), ('102', 'a4', false), ('103', 'a2', true), ('104', 'a1', false),
+  ('105', 'a4', true), ('105', 'a2', false)) as served (ministry, person, is_leader);
+update public.member_details set phone = told.phone, birth_day = told.birth_day, birth_month = told.birth_month,
+  neighbourhood = told.neighbourhood, about = told.about, phone_for = told.phone_for::public.field_audience, email_for = 'leaders',
+  birthday_for = told.birthday_for::public.field_audience, neighbourhood_for = 'members', about_for = 'members',
+  listed_since = now() - interval '200 days', listed_by = '00000000-0000-4000-8000-0000000000a4'
+from (values
+  ('00000000-0000-4000-8000-0000000000a1'::uuid, '222 555 0141', 12, 10, 'Barrio de Santa María Xixitla',
+    'Canto contralto y dirijo los ensayos de los miércoles. Tengo dos hijas y un limonero que da para todos: pasen por una bolsa.', 'leaders', 'members'),
+  ('00000000-0000-4000-8000-0000000000a2', '222 555 0142', 3, 4, 'San Andrés Cholula',
+    'Llegué de Tlaxcala hace un año. Doy clases de matemáticas y acompaño a los jóvenes los sábados.', 'nobody', 'members'),
+  ('00000000-0000-4000-8000-0000000000a3', '222 555 0143', 21, 6, 'Momoxpan',
+    'Visito hospitales los martes. Si alguien de tu casa está internado, avísame y vamos.', 'members', 'nobody'),
+  ('00000000-0000-4000-8000-0000000000a4', '222 555 0144', 30, 11, 'Centro',
+    'Llevo la oficina y las despensas. Busco quien tenga camioneta los viernes.', 'members', 'leaders')
+) as told (id, phone, birth_day, birth_month, neighbourhood, about, phone_for, birthday_for)
+where member_details.user_id = told.id;
+insert into public.consents (user_id, kind, notice_version, is_given, created_at)
+select id, kind, 0, true, now() - interval '200 days' from public.app_users, unnest(enum_range(null::public.consent_kind)) as kind;
+insert into public.contact_requests (from_id, to_id, from_name, message, created_at) values
+  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000a1', 'Lucía Ramírez',
+    'Quiero cantar en el coro de Navidad. ¿A qué hora ensayan?', now() - interval '1 day');
+
 insert into public.prophecies (id, slug, title, category, author, author_id, status, publish_date, announced_at, created_at, content) values
 ('00000000-0000-4000-8000-000000000101', 'alzare-mis-ojos-al-volcan', 'Alzaré mis ojos al volcán', 'Esperanza', 'Samuel Tecuapetla',
  '00000000-0000-4000-8000-0000000000a3', 'published', now() - interval '3 days', now() - interval '3 days', now() - interval '5 days',

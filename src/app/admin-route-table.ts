@@ -7,6 +7,7 @@ const dashboard = lazyRoute(() => import("./routes/admin/dashboard.tsx"));
 export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   admin: dashboard,
   adminDashboard: dashboard,
+  adminUsers: lazyRoute(() => import("./routes/admin/users.tsx")),
   adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
   adminComments: lazyRoute(() => import("./routes/admin/comments.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { ROLE_LABELS, type Role } from "#domain/roles.ts";
+import { DeletionNotice } from "#features/members/components/deletion-notice.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
@@ -16,8 +17,10 @@ export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boole
       <div className={styles.page}>
         <PageTitle title={CLOSED_ACCOUNT} className={styles.title} />
         <div className={styles.closed}>
-          <p>{CLOSED_ACCOUNT_ADVICE}</p>
-          <ClosedAccountWays office={office} write={write} />
+          <DeletionNotice>
+            <p>{CLOSED_ACCOUNT_ADVICE}</p>
+            <ClosedAccountWays office={office} write={write} />
+          </DeletionNotice>
           <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
         </div>
         <OutboxStatus />

@@ -18,10 +18,12 @@ export const SITE_SCREENS: Record<SiteRouteName, LazyRoute> = {
   donations: lazyRoute(() => import("./routes/public/donations.tsx")),
   search: lazyRoute(() => import("./routes/public/search.tsx")),
   contact: lazyRoute(() => import("./routes/public/contact.tsx")),
+  privacy: lazyRoute(() => import("./routes/public/privacy.tsx")),
   auth: lazyRoute(() => import("./routes/public/auth.tsx")),
   resetPassword: lazyRoute(() => import("./routes/public/reset-password.tsx")),
   dashboard: lazyRoute(() => import("./routes/member/dashboard.tsx")),
   profile: lazyRoute(() => import("./routes/member/profile.tsx")),
+  members: lazyRoute(() => import("./routes/member/members.tsx")),
   notifications: lazyRoute(() => import("./routes/member/notifications.tsx")),
   notificationSettings: lazyRoute(() => import("./routes/member/notification-settings.tsx")),
 };

@@ -53,6 +53,10 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Contacto",
     description: "Escríbenos una pregunta o una petición de oración: te leemos con gusto.",
   },
+  privacy: {
+    title: "Aviso de privacidad",
+    description: "Qué datos cuida {church}, para qué, y cómo decides tú sobre los tuyos.",
+  },
   auth: { title: "Iniciar sesión", description: "Entra a la comunidad de {church}." },
   resetPassword: {
     title: "Elige una contraseña",

@@ -95,5 +95,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     reference: "OFRENDA",
     note: "Si tu ofrenda es para algo en especial (misiones, despensas, construcción), escríbelo en el concepto. Gracias por sembrar con alegría.",
   },
+  privacy: { notice: "" },
   features: { off: [] },
 };

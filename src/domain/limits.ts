@@ -49,6 +49,10 @@ export const LIMITS = {
   contactMessageMin: 10,
   contactMessageMax: 2_000,
   contactNoteMax: 1_000,
+  /** What a member says of themselves in the directory, and to whom they ask for contact. */
+  memberNeighbourhoodMax: 80,
+  memberAboutMax: 500,
+  contactRequestMax: 200,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -3,6 +3,7 @@ import type { RouteRule } from "./paths.ts";
 export const ADMIN_ROUTES = {
   admin: { pattern: "/admin", minimum: "admin" },
   adminDashboard: { pattern: "/admin/dashboard", minimum: "admin" },
+  adminUsers: { pattern: "/admin/usuarios", minimum: "admin" },
   adminBlog: { pattern: "/admin/blog", minimum: "admin" },
   adminComments: { pattern: "/admin/comentarios", minimum: "admin" },
   adminTestimonials: { pattern: "/admin/testimonios", minimum: "admin" },
@@ -22,6 +23,7 @@ export type AdminRouteName = keyof typeof ADMIN_ROUTES;
 export const adminPaths = {
   home: () => "/admin",
   dashboard: () => "/admin/dashboard",
+  users: () => "/admin/usuarios",
   blog: () => "/admin/blog",
   comments: () => "/admin/comentarios",
   testimonials: () => "/admin/testimonios",

@@ -197,27 +197,29 @@ create table private.rate_limit_events (
 );
 comment on table private.rate_limit_events is 'When each subject last did what is limited: one row per kind and subject, at most the limit''s number of moments.';
 
-create function private.enforce_rate_limit(p_kind text, p_subject text, p_limit integer) returns void
+create function private.enforce_rate_limit(
+  p_kind text, p_subject text, p_limit integer, p_window interval default '1 minute'
+) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_moments timestamptz[];
 begin
-  -- One row, locked by the upsert: a sliding minute that concurrent requests cannot slip past.
+  -- One row, locked by the upsert: a sliding window that concurrent requests cannot slip past.
   insert into private.rate_limit_events as acts (kind, subject, moments)
   values (p_kind, p_subject, array[clock_timestamp()])
   on conflict (kind, subject) do update
     set moments = array(
-      select moment from unnest(acts.moments) as moment where moment > clock_timestamp() - interval '1 minute'
+      select moment from unnest(acts.moments) as moment where moment > clock_timestamp() - p_window
     ) || clock_timestamp()
   returning moments into v_moments;
 
   if cardinality(v_moments) > p_limit then
     -- PostgREST answers PT429 with HTTP 429; the hint is the number of seconds to wait.
     raise exception using errcode = 'PT429', message = 'rate_limited', detail = p_kind,
-      hint = ceil(extract(epoch from v_moments[1] + interval '1 minute' - clock_timestamp()))::text;
+      hint = ceil(extract(epoch from v_moments[1] + p_window - clock_timestamp()))::text;
   end if;
 end $$;
-comment on function private.enforce_rate_limit(text, text, integer) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within a minute.';
+comment on function private.enforce_rate_limit(text, text, integer, interval) is 'Counts one act; raises PT429 rate_limited when the subject already did it p_limit times within the window, of an hour at most.';
 
 create function private.purge_rate_limit_events() returns integer
 language sql set search_path = pg_catalog, pg_temp as $$

@@ -355,8 +355,12 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found';
   end if;
+  if p_user_id = (select auth.uid()) then
+    -- after the update, which tells the last one why
+    raise exception using errcode = '42501', message = 'own_account';
+  end if;
 end $$;
-comment on function public.set_user_role(uuid, public.account_role) is 'Gives a person a role; only a super admin may. Errors: 42501 rank_required, 22P02 for an unknown role, PT404 not_found, PT409 last_super_admin.';
+comment on function public.set_user_role(uuid, public.account_role) is 'Gives somebody else a role; only a super admin may. Errors: 42501 rank_required, own_account; 22P02 for an unknown role, PT404 not_found, PT409 last_super_admin.';
 
 create function private.require_manager_of(p_user_id uuid) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -375,14 +379,5 @@ begin
 end $$;
 comment on function private.require_manager_of(uuid) is 'Refuses callers who may not manage this account: members are the admins'' business, the others the super admins''. Errors: 42501 rank_required, PT404 not_found.';
 
-create function public.set_user_active(p_user_id uuid, p_is_active boolean) returns void
--- definer: nobody may write the column is_active
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_manager_of(p_user_id);
-  update public.app_users set is_active = p_is_active where id = p_user_id;
-end $$;
-comment on function public.set_user_active(uuid, boolean) is 'Activates or deactivates an account: members by admins, the others by super admins. Errors: 42501, PT404, PT409 last_super_admin.';
-
 grant execute on function public.my_role to anon, authenticated, service_role;
-grant execute on function public.ensure_app_user, public.set_user_role, public.set_user_active to authenticated;
+grant execute on function public.ensure_app_user, public.set_user_role to authenticated;

@@ -54,6 +54,10 @@ declare
   v_actor uuid := (select auth.uid());
   v_changes jsonb;
 begin
+  -- what a person wanted gone is not written down once more; private.erasures has that it went
+  if current_setting('private.erases', true) = 'on' then
+    return null;
+  end if;
   -- Owners' changes to rows that are and stay theirs are not audited; what an admin does always is.
   if v_owner is not null
     and v_actor = (coalesce(v_old, v_new) ->> v_owner)::uuid and v_actor = coalesce(v_new ->> v_owner, v_old ->> v_owner)::uuid
@@ -79,8 +83,8 @@ begin
       and action = 'UPDATE' and created_at > now() - interval '10 minutes') then
     return null;
   end if;
-  insert into public.audit_log (actor_id, action, table_name, row_id, changes)
-  values (v_actor, tg_op, tg_table_name, coalesce(v_new, v_old) ->> v_key, v_changes);
+  insert into public.audit_log (actor_id, action, table_name, row_id, reason, changes)
+  values (v_actor, tg_op, tg_table_name, coalesce(v_new, v_old) ->> v_key, nullif(current_setting('private.reason', true), ''), v_changes);
   return null;
 end $$;
 comment on function private.audit() is 'Trigger: arguments are the key column, the columns that are not logged, and the column of the owner, whose own changes are not logged unless they are an admin.';

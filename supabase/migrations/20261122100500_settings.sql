@@ -118,6 +118,7 @@ begin
     when 'bank' then private.is_text(p_value -> 'bank', 60) and private.is_text(p_value -> 'holder', 120)
       and private.is_clabe(p_value ->> 'clabe') and private.is_text_or_nothing(p_value -> 'account', 30)
       and private.is_text(p_value -> 'reference', 60) and private.is_text_or_nothing(p_value -> 'note', 300)
+    when 'privacy' then private.is_text(p_value -> 'notice', 12000)
     when 'features' then private.is_list(p_value -> 'off', 30)
       and not exists (select from jsonb_array_elements(p_value -> 'off') as each where not private.is_text(each, 30))
     else false

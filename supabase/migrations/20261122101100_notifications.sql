@@ -101,7 +101,7 @@ begin
   insert into public.notification_preferences (user_id) values (new.id) on conflict do nothing;
   return null;
 end $$;
-create trigger start_preferences after insert on public.app_users
+create trigger after_60_start_preferences after insert on public.app_users
   for each row execute function private.start_preferences();
 create trigger before_20_touch_updated_at before update on public.notification_preferences
   for each row execute function private.touch_updated_at();

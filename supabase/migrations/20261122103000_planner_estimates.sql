@@ -11,7 +11,7 @@ begin
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where attnum > 0 and not attisdropped and relnamespace = 'public'::regnamespace and (
       relname = any (array[
-        'app_users', 'profiles', 'user_roles', 'ministries', 'ministry_members', 'audit_log', 'client_errors', 'contact_messages', 'donations', 'push_subscriptions',
+        'app_users', 'profiles', 'user_roles', 'ministries', 'ministry_members', 'member_details', 'consents', 'contact_requests', 'audit_log', 'client_errors', 'contact_messages', 'donations', 'push_subscriptions',
         'notifications', 'notification_subscriptions', 'notification_preferences', 'notification_mutes',
         'access_grants', 'access_requests', 'seminar_progress', 'event_rsvps', 'prophecy_versions', 'prophecy_reactions',
         'comment_reactions', 'prayer_requests', 'prayer_updates', 'prayer_marks', 'prayer_talks'])

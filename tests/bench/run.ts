@@ -10,6 +10,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   "push-fanout": () => import("./push-fanout.ts"),
   lists: () => import("./lists.ts"),
   dashboard: () => import("./dashboard.ts"),
+  directory: () => import("./directory.ts"),
   photos: () => import("./photos.ts"),
 };
 

@@ -78,6 +78,9 @@ describe("limits of the database are those of src/domain", () => {
     ["contact_messages_subject_length", LIMITS.contactSubjectMax],
     ["contact_messages_message_length", LIMITS.contactMessageMax],
     ["contact_messages_note_length", LIMITS.contactNoteMax],
+    ["member_details_neighbourhood_length", LIMITS.memberNeighbourhoodMax],
+    ["member_details_about_length", LIMITS.memberAboutMax],
+    ["contact_requests_message_length", LIMITS.contactRequestMax],
   ])("%s is %i", async (name, limit) => {
     expect(await constraint(name)).toMatch(new RegExp(`<= ${limit}\\b`));
   });

@@ -210,6 +210,17 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     },
   },
   {
+    name: "a table with rows of people is in the list that one's copy and an erasure go by",
+    breaches: `select distinct conrelid::regclass::text as breach from pg_constraint
+      where contype = 'f' and confrelid = 'auth.users'::regclass and connamespace = 'public'::regnamespace
+        and not exists (select from private.own_data where own_data.name = (select relname from pg_class where pg_class.oid = conrelid))
+      union all select own_data.name || '.' || own_data.owner from private.own_data where not exists (
+        select from pg_attribute where attrelid = to_regclass('public.' || own_data.name) and attname = own_data.owner)
+      union all select own_data.name || '.' || column_name from private.own_data, unnest(hidden) as column_name where not exists (
+        select from pg_attribute where attrelid = to_regclass('public.' || own_data.name) and attname = column_name)`,
+    planted: { sql: "delete from private.own_data where name = 'comments'", seen: "comments" },
+  },
+  {
     name: "tables, views, procedures and vocabularies say what they are for",
     breaches: `select relname as breach from pg_class where relnamespace::regnamespace::text in ${OURS} and relkind in ('r', 'v')
         and obj_description(oid, 'pg_class') is null

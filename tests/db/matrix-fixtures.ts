@@ -1,5 +1,6 @@
 import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { CONTENT } from "./fixtures/content.ts";
+import { DIRECTORY } from "./fixtures/directory.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
@@ -24,12 +25,14 @@ import {
   RESOURCE,
   SEMINARS,
   SESSIONS,
+  MINISTRIES,
 } from "./scenario.ts";
 
 /** One fixture per table and view of `public`. */
 export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...ACCOUNTS,
   ...MINISTRY_TABLES,
+  ...DIRECTORY,
   ...SYSTEM,
   ...CONTENT,
   ...NOTICES,
@@ -86,8 +89,10 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "revoke_sessions(uuid,text)": `public.revoke_sessions(${q(PEOPLE.member_other)}, 'teléfono perdido')`,
   "revoke_sessions(uuid,text)/admin": `public.revoke_sessions(${q(PEOPLE.deactivated_admin)}, 'teléfono perdido')`,
   "set_user_role(uuid,account_role)": `public.set_user_role(${q(PEOPLE.member_other)}, 'admin')`,
-  "set_user_active(uuid,boolean)": `public.set_user_active(${q(PEOPLE.member_other)}, false)`,
-  "set_user_active(uuid,boolean)/admin": `public.set_user_active(${q(PEOPLE.admin)}, false)`,
+  "set_user_active(uuid,boolean,text)": `public.set_user_active(${q(PEOPLE.member_other)}, false, 'cuenta repetida')`,
+  "set_user_active(uuid,boolean,text)/admin": `public.set_user_active(${q(PEOPLE.deactivated_admin)}, true)`,
+  "list_users(text)": "public.list_users('')",
+  "ministry_people(uuid)": `public.ministry_people(${q(MINISTRIES.music)})`,
   "mention_candidates(uuid,text)": `public.mention_candidates(${q(PROPHECIES.published)}, '')`,
   "search_prophecies(text)": "public.search_prophecies('luz')",
   "prophecy_categories()": "public.prophecy_categories()",
@@ -144,6 +149,19 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,
   "contact_message_arrived(uuid)": "public.contact_message_arrived(gen_random_uuid())",
   "search_contact_messages(text)": "public.search_contact_messages('ana')",
+  "record_consent(consent_kind,boolean,integer)": "public.record_consent('directory', true, 0)",
+  "search_members(text,uuid,integer)": "public.search_members('prueba')",
+  "member_card(uuid,field_audience)": `public.member_card(${q(PEOPLE.bystander)})`,
+  "approve_members(uuid[],boolean)": "public.approve_members('{}')",
+  "mark_minor(uuid,boolean)": `public.mark_minor(${q(PEOPLE.member_other)}, true)`,
+  "ask_contact(uuid,text)": `public.ask_contact(${q(PEOPLE.bystander)}, '¿Me das tu número?')`,
+  // each reads the one that they were asked
+  "answer_contact(uuid,boolean)":
+    "public.answer_contact((select contact_requests.id from public.contact_requests), false)",
+  "export_my_data()": "public.export_my_data()",
+  "delete_my_account(boolean)": "public.delete_my_account(true)",
+  "my_deletion()": "public.my_deletion()",
+  "cancel_deletion()": "public.cancel_deletion()",
   "content_statistics()": "public.content_statistics()",
   "reorder_photos(uuid,uuid[])": `public.reorder_photos(${q(GALLERY.albums.shown)}, array[${q(GALLERY.photos.second)}]::uuid[])`,
   "project_state()": "public.project_state()",

@@ -276,7 +276,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["audit", "tg_table_name = 'prophecies'", "true"],
   ["audit", "v_old ->> 'status' = 'draft'", "true"],
   ["audit", /v_changes - '\{[^}]*\}'::text\[\] = '\{\}'/, "true"],
-  ["enforce_rate_limit", "interval '1 minute'\n    ) ||", "interval '1 second'\n    ) ||"],
+  ["enforce_rate_limit", "p_window\n    ) ||", "interval '1 second'\n    ) ||"],
   // only the newest word of a device counts
   ["is_late", "words.number <= excluded.number", "words.number < excluded.number"],
   ["is_late", "where words.number <= excluded.number", ""],

@@ -4,6 +4,7 @@ import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { ACCESS_EDITS } from "./mutant-edits-access.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
+import { MEMBER_EDITS } from "./mutant-edits-members.ts";
 import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
 import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
 import { SEARCH_EDITS } from "./mutant-edits-search.ts";
@@ -24,7 +25,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
+  /member|directory|consent|contact_request|ask_contact|answer_contact|own_data|my_data|delet(?:e_my|ion)|eras|minor|is_leader|list_users|ministr|app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -238,7 +239,15 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
   const sources = [
     ...functions,
-    ...["accounts", "people", "job_states", "gallery", "open_resources", "resource_listing"].map(viewSource),
+    ...[
+      "accounts",
+      "people",
+      "listed_members",
+      "job_states",
+      "gallery",
+      "open_resources",
+      "resource_listing",
+    ].map(viewSource),
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
@@ -288,6 +297,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...FUNCTION_EDITS,
     ...ACCESS_EDITS,
     ...EVENT_EDITS,
+    ...MEMBER_EDITS,
     ...NOTICE_EDITS,
     ...PRAYER_EDITS,
     ...CONTENT_EDITS,

@@ -91,6 +91,7 @@ export async function makePeople(db: Statements): Promise<void> {
   await db.exec(`
     delete from public.app_users where id = '${PEOPLE.spare}';
     delete from public.profiles where id = '${PEOPLE.spare}';
+    delete from public.member_details where user_id = '${PEOPLE.spare}';
     delete from public.notification_preferences where user_id = '${PEOPLE.spare}';
     delete from public.user_roles where user_id = '${PEOPLE.spare}'`);
 }

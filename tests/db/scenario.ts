@@ -156,7 +156,8 @@ export function ownRow(
     | "grant"
     | "prayer"
     | "asked"
-    | "prayer_update",
+    | "prayer_update"
+    | "contact",
   person: string,
 ): string {
   const digit = {
@@ -172,6 +173,7 @@ export function ownRow(
     prayer: "ea",
     asked: "eb",
     prayer_update: "ec",
+    contact: "ed",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -291,6 +293,10 @@ export async function makeScenario(db: Statements): Promise<void> {
         ('${ownRow("grant", me)}', 'seminar', '${SEMINARS.open}', '${me}', '');
       insert into public.access_requests (kind, target_id, user_id) values ('seminar', '${SEMINARS.asked}', '${me}');
       insert into public.ministry_members (ministry_id, user_id, is_leader) values ('${MINISTRIES.music}', '${me}', ${actor === "leader"});
+      update public.member_details set phone = '2225550000', birth_day = 5, birth_month = 5, listed_since = now() where user_id = '${me}';
+      insert into public.consents (user_id, kind, notice_version, is_given) values ('${me}', 'directory', 0, true);
+      insert into public.contact_requests (id, from_id, to_id, from_name, message, is_shared, answered_at) values
+        ('${ownRow("contact", me)}', '${PEOPLE.bystander}', '${me}', 'Berta', '¿Me das tu número?', false, now());
       insert into public.seminar_progress (session_id, seminar_id, user_id) values ('${SESSIONS.open}', '${SEMINARS.open}', '${me}');
       insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
@@ -312,6 +318,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.prayer_talks (request_id, asked_by, asker_name) values ('${PRAYERS.other}', '${me}', '${actor}');
       insert into storage.objects (bucket_id, name) values ('avatars', '${me}/cara.webp')`);
   }
+  await db.exec(`
+    update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
+    insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
   // What the rows above told people is no part of the scenario.
   await db.exec(`
     delete from public.notifications where type <> 'system_update';

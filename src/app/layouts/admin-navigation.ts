@@ -27,6 +27,7 @@ const CATEGORIES: readonly AdminCategory[] = [
   {
     title: "Comunidad",
     links: [
+      { label: "Usuarios", to: adminPaths.users() },
       { label: "Comentarios", to: adminPaths.comments() },
       { label: "Testimonios", to: adminPaths.testimonials() },
       { label: "Buzón", to: adminPaths.messages() },

@@ -16,7 +16,13 @@ test("members find their own pages under Comunidad", () => {
       .find(({ title }) => title === "Comunidad")
       ?.links.map(({ label }) => label);
   expect(labels("visitor")).toEqual(["Testimonios", "Ofrendas"]);
-  expect(labels("member")).toEqual(["Testimonios", "Área de Miembros", "Notificaciones", "Ofrendas"]);
+  expect(labels("member")).toEqual([
+    "Testimonios",
+    "Área de Miembros",
+    "Miembros",
+    "Notificaciones",
+    "Ofrendas",
+  ]);
 });
 
 test("what the congregation switched off stands in no menu, and a menu of nothing else is gone", () => {

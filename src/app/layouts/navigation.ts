@@ -54,6 +54,12 @@ const MENUS: readonly NavigationMenu[] = [
         minimum: "member",
       },
       {
+        label: "Miembros",
+        to: paths.members(),
+        hint: "El directorio de tus hermanos",
+        minimum: "member",
+      },
+      {
         label: "Notificaciones",
         to: paths.notifications(),
         hint: "Todo lo que te avisamos",

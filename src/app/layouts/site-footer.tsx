@@ -15,6 +15,7 @@ const LINKS = [
   { label: "Cómo llegar", to: paths.homeSection("ubicacion") },
   { label: "Ofrendas", to: paths.donations() },
   { label: "Contacto", to: paths.contact() },
+  { label: "Aviso de privacidad", to: paths.privacy() },
 ] as const;
 
 export interface SiteFooterProps {

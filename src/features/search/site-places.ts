@@ -122,6 +122,13 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "member",
   },
   {
+    title: "Miembros",
+    to: paths.members(),
+    hint: "El directorio: cada quien decide qué comparte",
+    words: "directorio hermano hermana persona encontrar ministerio teléfono cumpleaños",
+    minimum: "member",
+  },
+  {
     title: "Notificaciones",
     to: paths.notifications(),
     hint: "Todo lo que te avisamos",
@@ -148,6 +155,12 @@ const PLACES: readonly KnownPlace[] = [
     hint: "Los paneles de la oficina",
     words: "administrador panel oficina",
     minimum: "admin",
+  },
+  {
+    title: "Aviso de privacidad",
+    to: paths.privacy(),
+    hint: "Qué datos cuidamos y cómo decides sobre los tuyos",
+    words: "privado dato personal consentimiento arco derecho ley",
   },
 ];
 

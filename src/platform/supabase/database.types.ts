@@ -147,6 +147,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"consents": {
+                  Row: {
+                    "created_at": string,"id": number,"is_given": boolean,"kind": Database["public"]['Enums']["consent_kind"],"notice_version": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"is_given": boolean,"kind": Database["public"]['Enums']["consent_kind"],"notice_version": number,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"is_given"?: boolean,"kind"?: Database["public"]['Enums']["consent_kind"],"notice_version"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"contact_messages": {
                   Row: {
                     "answered_at": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"note": string,"phone": string,"read_at": string | null,"search": unknown,"status": Database["public"]['Enums']["message_status"],"subject": string,"updated_at": string,"user_id": string | null,"version": number
@@ -157,6 +171,20 @@ isOneToOne: false
                   }
                   Update: {
                     "answered_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"note"?: string,"phone"?: string,"read_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_requests": {
+                  Row: {
+                    "answered_at": string | null,"created_at": string,"from_id": string,"from_name": string,"id": string,"is_shared": boolean | null,"message": string,"to_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"created_at"?: string,"from_id": string,"from_name": string,"id"?: string,"is_shared"?: boolean | null,"message": string,"to_id": string
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"created_at"?: string,"from_id"?: string,"from_name"?: string,"id"?: string,"is_shared"?: boolean | null,"message"?: string,"to_id"?: string
                   }
                   Relationships: [
                     
@@ -225,6 +253,20 @@ isOneToOne: false
                   }
                   Update: {
                     "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"member_details": {
+                  Row: {
+                    "about": string,"about_for": Database["public"]['Enums']["field_audience"],"birth_day": number | null,"birth_month": number | null,"birthday_for": Database["public"]['Enums']["field_audience"],"email_for": Database["public"]['Enums']["field_audience"],"is_hidden": boolean,"is_minor": boolean,"listed_by": string | null,"listed_since": string | null,"neighbourhood": string,"neighbourhood_for": Database["public"]['Enums']["field_audience"],"phone": string,"phone_for": Database["public"]['Enums']["field_audience"],"photo_for": Database["public"]['Enums']["field_audience"],"updated_at": string,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about"?: string,"about_for"?: Database["public"]['Enums']["field_audience"],"birth_day"?: number | null,"birth_month"?: number | null,"birthday_for"?: Database["public"]['Enums']["field_audience"],"email_for"?: Database["public"]['Enums']["field_audience"],"is_hidden"?: boolean,"is_minor"?: boolean,"listed_by"?: string | null,"listed_since"?: string | null,"neighbourhood"?: string,"neighbourhood_for"?: Database["public"]['Enums']["field_audience"],"phone"?: string,"phone_for"?: Database["public"]['Enums']["field_audience"],"photo_for"?: Database["public"]['Enums']["field_audience"],"updated_at"?: string,"user_id": string,"version"?: number
+                  }
+                  Update: {
+                    "about"?: string,"about_for"?: Database["public"]['Enums']["field_audience"],"birth_day"?: number | null,"birth_month"?: number | null,"birthday_for"?: Database["public"]['Enums']["field_audience"],"email_for"?: Database["public"]['Enums']["field_audience"],"is_hidden"?: boolean,"is_minor"?: boolean,"listed_by"?: string | null,"listed_since"?: string | null,"neighbourhood"?: string,"neighbourhood_for"?: Database["public"]['Enums']["field_audience"],"phone"?: string,"phone_for"?: Database["public"]['Enums']["field_audience"],"photo_for"?: Database["public"]['Enums']["field_audience"],"updated_at"?: string,"user_id"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -695,6 +737,9 @@ isOneToOne: false
               "created_at": string,"email": string,"name": string,"user_id": string
             }[]
                            },
+"answer_contact":
+{ Args: { "p_id": string,"p_is_shared": boolean }; Returns: undefined
+                           },
 "answer_event":
 { Args: { "p_day": string,"p_event_id": string,"p_going": boolean,"p_number"?: number,"p_writer"?: string }; Returns: string
                            },
@@ -704,11 +749,20 @@ isOneToOne: false
 "answer_talk":
 { Args: { "p_accepts": boolean,"p_id": string }; Returns: undefined
                            },
+"approve_members":
+{ Args: { "p_ids": (string)[],"p_is_approved"?: boolean }; Returns: number
+                           },
+"ask_contact":
+{ Args: { "p_message": string,"p_user_id": string }; Returns: undefined
+                           },
 "ask_to_talk":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
+                           },
+"cancel_deletion":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
@@ -738,6 +792,9 @@ isOneToOne: false
               "client_errors_7d": number,"comments_pending": number,"comments_total": number,"jobs_failing": number,"jobs_late": number,"measured_at": string,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
             }[]
                            },
+"delete_my_account":
+{ Args: { "p_keep_words": boolean }; Returns: string
+                           },
 "donation_totals":
 { Args: { "p_year": number }; Returns: {
               "fund": string,"fund_id": string,"gifts": number,"month": number,"total": number
@@ -755,6 +812,9 @@ isOneToOne: false
 { Args: { "p_event_id": string }; Returns: {
               "created_at": string,"day": string,"email": string,"name": string,"state": Database["public"]['Enums']["rsvp_state"],"user_id": string
             }[]
+                           },
+"export_my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "find_people":
 { Args: { "p_words": string }; Returns: {
@@ -793,13 +853,36 @@ isOneToOne: false
               "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"unread": number
             }[]
                            },
+"list_users":
+{ Args: { "p_words"?: string }; Returns: {
+              "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
+            }[]
+                           },
+"mark_minor":
+{ Args: { "p_is_minor": boolean,"p_user_id": string }; Returns: undefined
+                           },
 "mark_session":
 { Args: { "p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
               "is_done": boolean,"marked_session_id": string
             }[]
                            },
+"member_card":
+{ Args: { "p_as"?: Database["public"]['Enums']["field_audience"],"p_user_id": string }; Returns: {
+              "about": string,"birth_day": number,"birth_month": number,"email": string,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"phone": string,"photo": string
+            }[]
+                           },
 "mention_candidates":
 { Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: Json
+                           },
+"ministry_people":
+{ Args: { "p_ministry_id": string }; Returns: {
+              "is_leader": boolean,"name": string,"user_id": string
+            }[]
+                           },
+"my_deletion":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "due_at": string,"keep_words": boolean
+            }[]
                            },
 "my_prayers":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -847,6 +930,9 @@ isOneToOne: false
 { Args: { "p_kind"?: Database["public"]['Enums']["reaction_kind"],"p_number": number,"p_target": string,"p_target_id": string,"p_writer": string }; Returns: {
               "reaction": Database["public"]['Enums']["reaction_kind"],"target_id": string
             }[]
+                           },
+"record_consent":
+{ Args: { "p_is_given": boolean,"p_kind": Database["public"]['Enums']["consent_kind"],"p_notice_version": number }; Returns: undefined
                            },
 "register_push_subscription":
 { Args: { "p_auth": string,"p_device_label"?: string,"p_endpoint": string,"p_p256dh": string }; Returns: undefined
@@ -964,6 +1050,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"search_members":
+{ Args: { "p_ministry_id"?: string,"p_page"?: number,"p_words"?: string }; Returns: {
+              "has_more": boolean,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"photo": string
+            }[]
+                           },
 "search_prophecies":
 { Args: { "p_words": string }; Returns: {
               "announced_at": string,"author": string,"category": string,"comment_count": number,"deleted_at": string,"excerpt": string,"id": string,"image_url": string,"publish_date": string,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"version": number
@@ -1034,7 +1125,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "set_user_active":
-{ Args: { "p_is_active": boolean,"p_user_id": string }; Returns: undefined
+{ Args: { "p_is_active": boolean,"p_reason"?: string,"p_user_id": string }; Returns: undefined
                            },
 "set_user_role":
 { Args: { "p_role": Database["public"]['Enums']["account_role"],"p_user_id": string }; Returns: undefined
@@ -1055,7 +1146,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1171,7 +1262,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

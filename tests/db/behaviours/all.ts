@@ -17,6 +17,7 @@ import { COMMENT_DELETION } from "./comment-deletion.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
+import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
@@ -30,11 +31,14 @@ import { FOLDERS } from "./folders.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
+import { MEMBER_DETAILS } from "./member-details.ts";
+import { MEMBER_DIRECTORY } from "./member-directory.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
+import { OWN_DATA } from "./own-data.ts";
 import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
 import { ADMIN_WAITING } from "./admin-waiting.ts";
@@ -60,6 +64,7 @@ import { SEMINAR_SESSION } from "./seminar-sessions.ts";
 import { SEMINAR } from "./seminars.ts";
 import { SYSTEM } from "./system.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
+import { USERS } from "./users.ts";
 import { WAKE } from "./wake.ts";
 
 /** Everything the database does on its own, by the part of it that does it. */
@@ -69,6 +74,11 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   roles: ROLES,
   "the audit log": AUDIT,
   ministries: MINISTRY,
+  "the directory of members": MEMBER_DIRECTORY,
+  "details of members": MEMBER_DETAILS,
+  "requests for contact": CONTACT_REQUEST,
+  "one's own data": OWN_DATA,
+  "the list of accounts": USERS,
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "last words": LAST_WORD,

@@ -126,7 +126,7 @@ export const AUDIT: readonly Behaviour[] = [
       await db.query("update public.app_users set full_name = 'Otra' where id = $1", [PEOPLE.member_other]);
       assert.deepEqual(await rowsOf(db, "app_users"), []);
       await as(db, "admin", () =>
-        db.query("select public.set_user_active($1, false)", [PEOPLE.member_other]),
+        db.query("select public.set_user_active($1, false, 'cuenta repetida')", [PEOPLE.member_other]),
       );
       await db.query("delete from public.app_users where id = $1", [PEOPLE.member_other]);
       assert.deepEqual(

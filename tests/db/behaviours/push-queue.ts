@@ -251,7 +251,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
       await test(db, "member_owner");
       await test(db, "member_other");
       await as(db, "admin", () =>
-        db.query("select public.set_user_active($1, false)", [PEOPLE.member_owner]),
+        db.query("select public.set_user_active($1, false, 'cuenta repetida')", [PEOPLE.member_owner]),
       );
       assert.deepEqual(
         await list(

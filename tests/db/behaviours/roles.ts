@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, refusal, value, type Behaviour } from "../behaviour.ts";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { actAs, actAsOwner, PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
@@ -138,7 +138,7 @@ export const ROLES: readonly Behaviour[] = [
     name: "set_user_active is for members in the hands of admins and for everybody in a super admin's",
     async run(db) {
       await as(db, "admin", () =>
-        db.query("select public.set_user_active($1, false)", [PEOPLE.member_other]),
+        db.query("select public.set_user_active($1, false, 'cuenta repetida')", [PEOPLE.member_other]),
       );
       assert.equal(await roleOf(db, "member_other"), "visitor");
       await as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.member_other]));
@@ -156,6 +156,41 @@ export const ROLES: readonly Behaviour[] = [
           as(db, "admin", () => db.query("select public.set_user_active($1, true)", [PEOPLE.spare])),
         ),
         "PT404 not_found",
+      );
+    },
+  },
+  {
+    name: "nobody changes their own role or closes their own account with these, and closing another's asks for a reason, which the log keeps",
+    async run(db) {
+      const tried = (who: "admin" | "super_admin", sql: string, person: keyof typeof PEOPLE) =>
+        refusal(db, () => as(db, who, () => db.query(sql, [PEOPLE[person]])));
+      assert.equal(
+        await tried("super_admin", "select public.set_user_role($1, 'admin')", "super_admin"),
+        "42501 own_account",
+      );
+      assert.equal(
+        await tried("super_admin", "select public.set_user_active($1, false, 'me voy')", "super_admin"),
+        "42501 own_account",
+      );
+      assert.equal(await roleOf(db, "super_admin"), "super_admin");
+      for (const reason of ["null", "'  '"])
+        assert.equal(
+          await tried("admin", `select public.set_user_active($1, false, ${reason})`, "member_other"),
+          "23514 reason_required",
+        );
+      await as(db, "admin", async () => {
+        await db.query("select public.set_user_active($1, false, ' cuenta  repetida ')", [
+          PEOPLE.member_other,
+        ]);
+        await db.query("select public.set_user_active($1, true)", [PEOPLE.member_other]);
+      });
+      assert.deepEqual(
+        await list(
+          db,
+          "select coalesce(reason, '-') from public.audit_log where table_name = 'app_users' and row_id = $1 order by id",
+          [PEOPLE.member_other],
+        ),
+        ["cuenta repetida", "-"],
       );
     },
   },

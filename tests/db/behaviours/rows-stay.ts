@@ -32,6 +32,10 @@ const GIVEN_AWAY: readonly [string, string][] = [
     "notification_preferences",
     `update public.notification_preferences set user_id = '${PEOPLE.spare}' where user_id = '${PEOPLE.member_owner}'`,
   ],
+  [
+    "member_details",
+    `update public.member_details set user_id = '${PEOPLE.spare}' where user_id = '${PEOPLE.member_owner}'`,
+  ],
 ];
 
 const IN_ANOTHER_NAME: readonly [string, string][] = [

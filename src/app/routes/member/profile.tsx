@@ -1,20 +1,49 @@
 import { PasswordCard } from "#features/auth/components/password-card.tsx";
+import { MyConversations } from "#features/comments/components/my-conversations.tsx";
+import { MyEvents } from "#features/events/components/my-events.tsx";
+import { ContactRequestsCard } from "#features/members/components/contact-requests-card.tsx";
+import { DirectoryCard } from "#features/members/components/directory-card.tsx";
+import { MyDataCard } from "#features/members/components/my-data-card.tsx";
 import { ProfilePage } from "#features/profile/components/profile-page.tsx";
+import { MyTestimonials } from "#features/testimonials/components/my-testimonials.tsx";
+import { isSwitchedOff } from "#domain/switched-off.ts";
+import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
+import own from "./profile.module.css";
 
-/** /perfil: one's own data, and the password. */
+/** /perfil: one's own data, the directory, what one has done here, and the password. */
 export default function ProfileRoute() {
   const session = useSession();
+  const {
+    features: { off },
+  } = useSettings();
   const { userId } = session;
+  const isOn = (path: string) => !isSwitchedOff(off, path);
   return (
     <div className={styles.page}>
       <PageTitle title="Mi perfil" lead="Así te ven tus hermanos en la comunidad." />
       {userId !== null && (
-        <ProfilePage key={userId} session={{ ...session, userId }}>
-          <PasswordCard />
-        </ProfilePage>
+        <div key={userId} className={own.parts}>
+          <ProfilePage session={{ ...session, userId }}>
+            <PasswordCard />
+          </ProfilePage>
+          {isOn(paths.members()) && (
+            <>
+              <DirectoryCard userId={userId} />
+              <ContactRequestsCard userId={userId} />
+            </>
+          )}
+          <section aria-labelledby="my-activity" className={own.activity}>
+            <h2 id="my-activity">Mi actividad</h2>
+            {isOn(paths.events()) && <MyEvents />}
+            {isOn(paths.blog()) && !off.includes("comentarios") && <MyConversations />}
+            {isOn(paths.testimonials()) && <MyTestimonials userId={userId} />}
+          </section>
+          <MyDataCard />
+        </div>
       )}
     </div>
   );

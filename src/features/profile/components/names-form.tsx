@@ -28,7 +28,7 @@ export function NamesForm({ initial, email, note, pending, error, onSubmit }: Na
         type="email"
         value={email}
         readOnly
-        hint="Es el correo con el que entras. Solo tú y los administradores lo ven."
+        hint="Es el correo con el que entras. Los administradores lo ven; en el directorio, quien tú elijas."
       />
       <FormActions>
         <SubmitButton>Guardar cambios</SubmitButton>

@@ -7,6 +7,7 @@ import { FeatureFields } from "./fields/feature-fields.tsx";
 import { IdentityFields } from "./fields/identity-fields.tsx";
 import { LocationFields } from "./fields/location-fields.tsx";
 import { PastorFields } from "./fields/pastor-fields.tsx";
+import { PrivacyFields } from "./fields/privacy-fields.tsx";
 import { ScheduleFields } from "./fields/schedule-fields.tsx";
 import { ThemeFields } from "./fields/theme-fields.tsx";
 import { VisionFields } from "./fields/vision-fields.tsx";
@@ -61,5 +62,6 @@ export const SECTIONS: { [Key in SettingKey]: Section<Key> } = {
     Fields: ContactFields,
   },
   bank: { name: "banco", title: "Datos bancarios", path: paths.donations(), Fields: BankFields },
+  privacy: { name: "privacidad", title: "Aviso de privacidad", path: paths.privacy(), Fields: PrivacyFields },
   features: { name: "funciones", title: "Qué usa el sitio", path: paths.home(), Fields: FeatureFields },
 };

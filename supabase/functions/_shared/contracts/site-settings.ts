@@ -56,6 +56,8 @@ export const siteSettings = v.object({
     reference: text(60),
     note: v.optional(text(300)),
   }),
+  /** The congregation's own privacy notice; empty for the text that the site comes with (domain/privacy-notice.ts). */
+  privacy: v.object({ notice: text(12_000) }),
   /** Names of the capabilities that the congregation does not use: the first part of their address (domain/switched-off.ts). */
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
 });

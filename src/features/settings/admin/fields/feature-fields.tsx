@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   streaming: "Transmisiones",
   media: "Videos",
   foro: "Foro",
+  miembros: "Directorio de miembros",
   donaciones: "Ofrendas",
   contacto: "Contacto",
   comentarios: "Comentarios en las profecías",

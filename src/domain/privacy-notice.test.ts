@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { defaultNotice, noticeParts } from "./privacy-notice.ts";
+
+describe("the privacy notice", () => {
+  it("has headings and paragraphs, apart by a blank line or by the heading itself", () => {
+    expect(noticeParts("# Uno\nPrimero\nsigue\n\nSegundo\n# Dos\n\n\nTercero")).toEqual([
+      { isHeading: true, text: "Uno" },
+      { isHeading: false, text: "Primero\nsigue" },
+      { isHeading: false, text: "Segundo" },
+      { isHeading: true, text: "Dos" },
+      { isHeading: false, text: "Tercero" },
+    ]);
+    expect(noticeParts(" \n ")).toEqual([]);
+  });
+
+  it("that the site comes with names who keeps the data, and how to reach them", () => {
+    const text = defaultNotice(DEFAULT_SETTINGS);
+    expect(text).toContain(DEFAULT_SETTINGS.identity.name);
+    expect(text).toContain(DEFAULT_SETTINGS.contact.email);
+    expect(defaultNotice({ ...DEFAULT_SETTINGS, contact: {} })).toContain("escríbenos desde Contacto");
+    expect(text.length).toBeLessThan(12_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatDateTime } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { myDeletion, useCancelDeletion } from "../queries.ts";
+
+/** To whoever asked for the end of their account: until when they can come back. For everybody else, `children`. */
+export function DeletionNotice({ children }: { children: ReactNode }) {
+  const { data, isPending } = useQuery(myDeletion);
+  const cancel = useCancelDeletion();
+  if (isPending) return null;
+  if (!data) return children;
+  return (
+    <Alert
+      tone="warning"
+      title="Pediste borrar tu cuenta"
+      actions={
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Quiero quedarme
+        </Button>
+      }
+    >
+      Se elimina para siempre el {formatDateTime(data.due_at)}.{" "}
+      {data.keep_words
+        ? "Lo que escribiste quedará como de «Miembro anterior»."
+        : "Lo que escribiste se borra con ella."}{" "}
+      Hasta entonces puedes recuperarla tal como estaba.
+    </Alert>
+  );
+}

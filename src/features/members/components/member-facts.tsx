@@ -1,0 +1,43 @@
+import { Cake, Mail, MapPin, Phone } from "lucide-react";
+import { phoneLink } from "#lib/phone.ts";
+import { Avatar } from "#ui/content/avatar.tsx";
+import { Fact, Facts } from "#ui/content/facts.tsx";
+import type { MemberCard } from "../member.ts";
+import { birthdayText } from "../rules.ts";
+import styles from "./member-card.module.css";
+
+/** What a card shows of somebody: only what they let its reader see. */
+export function MemberFacts({ card }: { card: MemberCard }) {
+  const { name, photo, phone, email, neighbourhood, about, ministries } = card;
+  const birthday = birthdayText(card);
+  const isBare = !phone && !email && !birthday && !neighbourhood && !about;
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} src={photo} size="large" />
+        <div>
+          <p className={styles.name}>{name}</p>
+          {ministries.length > 0 && <p className={styles.quiet}>{ministries.join(", ")}</p>}
+        </div>
+      </div>
+      {about && <p className={styles.words}>{about}</p>}
+      {(phone || email || birthday || neighbourhood) && (
+        <Facts>
+          {phone && (
+            <Fact icon={<Phone aria-hidden="true" />}>
+              <a href={phoneLink(phone)}>{phone}</a>
+            </Fact>
+          )}
+          {email && (
+            <Fact icon={<Mail aria-hidden="true" />}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Fact>
+          )}
+          {birthday && <Fact icon={<Cake aria-hidden="true" />}>{birthday}</Fact>}
+          {neighbourhood && <Fact icon={<MapPin aria-hidden="true" />}>{neighbourhood}</Fact>}
+        </Facts>
+      )}
+      {isBare && <p className={styles.quiet}>No comparte más datos en el directorio.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Alert } from "#ui/content/alert.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { cardSeenAs } from "../queries.ts";
+import { DIRECTORY_PROBLEMS } from "../texts.ts";
+import styles from "./directory-card.module.css";
+import { MemberFacts } from "./member-facts.tsx";
+
+const EYES = [
+  { value: "members", label: "Miembros" },
+  { value: "leaders", label: "Líderes" },
+] as const;
+
+/** One's own card as others get it, from the very procedure that serves them. */
+export function SeenAs({ userId, isListed }: { userId: string; isListed: boolean }) {
+  const [as, setAs] = useState<"members" | "leaders">();
+  return (
+    <>
+      <p className={styles.quiet}>Elige con qué ojos quieres verte: es la misma ficha que ellos abren.</p>
+      <ChoiceTabs label="Ver como" choices={EYES} value={as} onChange={setAs} />
+      {as && <Seen key={as} userId={userId} audience={as} isListed={isListed} />}
+    </>
+  );
+}
+
+function Seen({
+  userId,
+  audience,
+  isListed,
+}: {
+  userId: string;
+  audience: "members" | "leaders";
+  isListed: boolean;
+}) {
+  const { data, error, isPending } = useQuery(cardSeenAs(userId, audience));
+  if (isPending) {
+    return (
+      <Loading label="Abriendo tu ficha…">
+        <Skeleton lines={3} />
+      </Loading>
+    );
+  }
+  if (error) return <Alert tone="danger">{problemText(error, DIRECTORY_PROBLEMS)}</Alert>;
+  if (!data) {
+    return (
+      <Alert tone="info" live>
+        {isListed
+          ? "Aún no apareces: inténtalo en un momento."
+          : "Ahora no apareces: nadie encuentra tu ficha."}
+      </Alert>
+    );
+  }
+  return <MemberFacts card={data} />;
+}

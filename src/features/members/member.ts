@@ -1,0 +1,51 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type Tables = Database["public"]["Tables"];
+type Functions = Database["public"]["Functions"];
+
+/** Who sees a field: nobody but its owner, the office and leaders of ministries, or every approved member. */
+export type FieldAudience = Database["public"]["Enums"]["field_audience"];
+
+type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & { [Name in Key]: Row[Name] | null };
+
+/** A line of the directory; null is what its person does not show. */
+export type MemberLine = Nullable<Functions["search_members"]["Returns"][number], "photo" | "neighbourhood">;
+
+/** One member as the reader may see them; null is what their person does not show. */
+export type MemberCard = Nullable<
+  Functions["member_card"]["Returns"][number],
+  "photo" | "phone" | "email" | "birth_day" | "birth_month" | "neighbourhood" | "about"
+>;
+
+/** What a person says of themselves in the directory, and to whom. */
+export type MemberDetails = Omit<Tables["member_details"]["Row"], "user_id" | "listed_by" | "updated_at">;
+
+/** The fields that have a level, each with the column of its level. */
+export const FIELDS = ["photo", "phone", "email", "birthday", "neighbourhood", "about"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Somebody who asks for one's telephone number. */
+export type ContactRequest = Pick<
+  Tables["contact_requests"]["Row"],
+  "id" | "from_name" | "message" | "is_shared" | "created_at"
+>;
+
+/** When an account will be gone, and what becomes of what its owner wrote. */
+export type Deletion = Functions["my_deletion"]["Returns"][number];
+
+/** What a person has said about standing in the directory, and which privacy notice counts today. */
+interface Consent {
+  isGiven: boolean;
+  /** When the newest word was said; null when none was. */
+  since: string | null;
+  /** Version of the notice that was accepted. */
+  version: number;
+  /** Version of the notice that stands today. */
+  current: number;
+}
+
+/** One's own standing in the directory. */
+export interface OwnStanding {
+  details: MemberDetails;
+  consent: Consent;
+}

@@ -1,0 +1,30 @@
+import { ROLE_LABELS } from "#domain/roles.ts";
+import { formatDate } from "#lib/dates.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { ExportButton } from "#ui/table/export-button.tsx";
+import { allUsers } from "./api.ts";
+import { directoryText, stateText } from "./texts.ts";
+import type { User } from "./user.ts";
+import type { UserFilter } from "./user-filter.ts";
+
+const COLUMNS = [
+  { header: "Nombre", value: ({ name }: User) => name },
+  { header: "Correo", value: ({ email }: User) => email },
+  { header: "Rol", value: ({ role }: User) => ROLE_LABELS[role] },
+  { header: "Cuenta", value: stateText },
+  { header: "Directorio", value: directoryText },
+  { header: "Desde", value: ({ created_at: at }: User) => formatDate(at) },
+  { header: "Última entrada", value: ({ last_sign_in_at: at }: User) => (at ? formatDate(at) : "") },
+];
+
+/** Saves what the filter lets through as a file for a spreadsheet. */
+export function ExportUsers({ filter }: { filter: UserFilter }) {
+  return (
+    <ExportButton
+      file="usuarios.csv"
+      columns={COLUMNS}
+      read={() => allUsers(filter)}
+      problemText={problemText}
+    />
+  );
+}

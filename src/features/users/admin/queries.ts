@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { approveUsers, listUsers, markMinor, revokeSessions, setActive, setRole } from "./api.ts";
+import { ACT_FAILED, roleGiven, USER_PROBLEMS } from "./texts.ts";
+import type { AccountRole, User, UserAct } from "./user.ts";
+import type { UserFilter } from "./user-filter.ts";
+
+const userKeys = { all: ["users"] as const };
+
+export function usersPage(filter: UserFilter) {
+  return queryOptions({
+    queryKey: [...userKeys.all, filter] as const,
+    queryFn: ({ signal }) => listUsers(filter, signal),
+    ...ADMIN_LIST,
+  });
+}
+
+async function invalidateUsers(client: QueryClient): Promise<void> {
+  await Promise.all([
+    cancelAndInvalidate(client, { queryKey: userKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ["members"] }),
+    cancelAndInvalidate(client, { queryKey: ADMIN_COUNTS }),
+  ]);
+}
+
+/** What is done with one tap. */
+export function useUserAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ user: { id }, act }: { user: User; act: UserAct }) => {
+      if (act === "activate") await setActive(id, true);
+      else if (act === "approve" || act === "disapprove") await approveUsers([id], act === "approve");
+      else await markMinor(id, act === "minor");
+    },
+    onSuccess: (_, { user: { name }, act }) => toast.success(DONE[act](name)),
+    onError: (error, { act }) =>
+      toast.error(ACT_FAILED[act], { description: problemText(error, USER_PROBLEMS) }),
+    onSettled: () => invalidateUsers(client),
+  });
+}
+
+const DONE: Record<UserAct, (name: string) => string> = {
+  approve: (name) => `${name} ya puede estar en el directorio`,
+  disapprove: (name) => `${name} ya no está en el directorio`,
+  activate: (name) => `La cuenta de ${name} está activa`,
+  minor: (name) => `${name} queda como menor de edad`,
+  adult: (name) => `${name} ya no figura como menor de edad`,
+};
+
+/** Lets several people into the directory at once. */
+export function useApproveUsers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => approveUsers(ids, true),
+    onSuccess: (count) =>
+      toast.success(counted(count, "Aprobaste a # persona", "Aprobaste a # personas"), {
+        description: "Aparece quien además aceptó el directorio.",
+      }),
+    onError: (error) => toast.error(ACT_FAILED.approve, { description: problemText(error, USER_PROBLEMS) }),
+    onSettled: () => invalidateUsers(client),
+  });
+}
+
+/** Closes an account, or all sessions of one, for a reason. A failure is shown in the dialog. */
+export function useActWithReason() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ user: { id }, act, reason }: ActWithReason) =>
+      act === "deactivate" ? setActive(id, false, reason) : revokeSessions(id, reason),
+    onSuccess: (closed, { user: { name }, act }) =>
+      act === "deactivate"
+        ? toast.success(`La cuenta de ${name} está desactivada`, { description: "Vale desde este momento." })
+        : toast.success(`Cerramos las sesiones de ${name}`, {
+            description: counted(Number(closed), "# sesión cerrada", "# sesiones cerradas"),
+          }),
+    onSettled: () => invalidateUsers(client),
+  });
+}
+
+export interface ActWithReason {
+  user: User;
+  act: "deactivate" | "revoke";
+  reason: string;
+}
+
+/** Gives a role. A failure is shown in the dialog. */
+export function useSetRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user: { id }, role }: { user: User; role: AccountRole }) => setRole(id, role),
+    onSuccess: (_, { user: { name }, role }) => toast.success(roleGiven(name, role)),
+    onSettled: () => invalidateUsers(client),
+  });
+}

@@ -1,0 +1,96 @@
+import {
+  BadgeCheck,
+  Baby,
+  LogOut,
+  ShieldCheck,
+  UserRoundCheck,
+  UserRoundMinus,
+  UserRoundX,
+} from "lucide-react";
+import { Button } from "#ui/actions/button.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
+import { RowActions } from "#ui/table/row-actions.tsx";
+import type { User, UserAct } from "./user.ts";
+
+/** What can be chosen for an account: done at once, or asked about in a dialog. */
+export type UserChoice = UserAct | "deactivate" | "revoke" | "role";
+
+/** Who looks at the list. */
+export interface Rights {
+  me: string | null;
+  isSuperAdmin: boolean;
+}
+
+/** What the office can do with an account; one's own, and an admin's for other admins, stay as they are. */
+export function UserActions({
+  user,
+  rights: { me, isSuperAdmin },
+  onChoose,
+}: {
+  user: User;
+  rights: Rights;
+  onChoose: (choice: UserChoice) => void;
+}) {
+  const {
+    name,
+    is_active: isActive,
+    is_listed: isListed,
+    is_minor: isMinor,
+    is_confirmed: isConfirmed,
+  } = user;
+  const isOwn = user.id === me;
+  const mayDecide = !isOwn && (user.role === "member" || isSuperAdmin);
+  const approve = isActive && isConfirmed && !isListed && !isMinor;
+  return (
+    <RowActions
+      of={`de la cuenta de ${name}`}
+      atHand={
+        !isActive && mayDecide ? (
+          <Button
+            variant="secondary"
+            icon={<UserRoundCheck aria-hidden="true" />}
+            onClick={() => onChoose("activate")}
+          >
+            Activar
+          </Button>
+        ) : approve ? (
+          <Button
+            variant="secondary"
+            icon={<BadgeCheck aria-hidden="true" />}
+            onClick={() => onChoose("approve")}
+          >
+            Aprobar
+          </Button>
+        ) : null
+      }
+    >
+      {isListed && (
+        <MenuItem icon={<UserRoundMinus aria-hidden="true" />} onSelect={() => onChoose("disapprove")}>
+          Quitar del directorio
+        </MenuItem>
+      )}
+      <MenuItem icon={<Baby aria-hidden="true" />} onSelect={() => onChoose(isMinor ? "adult" : "minor")}>
+        {isMinor ? "Ya es mayor de edad" : "Es menor de edad"}
+      </MenuItem>
+      {isSuperAdmin && !isOwn && (
+        <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => onChoose("role")}>
+          Cambiar su rol
+        </MenuItem>
+      )}
+      {mayDecide && (
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => onChoose("revoke")}>
+          Cerrar sus sesiones
+        </MenuItem>
+      )}
+      {mayDecide && isActive && (
+        <MenuItem
+          tone="danger"
+          icon={<UserRoundX aria-hidden="true" />}
+          onSelect={() => onChoose("deactivate")}
+        >
+          Desactivar la cuenta
+        </MenuItem>
+      )}
+    </RowActions>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type Listed = Database["public"]["Functions"]["list_users"]["Returns"][number];
+
+/** An account as the office decides on it. Nobody may have signed in with it yet. */
+export type User = Omit<Listed, "last_sign_in_at"> & { last_sign_in_at: string | null };
+
+export type AccountRole = Listed["role"];
+
+/** What an account is waiting for, or whether it is closed. */
+export const USER_STATES = ["active", "inactive", "unconfirmed", "waiting"] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** What the office does with one account without asking further. */
+export type UserAct = "approve" | "disapprove" | "activate" | "minor" | "adult";

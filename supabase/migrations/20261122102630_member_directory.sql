@@ -1,0 +1,349 @@
+-- The directory of members. Nobody is in it by being a member: an admin has approved them, they have consented, and they
+-- neither hid themselves nor are minors. What each shows is their choice, field by field, and everybody else, admins too,
+-- reads it through search_members and member_card alone. Both end in private.visible_members, so no way in can forget a check.
+
+-- Tables
+
+create type public.field_audience as enum ('nobody', 'leaders', 'members');
+comment on type public.field_audience is 'Who sees a field of somebody in the directory: nobody but themselves, admins and leaders of ministries, or every approved member.';
+
+create table public.member_details (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  phone text not null default '',
+  birth_day integer,
+  birth_month integer,
+  neighbourhood text not null default '',
+  about text not null default '',
+  photo_for public.field_audience not null default 'members',
+  phone_for public.field_audience not null default 'nobody',
+  email_for public.field_audience not null default 'nobody',
+  birthday_for public.field_audience not null default 'nobody',
+  neighbourhood_for public.field_audience not null default 'nobody',
+  about_for public.field_audience not null default 'nobody',
+  is_hidden boolean not null default false,
+  is_minor boolean not null default false,
+  listed_since timestamptz,
+  listed_by uuid references auth.users (id) on delete set null,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  constraint member_details_phone_form check (phone = '' or (char_length(phone) <= 20 and char_length(regexp_replace(phone, '\D', '', 'g')) >= 10)), -- LIMITS.contactPhoneMax
+  -- a day of a leap year: the year is nobody's business
+  constraint member_details_birthday_exists check (
+    (birth_day is null and birth_month is null)
+    or coalesce(birth_month between 1 and 12 and birth_day between 1 and (array[31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])[birth_month], false)),
+  constraint member_details_neighbourhood_length check (char_length(neighbourhood) <= 80), -- LIMITS.memberNeighbourhoodMax
+  constraint member_details_about_length check (char_length(about) <= 500) -- LIMITS.memberAboutMax
+);
+comment on table public.member_details is 'What a person says of themselves in the directory, and to whom. Each reads their own row; the others only what search_members and member_card answer.';
+comment on column public.member_details.listed_since is 'When an admin approved them for the directory; without it they neither are in it nor read it.';
+comment on column public.member_details.is_minor is 'Minors are never listed, mentioned or asked for contact. Admins say so.';
+comment on column public.member_details.version is 'Optimistic lock: update … where user_id = ? and version = ? finds no row when another device saved first.';
+create index member_details_listed_by on public.member_details (listed_by);
+
+create type public.consent_kind as enum ('directory', 'privacy_notice');
+comment on type public.consent_kind is 'What a person consents to: standing in the directory, and the treatment of their data that the privacy notice describes.';
+
+create table public.consents (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind public.consent_kind not null,
+  notice_version integer not null,
+  is_given boolean not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.consents is 'Each consent given or withdrawn, with the version of the privacy notice that was on the screen. The newest of a kind counts; none is changed.';
+create index consents_newest on public.consents (user_id, kind, id desc);
+
+-- Rules: one's own row
+
+create function private.start_member_details() returns trigger
+-- definer: the auth server's role, on whose behalf it runs, has no rights in public
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.member_details (user_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger after_61_start_member_details after insert on public.app_users
+  for each row execute function private.start_member_details();
+
+create function private.clean_member_details() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.phone := coalesce(private.clean_line(new.phone, 1000), '');
+  new.neighbourhood := coalesce(private.clean_line(new.neighbourhood, 1000), '');
+  new.about := private.clean_comment(new.about);
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+-- hiding is a switch of its own: it raises no version, so that a form that stands open beside it can still be saved
+create trigger before_10_clean_member_details before update of phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for,
+  email_for, birthday_for, neighbourhood_for, about_for on public.member_details
+  for each row execute function private.clean_member_details();
+create trigger before_11_limit_rate before update of phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for,
+  email_for, birthday_for, neighbourhood_for, about_for, is_hidden on public.member_details
+  for each row execute function private.limit_rate('member_details', '30', 'person');
+
+create function private.silence_mentions() returns trigger
+-- definer: an admin who marks a minor may not write their profile
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.profiles set allow_mentions = false where id = new.user_id and allow_mentions;
+  return null;
+end $$;
+comment on function private.silence_mentions() is 'Trigger: whoever hides, and every minor, is no candidate of a mention either. Showing oneself again does not allow mentions by itself.';
+create trigger after_60_silence_mentions after update of is_hidden, is_minor on public.member_details
+  for each row when (new.is_hidden or new.is_minor) execute function private.silence_mentions();
+
+create function private.keep_unmentioned() returns trigger
+-- definer: asks for the details of a person whom the writer may not read
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from public.member_details where user_id = new.id and (is_hidden or is_minor)) then
+    raise exception using errcode = '23514', message = 'hidden_from_mentions';
+  end if;
+  return new;
+end $$;
+comment on function private.keep_unmentioned() is 'Trigger: who is hidden or a minor cannot allow mentions: 23514 hidden_from_mentions.';
+create trigger before_20_keep_unmentioned before update of allow_mentions on public.profiles
+  for each row when (new.allow_mentions and not old.allow_mentions) execute function private.keep_unmentioned();
+
+-- only what admins decide: the rest is between a person and their own row
+create trigger after_50_audit after update of is_minor, listed_since, listed_by on public.member_details
+  for each row when ((old.is_minor, old.listed_since) is distinct from (new.is_minor, new.listed_since))
+  execute function private.audit('user_id', '{phone,birth_day,birth_month,neighbourhood,about,photo_for,phone_for,email_for,birthday_for,neighbourhood_for,about_for,is_hidden,listed_by,version,updated_at}');
+
+create trigger refuse_change before update on public.consents
+  for each row execute function private.refuse_change();
+
+-- Rules: who is in it, and who sees what
+
+create function private.notice_version() returns integer
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select version from public.site_settings where key = 'privacy'), 0)
+$$;
+comment on function private.notice_version() is 'The version of the privacy notice on the site; 0 is the text that the site comes with.';
+
+create function private.has_consented(p_person uuid, p_kind public.consent_kind) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce((
+    select is_given from public.consents where user_id = p_person and kind = p_kind order by id desc limit 1), false)
+$$;
+comment on function private.has_consented(uuid, public.consent_kind) is 'Whether the newest word of a person on this is yes.';
+
+create function private.is_leader(p_person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select exists (select from private.people where people.id = p_person and people.rank >= 2)
+    or (exists (select from private.people where people.id = p_person and people.rank >= 1) and exists (
+      select from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
+      where served.user_id = p_person and served.is_leader and ministries.is_active))
+$$;
+comment on function private.is_leader(uuid) is 'Whether a person is an admin or leads an active ministry.';
+
+create view private.listed_members as
+select details.*,
+  coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), 'Miembro') as name,
+  profiles.avatar_url as photo,
+  app_users.email
+from public.member_details as details
+join private.people on people.id = details.user_id
+join public.profiles on profiles.id = details.user_id
+join public.app_users on app_users.id = details.user_id
+where people.rank >= 1 and details.listed_since is not null and not details.is_hidden and not details.is_minor
+  -- private.has_consented, without a call for each of thousands
+  and (select is_given from public.consents
+    where consents.user_id = details.user_id and consents.kind = 'directory' order by consents.id desc limit 1);
+comment on view private.listed_members is 'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. Only private.visible_members reads it for others.';
+
+create type private.member_card as (
+  id uuid,
+  name text,
+  photo text,
+  phone text,
+  email text,
+  birth_day integer,
+  birth_month integer,
+  neighbourhood text,
+  about text
+);
+comment on type private.member_card is 'One member as somebody else may see them: null where they may not.';
+
+create function private.visible_members(p_as public.field_audience, p_person uuid default null) returns setof private.member_card
+-- Compiling this query takes longer than running it for thousands of people.
+language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
+  -- audiences are in order: what members see, leaders see too
+  select user_id, name,
+    case when photo_for >= p_as then photo end,
+    case when phone_for >= p_as then nullif(phone, '') end,
+    case when email_for >= p_as then nullif(email, '') end,
+    case when birthday_for >= p_as then birth_day end,
+    case when birthday_for >= p_as then birth_month end,
+    case when neighbourhood_for >= p_as then nullif(neighbourhood, '') end,
+    case when about_for >= p_as then nullif(about, '') end
+  from private.listed_members
+  where p_as in ('leaders', 'members') and (p_person is null or user_id = p_person)
+$$;
+comment on function private.visible_members(public.field_audience, uuid) is 'The directory, or one person of it, as members or as leaders see it; nothing for any other audience.';
+
+create function private.require_directory() returns public.field_audience
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  -- Hiding takes nobody's reading away. An admin is approved by being one.
+  if not private.is_admin() and not exists (
+    select from public.member_details where user_id = (select auth.uid()) and listed_since is not null) then
+    raise exception using errcode = '42501', message = 'approval_required';
+  end if;
+  return case when private.is_leader((select auth.uid())) then 'leaders' else 'members' end;
+end $$;
+comment on function private.require_directory() is 'The audience to which the caller belongs; 42501 approval_required when nobody has approved them.';
+
+-- Rights
+
+grant select on public.member_details to authenticated;
+grant update (phone, birth_day, birth_month, neighbourhood, about, photo_for, phone_for, email_for, birthday_for,
+  neighbourhood_for, about_for, is_hidden) on public.member_details to authenticated;
+grant select on public.consents to authenticated;
+grant select, insert, update, delete on public.member_details to service_role;
+grant select, insert, delete on public.consents to service_role;
+
+-- Policies
+
+alter table public.member_details enable row level security;
+create policy "Members can read their own details" on public.member_details
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_member()));
+create policy "Members can update their own details" on public.member_details
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
+
+alter table public.consents enable row level security;
+create policy "Members can read their own consents" on public.consents
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_member()));
+
+-- Functions for callers
+
+create function public.record_consent(p_kind public.consent_kind, p_is_given boolean, p_notice_version integer) returns void
+-- definer: nobody may write a consent but with the version that stands today
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  perform private.enforce_rate_limit('consents', (select auth.uid())::text, 10);
+  if p_is_given and p_notice_version is distinct from private.notice_version() then
+    raise exception using errcode = 'PT409', message = 'other_notice_version';
+  end if;
+  if p_is_given is distinct from private.has_consented((select auth.uid()), p_kind) or p_is_given then
+    insert into public.consents (user_id, kind, notice_version, is_given)
+    values ((select auth.uid()), p_kind, private.notice_version(), p_is_given);
+  end if;
+end $$;
+comment on function public.record_consent(public.consent_kind, boolean, integer) is 'Gives or withdraws the caller''s consent, at once for everybody. Errors: 42501 rank_required, PT409 other_notice_version when the notice changed while it was read, PT429 rate_limited.';
+
+create function public.search_members(p_words text default '', p_ministry_id uuid default null, p_page integer default 1)
+returns table (id uuid, name text, photo text, neighbourhood text, ministries text[], has_more boolean)
+-- definer: members may not read one another's rows, only what each shows
+language plpgsql security definer set search_path = pg_catalog, pg_temp set jit = off rows 20 as $$
+declare
+  v_audience public.field_audience;
+  v_words text[];
+begin
+  perform private.require_rank(1);
+  v_audience := private.require_directory();
+  perform private.enforce_rate_limit('member_questions', (select auth.uid())::text, 30);
+  v_words := array(
+    select word from regexp_split_to_table(lower(extensions.unaccent(left(p_words, 100))), '[^[:alnum:]]+') as word where word <> '' limit 8);
+  if char_length(array_to_string(v_words, '')) < 2 and btrim(coalesce(p_words, '')) <> '' then
+    return; -- one letter is half the congregation, and a sign is nobody
+  end if;
+  return query
+    with found as materialized (
+      select members.id, members.name, members.photo, members.neighbourhood, folded.name as folded
+      from private.visible_members(v_audience) as members
+      cross join lateral (select translate(lower(extensions.unaccent(members.name)), '-.''’', '    ') as name offset 0) as folded
+      where (p_ministry_id is null or exists (
+          select from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
+          where served.user_id = members.id and served.ministry_id = p_ministry_id and ministries.is_active))
+        and not exists (
+          select from unnest(v_words) as word
+          where strpos(' ' || folded.name, ' ' || word) = 0)
+      order by folded.name, members.id
+      offset (least(greatest(coalesce(p_page, 1), 1), 1000) - 1) * 20 limit 21
+    )
+    select found.id, found.name, found.photo, found.neighbourhood, array(
+        select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
+        where served.user_id = found.id and ministries.is_active order by ministries.name),
+      (select count(*) from found) > 20
+    from found order by found.folded, found.id limit 20;
+  if found then
+    -- so that nobody copies the congregation: who looks for somebody needs few pages
+    perform private.enforce_rate_limit('member_pages', (select auth.uid())::text, 60, interval '1 hour');
+  end if;
+end $$;
+comment on function public.search_members(text, uuid, integer) is 'Twenty of the directory by name, those whose name has a word beginning with each of these words; nothing for less than two letters. Errors: 42501 rank_required, approval_required, PT429 rate_limited after 30 questions a minute or 60 pages an hour.';
+
+create function public.member_card(p_user_id uuid, p_as public.field_audience default null)
+returns table (
+  id uuid, name text, photo text, phone text, email text, birth_day integer, birth_month integer, neighbourhood text, about text,
+  ministries text[]
+)
+-- definer: members may not read one another's rows, only what each shows
+language plpgsql security definer set search_path = pg_catalog, pg_temp rows 1 as $$
+declare
+  v_audience public.field_audience;
+begin
+  perform private.require_rank(1);
+  -- whose eyes these are, one may choose for oneself alone
+  if p_as is not null and p_user_id is distinct from (select auth.uid()) then
+    raise exception using errcode = '42501', message = 'own_card_only';
+  end if;
+  v_audience := coalesce(p_as, private.require_directory());
+  perform private.enforce_rate_limit('member_cards', (select auth.uid())::text, 30);
+  perform private.enforce_rate_limit('member_cards_an_hour', (select auth.uid())::text, 200, interval '1 hour');
+  return query
+    select card.id, card.name, card.photo,
+      -- a number that was given to this person stays theirs to see, until it is taken back
+      coalesce(card.phone, (
+        select nullif(details.phone, '') from public.contact_requests as requests
+        join public.member_details as details on details.user_id = requests.to_id
+        where p_as is null and requests.to_id = card.id and requests.from_id = (select auth.uid()) and requests.is_shared
+        limit 1)),
+      card.email, card.birth_day, card.birth_month, card.neighbourhood, card.about, array(
+        select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
+        where served.user_id = card.id and ministries.is_active order by ministries.name)
+    from private.visible_members(v_audience, p_user_id) as card;
+end $$;
+comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for whoever is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
+
+create function public.approve_members(p_ids uuid[], p_is_approved boolean default true) returns integer
+-- definer: nobody may write listed_since
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_changed integer;
+begin
+  perform private.require_rank(2);
+  if cardinality(p_ids) > 100 then
+    raise exception using errcode = '23514', message = 'too_many_at_once';
+  end if;
+  update public.member_details set listed_since = case when p_is_approved then now() end,
+    listed_by = case when p_is_approved then (select auth.uid()) end
+  where user_id = any (p_ids) and (listed_since is not null) <> p_is_approved;
+  get diagnostics v_changed = row_count;
+  return v_changed;
+end $$;
+comment on function public.approve_members(uuid[], boolean) is 'Approves people for the directory, or takes it back; answers how many it changed. Errors: 42501 rank_required, 23514 too_many_at_once above a hundred.';
+
+create function public.mark_minor(p_user_id uuid, p_is_minor boolean) returns void
+-- definer: nobody may write is_minor
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  update public.member_details set is_minor = p_is_minor where user_id = p_user_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+end $$;
+comment on function public.mark_minor(uuid, boolean) is 'Says that somebody is a minor, who is then never listed, mentioned or asked for contact, or is none any more. Errors: 42501 rank_required, PT404 not_found.';
+
+grant execute on function public.record_consent, public.search_members, public.member_card, public.approve_members,
+  public.mark_minor to authenticated;
