@@ -14,6 +14,7 @@ import { minifyTwice } from "./src/build/minify-twice.ts";
 import { prerender } from "./src/build/prerender.ts";
 import { settingsForBuild } from "./src/build/settings-for-build.ts";
 import { DEFAULT_SETTINGS } from "./src/domain/default-settings.ts";
+import { HEADLESS_SHELL, launchOptions } from "./tests/support/chromium-flags.ts";
 import type { SiteSettings } from "./supabase/functions/_shared/contracts/site-settings.ts";
 
 // Reached only through the barrel of their package; the screens that use them bring them along.
@@ -187,10 +188,9 @@ function testProjects() {
           headless: true,
           screenshotFailures: false,
           provider: playwright({
-            launchOptions: {
-              executablePath: "/usr/bin/chromium",
-              args: ["--no-sandbox", "--disable-background-networking"],
-            },
+            launchOptions: launchOptions(HEADLESS_SHELL),
+            // The shell asks nobody: what is not allowed beforehand is refused.
+            contextOptions: { permissions: ["clipboard-read", "clipboard-write"] },
           }),
           instances: [{ browser: "chromium" as const }],
         },
