@@ -31,7 +31,7 @@ const playwright = (project: string): Part => ({
 
 /**
  * The second stage begins when the first has ended, whose build the browsers need. The parts of a stage run two at a time:
- * Vitest leaves one of two processors idle, and a journey waits while a page draws. The longest part stands first.
+ * Vitest leaves one of two processors idle, and a journey waits while a page draws. The longest stand first, so that none runs alone at the end.
  */
 const STAGES: readonly (readonly Part[])[] = [
   [
@@ -47,6 +47,7 @@ const STAGES: readonly (readonly Part[])[] = [
     vitest("backend", "backend"),
     vitest("database", "db"),
     vitest("hosted", "hosted"),
+    playwright("faults"),
     { ...vitest("push", "push"), browser: true },
     vitest("unit", "unit", "architecture"),
     {
@@ -54,7 +55,6 @@ const STAGES: readonly (readonly Part[])[] = [
       command: `node tests/functions.ts ${join(RESULTS, "functions.xml")}`,
       report: { format: "junit", file: join(RESULTS, "functions.xml") },
     },
-    playwright("faults"),
   ],
 ];
 
