@@ -20,9 +20,9 @@ export async function cachedCards(userId: string): Promise<MemberCard[]> {
 }
 
 /** Somebody's card, cached for reading without network; one that is no longer shown leaves the cache. Throws AppError. */
-export function knownCard(userId: string, id: string): Promise<KnownCard> {
+export function knownCard(userId: string, id: string, read = readCard): Promise<KnownCard> {
   return networkFirst<KnownCard>({
-    ask: async () => ({ card: await readCard(id), fromDevice: false }),
+    ask: async () => ({ card: await read(id), fromDevice: false }),
     writeCache: async ({ card }) => {
       const others = (await cachedCards(userId)).filter((known) => known.id !== id);
       await cacheValue(userId, CARDS, (card ? [card, ...others] : others).slice(0, MOST));

@@ -54,6 +54,8 @@ const WRONG: readonly (readonly [string, unknown])[] = [
   ["features", { off: "galeria" }],
   ["features", { off: [1] }],
   ["features", {}],
+  ["privacy", {}],
+  ["privacy", { notice: "a".repeat(12_001) }],
 ];
 
 export const SETTING: readonly Behaviour[] = [
@@ -85,7 +87,7 @@ export const SETTING: readonly Behaviour[] = [
     async run(db) {
       await db.exec("delete from public.site_settings");
       for (const [key, setting] of Object.entries(DEFAULT_SETTINGS)) await add(db, key, setting);
-      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 9);
+      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 10);
       assert.equal((await change(db, "identity", { ...identity, logo: LOGO }, 1)).length, 1);
       const portrait = `https://abc.supabase.co${LOGO}`;
       const drawn = pastors.map((pastor) => ({ ...pastor, portrait }));
