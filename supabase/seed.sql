@@ -268,6 +268,23 @@ insert into public.event_rsvps (event_id, day, user_id, state)
 select events.id, starts_at::date, ('00000000-0000-4000-8000-0000000000' || person)::uuid, 'going'
 from (values ('04', 'a2'), ('04', 'a3'), ('05', 'a2'), ('05', 'a3'), ('05', 'a4')) as answer (code, person)
 join public.events on events.id = ('00000000-0000-4000-8000-0000000005' || code)::uuid;
+-- What people say under events: questions, answers, thanks.
+insert into public.comments (id, event_id, parent_comment_id, user_id, user_name, content, is_approved, is_pinned, announced_at, created_at)
+select ('00000000-0000-4000-8000-0000000002' || said.code)::uuid, ('00000000-0000-4000-8000-0000000005' || said.event)::uuid,
+  ('00000000-0000-4000-8000-0000000002' || said.answered)::uuid, ('00000000-0000-4000-8000-0000000000' || said.person)::uuid, said.name,
+  said.content, true, said.pinned, now(), now() - said.ago
+from (values
+  ('31', '01', null, 'a3', 'Abel Ortega', 'Si no puedes venir, deja tu petición aquí y la ponemos en la canasta.', true, interval '200 days'),
+  ('32', '01', null, 'a2', 'Lucía Ramírez', '¿Hay quien cuide a los niños mientras oramos?', false, interval '95 days'),
+  ('33', '01', '32', 'a4', 'Sara Domínguez', 'Sí, Lucía, en el salón de al lado. Tráeles un suéter.', false, interval '94 days'),
+  ('34', '05', null, 'a2', 'Lucía Ramírez', '¿Sirve si apenas estoy aprendiendo guitarra?', false, interval '26 days'),
+  ('35', '05', '34', 'a3', 'Abel Ortega', '¡Claro! Con tres acordes se canta medio salterio.', false, interval '25 days'),
+  ('36', '08', null, 'a4', 'Sara Domínguez', 'Qué lástima. Yo ya tenía la lotería; la guardo para la próxima.', false, interval '20 days'),
+  ('37', '09', null, 'a1', 'Marta Hernández', 'Fue un domingo precioso. Gracias a quienes cantaron desde la orilla.', false, interval '98 days'),
+  ('38', '09', '37', 'a2', 'Lucía Ramírez', 'Mi mamá todavía habla de ese día.', false, interval '97 days')
+) as said (code, event, answered, person, name, content, pinned, ago)
+order by said.code;
+
 -- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
 insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
 select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,

@@ -47,6 +47,12 @@ describe("describeEntry", () => {
     expect(describeEntry(anEntry({ ...comment, parentId: PROPHECY })).what).toBe("Respuesta en «La lámpara»");
   });
 
+  it("leads to the event that a comment is about", () => {
+    const { prophecyId: id, ...words } = comment;
+    const underEvent = { target: { type: "event", id }, ...words };
+    expect(describeEntry(anEntry(underEvent)).path).toBe("/eventos/la-lampara#comentario-e1");
+  });
+
   it("names a reaction", () => {
     const reaction = { prophecyId: PROPHECY, target: "prophecy", targetId: PROPHECY, reaction: "praying" };
     const described = describeEntry(anEntry(reaction, { kind: "reaction" }));

@@ -24,7 +24,7 @@ const message = { name: "Rosa", email: "", phone: "2225550199", subject: "", mes
 const KINDS: [string, unknown, (key: string) => unknown][] = [
   [
     "reaction",
-    { prophecyId: OTHER, target: "comment", targetId: ID, reaction: "amen" },
+    { thread: { type: "event", id: OTHER }, target: "comment", targetId: ID, reaction: "amen" },
     (key) => [{ target_id: key, reaction: "amen" }],
   ],
   [
@@ -65,4 +65,45 @@ test.each(KINDS)("a %s whose payload was damaged is refused and not sent", async
   const kind = OUTBOX_KINDS.find((one) => one.kind === name);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is to be sent")));
   await expect(kind?.send({ damaged: true }, ID, context())).rejects.toMatchObject({ kind: "invalid" });
+});
+
+const words = { slug: "s", title: "S", parentId: null, content: "Amén", mentions: [], authorName: "Marta" };
+
+test.each([
+  ["a build that knew prophecies only", { prophecyId: OTHER, ...words }, { prophecy_id: OTHER }],
+  ["this build, under an event", { target: { type: "event", id: OTHER }, ...words }, { event_id: OTHER }],
+  [
+    "this build, under a prophecy",
+    { target: { type: "prophecy", id: OTHER }, ...words },
+    { prophecy_id: OTHER },
+  ],
+])("a comment written by %s is stored under what it is about", async (_, payload, about) => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === "comment");
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(await new Request(input, init).json());
+    return Response.json([{ id: ID, content: "Amén" }]);
+  });
+  await kind?.send(payload, ID, context());
+  expect(sent).toEqual([{ id: ID, ...about, parent_comment_id: null, content: "Amén", mentions: [] }]);
+});
+
+test("comments of one conversation go one after the other, whichever build wrote them", () => {
+  const lineOf = OUTBOX_KINDS.find((one) => one.kind === "comment")?.lineOf;
+  expect(lineOf?.({ prophecyId: OTHER })).toBe(lineOf?.({ target: { type: "prophecy", id: OTHER } }));
+  expect(lineOf?.({ target: { type: "event", id: ID } })).not.toBe(
+    lineOf?.({ target: { type: "event", id: OTHER } }),
+  );
+  expect(lineOf?.({ target: { type: "album", id: ID } })).toBeNull();
+});
+
+test("a reaction that a build wrote that knew prophecies only is stored", async () => {
+  const kind = OUTBOX_KINDS.find((one) => one.kind === "reaction");
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(await new Request(input, init).json());
+    return Response.json([{ target_id: ID, reaction: "amen" }]);
+  });
+  await kind?.send({ prophecyId: OTHER, target: "comment", targetId: ID, reaction: "amen" }, ID, context());
+  expect(sent).toMatchObject([{ p_target: "comment", p_target_id: ID, p_kind: "amen" }]);
 });

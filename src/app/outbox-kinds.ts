@@ -26,8 +26,8 @@ export const OUTBOX_KINDS = [
 ];
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
-function adjustReactionTotal({ target, targetId, prophecyId }: ReactionPayload, growth: number | null): void {
-  if (target === "comment") return adjustReactionCount(queryClient, prophecyId, targetId, growth);
+function adjustReactionTotal({ target, targetId, thread }: ReactionPayload, growth: number | null): void {
+  if (target === "comment") return adjustReactionCount(queryClient, thread.id, targetId, growth);
   const details = { queryKey: [...prophecyKeys.all, "detail"] };
   if (growth === null) return void cancelAndInvalidate(queryClient, details);
   queryClient.setQueriesData<ReadProphecy>(details, (read) => {

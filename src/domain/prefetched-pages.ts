@@ -16,11 +16,11 @@ export interface PrefetchedContent<Row = unknown, Related = unknown> {
 
 /** The columns of a prophecy that its page shows. */
 export const PROPHECY_COLUMNS =
-  "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count, content, status, updated_at";
+  "id, slug, title, excerpt, image_url, category, publish_date, author, total_reactions, comment_count, allow_comments, content, status, updated_at";
 
 /** The columns of an event that its page shows. */
 export const EVENT_COLUMNS =
-  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, version";
+  "id, slug, title, description, place, image_url, starts_at, ends_at, next_start, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, comment_count, allow_comments, version";
 
 /** How many dates of one event its page offers. */
 export const EVENT_DATES = 12;

@@ -36,6 +36,7 @@ create table public.prophecies (
   retracted_at timestamptz,
   total_reactions integer not null default 0,
   comment_count integer not null default 0,
+  allow_comments boolean not null default true,
   search tsvector not null generated always as (
     setweight(private.search_words(title), 'A')
     || setweight(private.search_words(author || ' ' || category), 'C')
@@ -136,8 +137,9 @@ begin
     new.slug := private.free_slug('public.prophecies', new.title, 'profecia', new.id);
   end if;
 
-  v_edited := (new.title, new.slug, new.content, new.image_url, new.category, new.publish_date, new.status, new.author)
-    is distinct from (old.title, old.slug, old.content, old.image_url, old.category, old.publish_date, old.status, old.author);
+  v_edited := (new.title, new.slug, new.content, new.image_url, new.category, new.publish_date, new.status, new.author, new.allow_comments)
+    is distinct from (old.title, old.slug, old.content, old.image_url, old.category, old.publish_date, old.status, old.author,
+      old.allow_comments);
   if v_edited then
     new.version := old.version + 1;
     new.updated_at := now();
@@ -282,10 +284,10 @@ insert into private.jobs (name, every, function) values
 -- Rights
 
 grant select (id, slug, title, content, excerpt, image_url, category, publish_date, status, author, version, announced_at, total_reactions,
-  comment_count, search, created_at, updated_at, deleted_at) on public.prophecies to anon, authenticated;
+  comment_count, allow_comments, search, created_at, updated_at, deleted_at) on public.prophecies to anon, authenticated;
 grant select (author_id) on public.prophecies to authenticated;
-grant insert (id, slug, title, content, image_url, category, publish_date, status, author),
-  update (slug, title, content, image_url, category, publish_date, status, author, deleted_at),
+grant insert (id, slug, title, content, image_url, category, publish_date, status, author, allow_comments),
+  update (slug, title, content, image_url, category, publish_date, status, author, allow_comments, deleted_at),
   delete on public.prophecies to authenticated;
 grant select, insert, update, delete on public.prophecies to service_role;
 -- versions are written by their trigger alone

@@ -1,4 +1,4 @@
--- Comments on a prophecy: one level of replies, approval before a member's words are public, mentions. Words outlive the
+-- Comments under a prophecy or an event: one level of replies, approval before a member's words are public, mentions. Words outlive the
 -- account of who wrote them, and nobody's answers go with the comment that they answer.
 -- Column grants cannot tell an author from an admin (both are "authenticated"), so the trigger does.
 
@@ -6,8 +6,10 @@
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
-  prophecy_id uuid not null references public.prophecies (id) on delete cascade,
-  target_type text not null default 'prophecy',
+  prophecy_id uuid references public.prophecies (id) on delete cascade,
+  event_id uuid references public.events (id) on delete cascade,
+  target_type text not null generated always as (case when prophecy_id is not null then 'prophecy' else 'event' end) stored,
+  target_id uuid not null generated always as (coalesce(prophecy_id, event_id)) stored,
   parent_comment_id uuid references public.comments (id),
   answered_comment_id uuid references public.comments (id) on delete set null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
@@ -26,9 +28,10 @@ create table public.comments (
   moderated_by uuid,
   announced_at timestamptz,
   deleted_at timestamptz,
+  search tsvector not null generated always as (private.search_words(user_name || ' ' || content)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint comments_known_target check (target_type = 'prophecy'),
+  constraint comments_one_target check (num_nonnulls(prophecy_id, event_id) = 1),
   constraint comments_content_length check (char_length(content) between 1 and 2000), -- LIMITS.commentMax
   constraint comments_mentions_number check (cardinality(mentions) <= 10),
   constraint comments_video_timestamp_positive check (video_timestamp >= 0),
@@ -38,16 +41,22 @@ create table public.comments (
   constraint comments_deleted_state check (deleted_at is null or (is_approved and user_id is null and not is_pinned))
 );
 comment on table public.comments is 'Comments; is_approved is null while pending, true when public, false when rejected.';
+comment on column public.comments.target_id is 'What it is about, a row of private.targets.';
 comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
 comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is told.';
 comment on column public.comments.user_id is 'Who wrote it; null when the account is gone, or the comment is deleted.';
 comment on column public.comments.deleted_at is 'When it was deleted, but for its place above its replies; its words and its author are gone.';
 comment on column public.comments.announced_at is 'When its reply and mention notices went out: they never go twice.';
-create index comments_thread on public.comments (prophecy_id, created_at desc, id);
+create index comments_thread on public.comments (target_id, created_at desc, id);
+create index comments_prophecy_id on public.comments (prophecy_id);
+create index comments_event_id on public.comments (event_id);
+create index comments_pinned on public.comments (target_id) where is_pinned;
+create index comments_search on public.comments using gin (search);
 create index comments_parent_comment_id on public.comments (parent_comment_id);
 create index comments_answered_comment_id on public.comments (answered_comment_id);
 create index comments_user_id on public.comments (user_id);
-create index comments_state on public.comments (is_approved, created_at desc, id);
+-- counted without a look at the rows
+create index comments_state on public.comments (is_approved, created_at desc, id) include (target_type) where deleted_at is null;
 create index comments_pending on public.comments (created_at) where is_approved is null;
 
 -- Rules: writing
@@ -61,7 +70,9 @@ begin
     return;
   end if;
   select * into v_answered from public.comments where id = p_comment.parent_comment_id;
-  if v_answered.id is null or v_answered.prophecy_id <> p_comment.prophecy_id or v_answered.deleted_at is not null
+  if v_answered.id is null
+    or (v_answered.prophecy_id, v_answered.event_id) is distinct from (p_comment.prophecy_id, p_comment.event_id)
+    or v_answered.deleted_at is not null
     or (v_answered.is_approved is not true and v_answered.user_id is distinct from p_comment.user_id and not private.is_admin()) then
     raise exception using errcode = 'PT404', message = 'parent_not_found';
   end if;
@@ -98,6 +109,12 @@ begin
   perform from public.comments where id = new.id for key share;
   if found then
     return new;
+  end if;
+  if exists (select from private.targets
+    where targets.type = case when new.prophecy_id is null then 'event' else 'prophecy' end
+      and targets.id = coalesce(new.prophecy_id, new.event_id) and not targets.allow_comments
+      and private.can_read_target(targets.type, targets.id)) then
+    raise exception using errcode = '23514', message = 'comments_closed';
   end if;
   perform private.enforce_rate_limit('comments', v_person::text, 20);
   if not private.is_admin()
@@ -161,6 +178,12 @@ begin
   if new.is_approved is not true then
     new.is_pinned := false;
   end if;
+  if new.is_pinned and not old.is_pinned then
+    perform pg_advisory_xact_lock(hashtextextended('pin:' || old.target_id, 0)); -- two admins at once
+    if (select count(*) from public.comments where target_id = old.target_id and is_pinned) >= 2 then
+      raise exception using errcode = '23514', message = 'two_comments_pinned';
+    end if;
+  end if;
   if new.is_approved is not false then
     new.rejection_reason := null;
   end if;
@@ -176,10 +199,10 @@ create trigger guard_comment before update on public.comments
 
 create trigger after_50_audit after insert or update of content, is_approved, is_pinned, rejection_reason or delete on public.comments
   for each row execute function private.audit('id',
-    '{user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
+    '{target_type,target_id,search,user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 
 create function private.count_comment() returns trigger
--- definer: members may not write prophecies or other people's comments
+-- definer: members may not write prophecies, events or other people's comments
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_change integer := (case when tg_op <> 'DELETE' and new.is_approved and new.deleted_at is null then 1 else 0 end)
@@ -188,47 +211,13 @@ declare
 begin
   if v_change <> 0 then
     update public.prophecies set comment_count = comment_count + v_change where id = v_row.prophecy_id;
+    update public.events set comment_count = comment_count + v_change where id = v_row.event_id;
     update public.comments set reply_count = reply_count + v_change where id = v_row.parent_comment_id;
   end if;
   return null;
 end $$;
 create trigger after_60_count_comment after insert or update of is_approved, content, deleted_at or delete on public.comments
   for each row execute function private.count_comment();
-
--- Rules: deleting. What has replies keeps its place, empty, until the last of them goes.
-
-create function private.empty_comment() returns trigger
--- definer: nobody may write who has deleted what, or take away others' reactions
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  -- with its prophecy, or in a trusted script's hands, it goes whole
-  if pg_trigger_depth() > 1 or (select auth.uid()) is null
-    or not exists (select from public.comments as replies where replies.parent_comment_id = old.id) then
-    return old;
-  end if;
-  delete from public.comment_reactions where comment_id = old.id;
-  update public.comments
-  set deleted_at = now(), content = 'Comentario eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
-    is_approved = true, is_pinned = false, rejection_reason = null, edit_count = 0
-  where id = old.id;
-  return null;
-end $$;
-comment on function private.empty_comment() is 'Trigger: instead of deleting a comment that has replies, takes its words and its author away.';
-create trigger empty_comment before delete on public.comments
-  for each row execute function private.empty_comment();
-
-create function private.drop_empty_comment() returns trigger
--- definer: the place belongs to nobody
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from public.comments as place
-  where place.id = old.parent_comment_id and place.deleted_at is not null
-    and not exists (select from public.comments as replies where replies.parent_comment_id = place.id);
-  return null;
-end $$;
-comment on function private.drop_empty_comment() is 'Trigger: the empty place of a deleted comment goes with its last reply.';
-create trigger after_90_drop_empty_comment after delete on public.comments
-  for each row when (old.parent_comment_id is not null) execute function private.drop_empty_comment();
 
 -- Rules: names beside comments
 
@@ -272,7 +261,7 @@ begin
   -- and only by id; who may read the row asks for it.
   if (tg_op <> 'DELETE' and new.is_approved) or (tg_op <> 'INSERT' and old.is_approved)
     or (tg_op = 'UPDATE' and old.is_approved is distinct from new.is_approved) then
-    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', 'prophecy:' || v_row.prophecy_id, true);
+    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id), 'comment', v_row.target_type || ':' || v_row.target_id, true);
   end if;
   return null;
 end $$;
@@ -282,11 +271,11 @@ create trigger after_55_broadcast_comment after insert or update or delete on pu
 -- Rights
 
 -- who moderated is in the audit log, for super admins
-grant select (id, prophecy_id, target_type, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
+grant select (id, prophecy_id, event_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
   is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, deleted_at, created_at, updated_at)
   on public.comments to anon, authenticated;
 grant select (moderated_at) on public.comments to authenticated;
-grant insert (id, prophecy_id, parent_comment_id, content, mentions),
+grant insert (id, prophecy_id, event_id, parent_comment_id, content, mentions),
   update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
@@ -296,13 +285,13 @@ alter table public.comments enable row level security;
 create policy "Anyone can read approved comments, authors theirs, admins all" on public.comments
   for select to anon, authenticated
   using (
-    (is_approved and exists (select from public.prophecies where prophecies.id = prophecy_id))
+    (select private.is_admin())
     or (user_id = (select auth.uid()) and (select private.is_member()))
-    or (select private.is_admin()));
-create policy "Members can create their own comments on a readable prophecy" on public.comments
+    or (is_approved and private.can_read_target(target_type, target_id)));
+create policy "Members can create their own comments under what they can read" on public.comments
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.is_member())
-    and exists (select from public.prophecies where prophecies.id = prophecy_id));
+    and private.can_read_target(target_type, target_id));
 create policy "Members can update their own comments and admins moderate all" on public.comments
   for update to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_member())) or ((select private.is_admin()) and deleted_at is null))
@@ -310,46 +299,3 @@ create policy "Members can update their own comments and admins moderate all" on
 create policy "Members can delete their own comments and admins delete all" on public.comments
   for delete to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_member())) or ((select private.is_admin()) and deleted_at is null));
-
--- Functions for callers
-
--- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
-create function public.mention_candidates(p_prophecy_id uuid, p_search text default '') returns jsonb
--- definer: members may not read one another's profiles, only what a mention needs
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(1);
-  perform private.enforce_rate_limit('mention_candidates', (select auth.uid())::text, 30);
-  return (
-    with wanted as (
-      select replace(replace(replace(
-        lower(extensions.unaccent(left(btrim(coalesce(p_search, '')), 80))), '\', '\\'), '%', '\%'), '_', '\_') as word
-    ), candidates as (
-      -- the same name as private.display_name, without a call for each of thousands of members
-      select people.id,
-        coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
-        profiles.avatar_url as photo,
-        people.id in (select comments.user_id from public.comments
-          where comments.prophecy_id = p_prophecy_id and comments.is_approved and comments.user_id is not null) as takes_part
-      from private.people
-      join public.profiles on profiles.id = people.id
-      left join public.app_users on app_users.id = people.id
-      where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
-    ), found as (
-      select candidates.id, candidates.name, candidates.photo, candidates.takes_part
-      from candidates, wanted
-      -- without two letters only the thread's own people: no page by page list of the congregation
-      where (candidates.takes_part or char_length(wanted.word) >= 2)
-        and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
-        and exists (select from public.prophecies where prophecies.id = p_prophecy_id
-          and (private.is_public(prophecies.status, prophecies.publish_date) or (select private.is_admin())))
-      order by candidates.takes_part desc, candidates.name, candidates.id
-      limit 8
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name, 'photo', found.photo)
-      order by found.takes_part desc, found.name, found.id), '[]')
-    from found);
-end $$;
-comment on function public.mention_candidates(uuid, text) is 'Whom a member can mention in a thread, as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
-
-grant execute on function public.mention_candidates to authenticated;

@@ -70,7 +70,7 @@ create table public.notification_mutes (
   topic text not null,
   created_at timestamptz not null default now(),
   primary key (user_id, topic),
-  constraint notification_mutes_topic_form check (topic ~ '^prophecy:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+  constraint notification_mutes_topic_form check (topic ~ '^(prophecy|event|media|forum|prayer):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 comment on table public.notification_mutes is 'Threads a person wants to hear nothing from.';
 
@@ -173,7 +173,7 @@ language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
   left join public.notification_subscriptions as by_push
     on by_push.user_id = people.id and by_push.notification_type = (p_notice).type and by_push.channel = 'push'
   left join public.notification_mutes as mutes
-    on mutes.user_id = people.id and mutes.topic = 'prophecy:' || (p_notice).prophecy_id
+    on mutes.user_id = people.id and mutes.topic = (p_notice).data ->> 'topic'
   cross join lateral private.notification_gate(
     (p_notice).type, now(), people.rank, people.id is not distinct from (p_notice).actor_id, mutes.topic is not null,
     in_app.is_active, by_push.is_active, preferences.new_content, preferences.live_streams, preferences.push_enabled,
@@ -301,7 +301,7 @@ create policy "Members can read their own mutes" on public.notification_mutes
 create policy "Members can create their own mutes" on public.notification_mutes
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.is_member())
-    and exists (select from public.prophecies where 'prophecy:' || prophecies.id = topic));
+    and private.can_read_topic(topic));
 create policy "Members can delete their own mutes" on public.notification_mutes
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.is_member()));
@@ -314,4 +314,4 @@ create policy "Members can read their own and shared topics and open threads" on
     and (
       private.topic_id((select realtime.topic()), 'notifications') = (select auth.uid())
       or (select realtime.topic()) = 'notifications:everyone'
-      or exists (select from public.prophecies where prophecies.id = private.topic_id((select realtime.topic()), 'prophecy'))));
+      or private.can_read_topic((select realtime.topic()))));

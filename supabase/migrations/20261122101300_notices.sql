@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_notice private.notice := (
     'new_post', coalesce((select auth.uid()), new.author_id), 'new_post:' || new.id, 'Nueva profecía', new.title,
-    jsonb_build_object('post_slug', new.slug, 'prophecy_id', new.id, 'actor_name', new.author), new.id);
+    jsonb_build_object('post_slug', new.slug, 'prophecy_id', new.id, 'topic', 'prophecy:' || new.id, 'actor_name', new.author), new.id);
 begin
   if old.announced_at is null and new.announced_at is not null then
     perform private.notify(v_notice, null);
@@ -30,7 +30,7 @@ create function private.notify_comment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_is_gone boolean := tg_op = 'DELETE' or new.deleted_at is not null;
-  v_prophecy public.prophecies;
+  v_target private.targets;
   v_notice private.notice;
 begin
   if tg_op <> 'INSERT' and old.is_approved and (v_is_gone or new.is_approved is not true) then
@@ -44,17 +44,18 @@ begin
   if v_is_gone or new.is_approved is not true or new.announced_at is not null then
     return null;
   end if;
-  select * into v_prophecy from public.prophecies where id = new.prophecy_id;
+  select * into v_target from private.targets where type = new.target_type and id = new.target_id;
   update public.comments set announced_at = now() where id = new.id;
-  if not private.is_public(v_prophecy.status, v_prophecy.publish_date) then
+  if not v_target.is_public then
     return null; -- a talk among admins under a draft
   end if;
 
   v_notice := (
     'comment_reply', new.user_id, 'comment_reply:' || new.id, new.user_name || ' respondió a tu comentario',
     private.shorten(new.content, 140),
-    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_prophecy.id, 'comment_id', new.id, 'actor_name', new.user_name),
-    v_prophecy.id);
+    jsonb_build_object('path', v_target.path || '#comentario-' || new.id, 'topic', v_target.type || ':' || v_target.id,
+      'comment_id', new.id, 'actor_name', new.user_name),
+    new.prophecy_id);
   if new.parent_comment_id is not null then
     perform private.notify(v_notice, array(
       select answered.user_id from public.comments as answered
@@ -127,7 +128,7 @@ begin
     'post_like', v_latest.user_id, 'post_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a «' || private.shorten(v_prophecy.title, 120) || '»'),
     private.reaction_label(v_latest.kind),
-    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'actor_name', private.short_name(v_latest.user_id),
+    jsonb_build_object('post_slug', v_prophecy.slug, 'prophecy_id', v_target, 'topic', 'prophecy:' || v_target, 'actor_name', private.short_name(v_latest.user_id),
       'count', v_latest.people), v_target)::private.notice,
     v_prophecy.author_id, v_latest.people, tg_op = 'INSERT');
   return null;
@@ -144,8 +145,8 @@ declare
   v_comment record;
   v_latest record;
 begin
-  select comments.user_id, comments.content, comments.prophecy_id, prophecies.slug into v_comment
-  from public.comments join public.prophecies on prophecies.id = comments.prophecy_id
+  select comments.user_id, comments.content, comments.prophecy_id, targets.path, targets.type || ':' || targets.id as topic into v_comment
+  from public.comments join private.targets on targets.type = comments.target_type and targets.id = comments.target_id
   where comments.id = v_target;
   if not found or v_comment.user_id is null or v_actor = v_comment.user_id then
     return null;
@@ -157,7 +158,7 @@ begin
     'comment_like', v_latest.user_id, 'comment_like:' || v_target,
     private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a tu comentario'),
     private.shorten(v_comment.content, 140),
-    jsonb_build_object('post_slug', v_comment.slug, 'prophecy_id', v_comment.prophecy_id, 'comment_id', v_target,
+    jsonb_build_object('path', v_comment.path || '#comentario-' || v_target, 'topic', v_comment.topic, 'comment_id', v_target,
       'actor_name', private.short_name(v_latest.user_id), 'count', v_latest.people), v_comment.prophecy_id)::private.notice,
     v_comment.user_id, v_latest.people, tg_op = 'INSERT');
   return null;
@@ -205,15 +206,15 @@ create function private.notify_comment_decision() returns trigger
 -- definer: nobody may write notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_slug text;
+  v_path text;
 begin
-  select slug into v_slug from public.prophecies where id = new.prophecy_id and private.is_public(status, publish_date);
+  select path into v_path from private.targets where type = new.target_type and id = new.target_id and is_public;
   perform private.notify_decision('comment', new.id, new.user_id,
-    case when v_slug is null then null when new.is_approved then 'accepted' when not new.is_approved then 'refused' end,
+    case when v_path is null then null when new.is_approved then 'accepted' when not new.is_approved then 'refused' end,
     case when new.is_approved then 'Tu comentario ya está publicado' else 'Tu comentario no se publicó' end,
     case when new.is_approved then private.shorten(new.content, 140)
       else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirlo y volverá a revisión.') end,
-    jsonb_build_object('post_slug', v_slug, 'prophecy_id', new.prophecy_id, 'comment_id', new.id),
+    jsonb_build_object('path', v_path || '#comentario-' || new.id, 'comment_id', new.id),
     not new.is_approved); -- most are approved: that is told without ringing
   return null;
 end $$;

@@ -52,6 +52,15 @@ const DONATION =
 const MESSAGE =
   "id, user_id, name, email, phone, subject, message, status, note, read_at, answered_at, version, created_at";
 
+/** Asks for the rank, cuts and counts by itself. */
+const FOUND_COMMENTS = {
+  actors: ADMIN,
+  columns: "*",
+  scope: "true",
+  order: "created_at desc, id",
+  guarded: true,
+};
+
 /** The library shows the same to readers and to its panel. */
 const LIBRARY = {
   columns: RESOURCE,
@@ -186,6 +195,34 @@ export const LISTS: readonly ListQuery[] = [
     counted: true,
   },
   {
+    name: "conversation of 1,000",
+    actors: READERS,
+    columns: "id, user_name, content, is_pinned, created_at",
+    from: "public.thread_comments('prophecy', (select id from public.prophecies where slug = 'texto-1001'))",
+    scope: "parent_comment_id is null",
+    order: "is_pinned desc, created_at desc, id",
+    guarded: true,
+  },
+  {
+    ...FOUND_COMMENTS,
+    name: "comments",
+    from: "public.search_comments('approved')",
+    search: `public.search_comments('approved', '${WORD}')`,
+  },
+  { ...FOUND_COMMENTS, name: "comments that wait", from: "public.search_comments('pending')" },
+  {
+    ...FOUND_COMMENTS,
+    name: "comments under events",
+    from: "public.search_comments('approved', '', 'event')",
+    search: `public.search_comments('approved', '${WORD}', 'event')`,
+  },
+  {
+    ...FOUND_COMMENTS,
+    name: "comments, last page",
+    from: "public.search_comments('approved', '', null, 9000)",
+    search: "public.search_comments(null, 'nombre', null, 100)",
+  },
+  {
     name: "accesses",
     actors: ADMIN,
     columns: "*",
@@ -244,6 +281,11 @@ export function fillSql(rows: number): string {
       case when row % 20 = 0 then 'draft' else 'published' end::public.event_status
     from generate_series(1, ${rows}) as row, lateral ${TEXT} as text(words),
       lateral (select date_trunc('minute', now() at time zone 'America/Mexico_City') + interval '1 year' - row * interval '2 hours') as time(at);
+    insert into public.comments (prophecy_id, event_id, user_name, content, is_approved, announced_at, created_at)
+    select case when row <= 1001 or row % 2 = 0 then (select id from public.prophecies where slug = 'texto-' || greatest(row, 1001)) end,
+      case when row > 1001 and row % 2 = 1 then (select id from public.events where slug = 'evento-' || row) end,
+      'Nombre ' || row % 1000, left(words, 480), case when row % 20 > 1 then true when row % 20 = 1 then false end,
+      now(), now() - row * interval '1 minute' ${each};
     insert into public.albums (title, description, created_at, deleted_at)
     select 'Álbum ' || row, left(words, 300), now() - row * interval '1 minute', case when row % 50 = 0 then now() end ${each};
     insert into public.photos (album_id, image_url, thumbnail_url, width, height, position)

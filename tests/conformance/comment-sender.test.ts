@@ -7,6 +7,7 @@ import { GATEWAY_DOWN, PORTAL, startFaultProxy, type FaultProxy } from "../suppo
 
 const [MARTA, LUCIA] = DEMO_ACCOUNTS;
 const PROPHECY = "00000000-0000-4000-8000-000000000101";
+const ABOUT = { type: "prophecy", id: PROPHECY } as const;
 const POST = { method: "POST", path: /^\/rest\/v1\/comments/ };
 const REST = { path: /^\/rest\/v1\// };
 
@@ -57,7 +58,7 @@ async function signIn(email: string) {
 
 function aComment(changes: Partial<CommentPayload> = {}): CommentPayload {
   return {
-    prophecyId: PROPHECY,
+    target: { type: "prophecy", id: PROPHECY },
     slug: "alzare-mis-ojos-al-volcan",
     title: "Alzaré mis ojos al volcán",
     parentId: null,
@@ -238,9 +239,9 @@ describe("a reaction", () => {
   ) => {
     number += 1;
     const place = { writer: "00000000-0000-4000-8000-00000000d001", number };
-    return site.storeReaction({ prophecyId: PROPHECY, target, targetId, reaction }, { ...context(), place });
+    return site.storeReaction({ thread: ABOUT, target, targetId, reaction }, { ...context(), place });
   };
-  const mine = () => site.readMyReactions(PROPHECY, MARTA.id, AbortSignal.timeout(10_000));
+  const mine = () => site.readMyReactions(ABOUT, MARTA.id, AbortSignal.timeout(10_000));
   const total = async () =>
     (
       await backend.db.query<{ total_reactions: number }>(

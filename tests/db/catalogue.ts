@@ -233,7 +233,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     breaches: `select distinct proname::text as breach from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'private'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
         and proname <> all (array['my_rank', 'is_member', 'is_admin', 'is_super_admin', 'require_rank', 'is_late', 'clean_name', 'display_name', 'is_safe_html', 'is_public',
-          'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'is_plain_path', 'visible_text', 'clean_line',
+          'free_slug', 'slugify', 'plain_text', 'shorten', 'topic_id', 'can_read_target', 'can_read_topic', 'places_in_review', 'is_plain_path', 'visible_text', 'clean_line',
           'clean_comment', 'my_portraits', 'matching_prophecies', 'matching_testimonials',
           'matching_donations', 'my_receipts', 'today', 'is_time_zone', 'matching_events', 'matching_messages', 'congregation_zone',
           'occurrence_starts', 'rsvp_counts', 'fold_accents', 'search_words', 'album_words', 'top_matches', 'highlight', 'prefix_tsquery',

@@ -108,7 +108,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["audience", "in_app.channel = 'app'", "true"],
   ["audience", "by_push.channel = 'push'", "true"],
   ["audience", "mutes.topic is not null", "false"],
-  ["audience", "mutes.topic = 'prophecy:' || (p_notice).prophecy_id", "true"],
+  ["audience", "mutes.topic = (p_notice).data ->> 'topic'", "true"],
   ["audience", "in_app.notification_type = (p_notice).type", "true"],
   // the queue
   [
@@ -179,8 +179,8 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ],
   [
     "broadcast_comment",
-    "'prophecy:' || v_row.prophecy_id, true)",
-    "'prophecy:' || v_row.prophecy_id, false)",
+    "v_row.target_type || ':' || v_row.target_id, true)",
+    "v_row.target_type || ':' || v_row.target_id, false)",
   ],
   ["topic_id", "'^' || p_kind", "'' || p_kind"],
   // comments
@@ -198,7 +198,11 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["write_comment", "new.announced_at := null;", ""],
   ["guard_comment", "private.is_admin();", "true;"],
   ["guard_comment", "new.moderated_by := v_person;", ""],
-  ["place_comment", "v_answered.prophecy_id <> p_comment.prophecy_id or", ""],
+  [
+    "place_comment",
+    "or (v_answered.prophecy_id, v_answered.event_id) is distinct from (p_comment.prophecy_id, p_comment.event_id)",
+    "",
+  ],
   ["place_comment", " or v_answered.deleted_at is not null", ""],
   ["place_comment", " and v_answered.user_id is distinct from p_comment.user_id", ""],
   ["place_comment", "v_answered.user_id is distinct from", "v_answered.user_id <>"],
@@ -208,11 +212,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["allowed_mentions", "and profiles.allow_mentions", ""],
   ["mention_candidates", "and profiles.allow_mentions", ""],
   ["mention_candidates", "(candidates.takes_part or char_length(wanted.word) >= 2)", "true"],
-  [
-    "mention_candidates",
-    "(private.is_public(prophecies.status, prophecies.publish_date) or (select private.is_admin()))",
-    "true",
-  ],
+  ["mention_candidates", "private.can_read_topic(p_thread)", "true"],
   ["mention_candidates", "limit 8", "limit 800"],
   [
     "mention_candidates",

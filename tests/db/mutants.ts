@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { ACCESS_EDITS } from "./mutant-edits-access.ts";
+import { COMMENT_EDITS } from "./mutant-edits-comments.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
 import { MEMBER_EDITS } from "./mutant-edits-members.ts";
@@ -300,6 +301,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...MEMBER_EDITS,
     ...NOTICE_EDITS,
     ...PRAYER_EDITS,
+    ...COMMENT_EDITS,
     ...CONTENT_EDITS,
     ...SEARCH_EDITS,
     ...TEXT_EDITS,

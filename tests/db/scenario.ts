@@ -18,6 +18,8 @@ export const COMMENTS = {
   pending: id("d003"),
   rejected: id("d004"),
   hidden: id("d005"),
+  underEvent: id("d006"),
+  hiddenEvent: id("d007"),
 } as const;
 
 /** Albums and photos by what became of them; `photos.orphaned` is whole, but its album is in the trash. */
@@ -219,6 +221,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${EVENTS.published}', 'Noche de oración', 'weekly', 'published'),
       ('${EVENTS.cancelled}', 'Día de campo', 'none', 'cancelled'),
       ('${EVENTS.draft}', 'Retiro', 'none', 'draft')) as planned (id, title, recurrence, status);
+    insert into public.comments (id, event_id, user_id, user_name, content, is_approved, announced_at) values
+      ('${COMMENTS.underEvent}', '${EVENTS.published}', '${PEOPLE.bystander}', 'Sara', '¡Ahí estaremos!', true, now()),
+      ('${COMMENTS.hiddenEvent}', '${EVENTS.draft}', '${PEOPLE.bystander}', 'Sara', 'Falta el camión', true, now());
     insert into public.seminars (id, title, starts_on, status)
     select id::uuid, title, '2026-01-01', status::public.seminar_status from (values
       ('${SEMINARS.published}', 'Fundamentos de la fe', 'published'), ('${SEMINARS.draft}', 'Homilética', 'draft'),

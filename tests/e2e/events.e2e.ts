@@ -2,7 +2,18 @@ import { DEMO_PASSWORD } from "#local/demo-accounts.ts";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { startBackend } from "#tests/support/backend.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import {
+  composer,
+  expect,
+  freshText,
+  goOffline,
+  goOnline,
+  POST_COMMENT,
+  shown,
+  stored,
+  test,
+  write,
+} from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An event from the office to everybody's list, to a member's answer without network, and into their calendar. */
@@ -95,6 +106,52 @@ test("a member answers without network; it waits, is sent once, and takes the la
     [TITLE],
   );
   expect(rows).toEqual([{ state: "going", day: DAY }]);
+});
+
+test("what a member writes under it without network is stored once, approved, told and read by a visitor", async ({
+  page,
+  context,
+  browser,
+  site,
+  network,
+}) => {
+  const words = freshText("¿Llevamos cobijas?");
+  const address = `${network.origin}/eventos/vigilia-de-fin-de-ano`;
+  await signIn(page, network.origin, "marta");
+  await page.goto(`${network.origin}/dashboard`);
+  await workerReady(page);
+  await page.goto(address);
+  await expect(composer(page)).toBeVisible();
+  await keptOnDevice(page, "vigilia-de-fin-de-ano");
+  await goOffline(context, network);
+  await page.reload();
+  await write(page, words);
+  await expect(shown(page, words)).toContainText("Pendiente de enviar");
+  await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
+  await expect(shown(page, words)).toContainText("En revisión", { timeout: 20_000 });
+  expect(await stored(site, words)).toBe(1);
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, site.origin, "abel");
+  await office.goto(`${site.origin}/admin/comentarios?tipo=event`);
+  const waiting = office.getByRole("listitem").filter({ hasText: words });
+  await expect(waiting.getByRole("link", { name: TITLE })).toBeVisible();
+  await waiting.getByRole("button", { name: "Aprobar" }).click();
+  await expect(office.getByText("Comentario aprobado")).toBeVisible();
+  await office.context().close();
+
+  await page.goto(`${network.origin}/notificaciones`);
+  await page
+    .getByRole("link", { name: /Tu comentario ya está publicado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/eventos\/vigilia-de-fin-de-ano.*#comentario-/);
+  await expect(shown(page, words)).toBeFocused();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${site.origin}/eventos/vigilia-de-fin-de-ano`);
+  await expect(shown(visitor, words)).toBeVisible();
+  await visitor.context().close();
 });
 
 test("who comes too late waits, moves up when somebody leaves, and is told", async ({ site }) => {

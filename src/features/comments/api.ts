@@ -1,4 +1,5 @@
 import { LIMITS } from "#domain/limits.ts";
+import { TARGET_TYPES, topicOf, type Target, type TargetType } from "#domain/target.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
@@ -6,31 +7,24 @@ import type { Comment, Conversation, MentionCandidate, ThreadPage } from "./comm
 
 /** What the thread reads of a comment. */
 export const COMMENT_COLUMNS =
-  "id, prophecy_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at";
+  "id, target_type, target_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at";
 
 /** A page of what the current person may read: pinned first, then newest first; replies oldest first. Throws AppError. */
-export async function readThreads(
-  prophecyId: string,
-  page: number,
-  signal: AbortSignal,
-): Promise<ThreadPage> {
+export async function readThreads(target: Target, page: number, signal: AbortSignal): Promise<ThreadPage> {
   const rows = await db();
   const from = page * LIMITS.pageSize;
   const [first, total] = await Promise.all([
-    rows
-      .from("comments")
-      .select(COMMENT_COLUMNS)
-      .eq("prophecy_id", prophecyId)
+    threadRows(rows, target)
       .is("parent_comment_id", null)
       .order("is_pinned", { ascending: false })
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, from + LIMITS.pageSize - 1)
       .abortSignal(signal),
-    page === 0 ? readTotal(rows, prophecyId, signal) : null,
+    page === 0 ? readTotal(rows, target, signal) : null,
   ]);
-  const roots = assertRows(unwrap(first));
-  const replies = roots.length > 0 ? await readReplies(rows, roots, signal) : [];
+  const roots = assertRows(unwrap(first)) as Comment[];
+  const replies = roots.length > 0 ? await readReplies(rows, target, roots, signal) : [];
   const threads = roots.map((root) => ({
     ...root,
     replies: replies.filter((reply) => reply.parent_comment_id === root.id),
@@ -43,13 +37,13 @@ const LOOKED_THROUGH = 100;
 /** How many conversations a list of one's own has. */
 const CONVERSATIONS = 5;
 
-/** The prophecies under which the signed-in person has written, the latest first, without those they silenced. Throws AppError. */
+/** The prophecies and events under which the signed-in person has written, the latest first, without those they silenced. Throws AppError. */
 export async function listMyConversations(userId: string, signal: AbortSignal): Promise<Conversation[]> {
   const rows = await db();
   const [written, mutes] = await Promise.all([
     rows
       .from("comments")
-      .select("prophecy_id, created_at")
+      .select("target_type, target_id, created_at")
       .eq("user_id", userId)
       .order("created_at", { ascending: false })
       .limit(LOOKED_THROUGH)
@@ -57,17 +51,25 @@ export async function listMyConversations(userId: string, signal: AbortSignal): 
     rows.from("notification_mutes").select("topic").abortSignal(signal),
   ]);
   const silenced = new Set(assertRows(unwrap(mutes)).map(({ topic }) => topic));
-  const latest = new Map<string, string>();
-  for (const { prophecy_id: id, created_at: at } of assertRows(unwrap(written))) {
-    if (!latest.has(id) && !silenced.has(`prophecy:${id}`)) latest.set(id, at);
+  const latest = new Map<string, { target: Target; at: string }>();
+  for (const { target_type, target_id: id, created_at: at } of assertRows(unwrap(written))) {
+    const target = { type: target_type as TargetType, id };
+    if (!latest.has(id) && !silenced.has(topicOf(target))) latest.set(id, { target, at });
   }
-  const ids = [...latest.keys()].slice(0, CONVERSATIONS);
-  if (ids.length === 0) return [];
-  const query = rows.from("prophecies").select("id, slug, title, comment_count").in("id", ids);
-  const prophecies = assertRows(unwrap(await query.eq("status", "published").abortSignal(signal)));
-  return ids.flatMap((id) => {
-    const prophecy = prophecies.find((one) => one.id === id);
-    return prophecy ? [{ ...prophecy, written_at: latest.get(id) ?? "" }] : [];
+  const found = [...latest.values()].slice(0, CONVERSATIONS);
+  const read = await Promise.all(
+    TARGET_TYPES.map(async (type) => {
+      const ids = found.filter(({ target }) => target.type === type).map(({ target }) => target.id);
+      if (ids.length === 0) return [];
+      const query = rows.from(TABLES[type]).select("id, slug, title, comment_count").in("id", ids);
+      const titles = assertRows(unwrap(await query.neq("status", "draft").abortSignal(signal)));
+      return titles.map((row) => ({ ...row, type }));
+    }),
+  );
+  const titles = read.flat();
+  return found.flatMap(({ target, at }) => {
+    const title = titles.find(({ id }) => id === target.id);
+    return title ? [{ ...title, written_at: at }] : [];
   });
 }
 
@@ -87,31 +89,42 @@ export async function deleteComment(id: string): Promise<void> {
 
 /** Who can be mentioned here: the thread's people first, then members whose name begins like `search`. Throws AppError. */
 export async function listMentionCandidates(
-  prophecyId: string,
+  target: Target,
   search: string,
   signal: AbortSignal,
 ): Promise<MentionCandidate[]> {
   const answer = await (
     await db()
   )
-    .rpc("mention_candidates", { p_prophecy_id: prophecyId, p_search: search })
+    .rpc("mention_candidates", { p_thread: topicOf(target), p_search: search })
     .abortSignal(signal);
   return assertRows(unwrap(answer) as unknown as MentionCandidate[]);
 }
 
-async function readTotal(rows: Rows, prophecyId: string, signal: AbortSignal): Promise<number | null> {
-  const read = rows.from("prophecies").select("comment_count").eq("id", prophecyId);
+/** Where what is talked about is kept. */
+export const TABLES = { prophecy: "prophecies", event: "events" } as const satisfies Record<
+  TargetType,
+  string
+>;
+
+/** What the caller may read under a target, the places of what is in review again included. */
+function threadRows(rows: Rows, { type, id }: Target) {
+  return rows.rpc("thread_comments", { p_target_type: type, p_target_id: id }).select(COMMENT_COLUMNS);
+}
+
+async function readTotal(rows: Rows, { type, id }: Target, signal: AbortSignal): Promise<number | null> {
+  const read = rows.from(TABLES[type]).select("comment_count").eq("id", id);
   return assertRows(unwrap(await read.abortSignal(signal)))[0]?.comment_count ?? null;
 }
 
-async function readReplies(rows: Rows, roots: Comment[], signal: AbortSignal): Promise<Comment[]> {
+async function readReplies(
+  rows: Rows,
+  target: Target,
+  roots: Comment[],
+  signal: AbortSignal,
+): Promise<Comment[]> {
   const ids = roots.map(({ id }) => id);
-  const read = rows
-    .from("comments")
-    .select(COMMENT_COLUMNS)
-    .in("parent_comment_id", ids)
-    .order("created_at")
-    .order("id");
+  const read = threadRows(rows, target).in("parent_comment_id", ids).order("created_at").order("id");
   return assertRows(unwrap(await read.abortSignal(signal)));
 }
 

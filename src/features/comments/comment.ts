@@ -1,3 +1,4 @@
+import type { Target, TargetType } from "#domain/target.ts";
 import type { Delivery } from "#lib/delivery.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 
@@ -5,12 +6,14 @@ type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
 
 /**
  * A comment as the thread shows it. `is_approved`: null in review, true public, false rejected. One with `deleted_at` is an
- * empty place above its replies. Without `user_id` its author has no account any more.
+ * empty place above its replies; so is one in review that others may not read (rules.ts). Without `user_id` its author has
+ * no account any more.
  */
 export type Comment = Pick<
   CommentRow,
   | "id"
-  | "prophecy_id"
+  | "target_type"
+  | "target_id"
   | "parent_comment_id"
   | "user_id"
   | "user_name"
@@ -31,7 +34,7 @@ export interface Thread extends Comment {
   replies: Comment[];
 }
 
-/** One page of a prophecy's comments. */
+/** One page of a conversation. */
 export interface ThreadPage {
   threads: Thread[];
   /** Approved comments and replies altogether; known on the first page only. */
@@ -60,8 +63,9 @@ export interface MentionCandidate {
   photo: string | null;
 }
 
-/** A prophecy under which a person has written. */
+/** A prophecy or an event under which a person has written. */
 export interface Conversation {
+  type: TargetType;
   id: string;
   slug: string;
   title: string;
@@ -70,9 +74,9 @@ export interface Conversation {
   written_at: string;
 }
 
-/** Whose thread it is: what a comment must know of its prophecy to be sent and found again. */
+/** Whose thread it is: what a comment must know of what it is about to be sent and found again. */
 export interface ThreadOf {
-  prophecyId: string;
+  target: Target;
   slug: string;
   title: string;
 }

@@ -1,6 +1,7 @@
-import { paths } from "#domain/paths.ts";
+import { commentPath, topicOf } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import { targetOfEntry } from "./entry-target.ts";
 import { commentPayload } from "./payload.ts";
 import { storeComment, withdrawComment } from "./store-api.ts";
 import { showStored } from "./thread-cache.ts";
@@ -15,19 +16,21 @@ export const commentKind = defineOutboxKind({
     // Before the entry leaves the outbox, so that the comment never disappears in between.
     await context.show(() => showStored(queryClient, stored, context.owner));
   },
-  describe: ({ slug, title, content, parentId }, entryId) => ({
+  describe: ({ target, slug, title, content, parentId }, entryId) => ({
     what: `${parentId ? "Respuesta" : "Comentario"} en «${title}»`,
     text: content,
-    path: paths.comment(slug, entryId),
+    path: commentPath(target.type, slug, entryId),
   }),
   refusals: {
     too_many_comments_waiting:
       "Ya tienes 30 comentarios esperando revisión. Cuando revisemos alguno, reinténtalo.",
+    comments_closed:
+      "Aquí ya se cerraron los comentarios. Puedes copiar tu texto y compartirlo de otra manera.",
   },
-  // What is said under one prophecy arrives in the order in which it was said.
+  // What is said in one conversation arrives in the order in which it was said.
   lineOf: (payload) => {
-    const { prophecyId } = (payload ?? {}) as { prophecyId?: unknown };
-    return typeof prophecyId === "string" ? prophecyId : null;
+    const target = targetOfEntry(payload);
+    return target && topicOf(target);
   },
   ifArrived: "deleted",
   withdraw: withdrawComment,

@@ -1,19 +1,34 @@
 import * as v from "valibot";
+import { TARGET_TYPES } from "#domain/target.ts";
 import { contentSchema } from "./schema.ts";
 
-/** A comment that waits. */
-export const commentPayload = v.object({
-  prophecyId: v.pipe(v.string(), v.uuid()),
-  /** Address and title of the prophecy, to lead back to it from "No enviados". */
+const id = v.pipe(v.string(), v.uuid());
+
+const WORDS = {
+  /** Address and title of what it is about, to lead back to it from "No enviados". */
   slug: v.string(),
   title: v.string(),
   /** The comment that is answered; the database hangs the reply under the thread's first comment. */
-  parentId: v.nullable(v.pipe(v.string(), v.uuid())),
+  parentId: v.nullable(id),
   content: contentSchema,
-  mentions: v.array(v.pipe(v.string(), v.uuid())),
+  mentions: v.array(id),
   authorName: v.string(),
   /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */
   amended: v.optional(v.boolean()),
-});
+};
 
-export type CommentPayload = v.InferOutput<typeof commentPayload>;
+const written = v.object({ target: v.object({ type: v.picklist(TARGET_TYPES), id }), ...WORDS });
+
+/** As builds wrote it that knew prophecies only. It stays: nobody knows how long an entry waits on a phone. */
+const underProphecy = v.pipe(
+  v.object({ prophecyId: id, ...WORDS }),
+  v.transform(({ prophecyId, ...words }): CommentPayload => ({
+    target: { type: "prophecy", id: prophecyId },
+    ...words,
+  })),
+);
+
+/** A comment that waits. */
+export const commentPayload = v.union([written, underProphecy]);
+
+export type CommentPayload = v.InferOutput<typeof written>;

@@ -6,6 +6,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { topicOf, type Target } from "#domain/target.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -25,18 +26,18 @@ import { commentKeys, hideComment, rememberThreads, showComment } from "./thread
 const THREAD_STALE_MS = 30_000;
 const CANDIDATES_STALE_MS = 5 * 60_000;
 
-/** The comments of a prophecy as `userId` may read them, page by page; without network, this device's copy. */
-export function threadOf(prophecyId: string, userId: string | null) {
+/** The comments under a prophecy or an event as `userId` may read them, page by page; without network, this device's copy. */
+export function threadOf(target: Target, userId: string | null) {
   return infiniteQueryOptions({
-    queryKey: commentKeys.thread(prophecyId, userId),
+    queryKey: commentKeys.thread(target.id, userId),
     queryFn: ({ pageParam, signal }): Promise<ThreadPage> =>
       pageParam === 0
         ? networkFirst({
-            ask: () => readThreads(prophecyId, 0, signal),
-            writeCache: (page) => keepThreads(userId, prophecyId, page),
-            readCache: () => storedThreads(userId, prophecyId),
+            ask: () => readThreads(target, 0, signal),
+            writeCache: (page) => keepThreads(userId, target, page),
+            readCache: () => storedThreads(userId, target),
           })
-        : readThreads(prophecyId, pageParam, signal),
+        : readThreads(target, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ threads, fromDevice }, pages) =>
       fromDevice || threads.length < LIMITS.pageSize ? null : pages.length,
@@ -61,10 +62,10 @@ export function loadedThreads({ pages }: InfiniteData<ThreadPage>): Thread[] {
 }
 
 /** Who can be mentioned in a thread. Without network nobody is offered; the name can be written all the same. */
-export function mentionCandidates(prophecyId: string, search: string | null) {
+export function mentionCandidates(target: Target, search: string | null) {
   return queryOptions({
-    queryKey: [...commentKeys.all, "mentions", prophecyId, search],
-    queryFn: ({ signal }) => listMentionCandidates(prophecyId, search ?? "", signal),
+    queryKey: [...commentKeys.all, "mentions", topicOf(target), search],
+    queryFn: ({ signal }) => listMentionCandidates(target, search ?? "", signal),
     enabled: search !== null,
     staleTime: CANDIDATES_STALE_MS,
     retry: false,
@@ -85,8 +86,8 @@ export function useDeleteComment() {
   return useMutation({
     mutationFn: ({ id }: Comment) => deleteComment(id),
     onMutate: async (comment) => {
-      await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
-      const putBack = rememberThreads(client, comment.prophecy_id);
+      await client.cancelQueries({ queryKey: commentKeys.of(comment.target_id) });
+      const putBack = rememberThreads(client, comment.target_id);
       hideComment(client, comment);
       return putBack;
     },

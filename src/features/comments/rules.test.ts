@@ -5,7 +5,7 @@ import { aComment, anEntry, aThread, MARTA, PROPHECY } from "./testing/a-comment
 afterEach(() => vi.unstubAllGlobals());
 
 const ids = (comments: readonly { id: string }[]) => comments.map(({ id }) => id);
-const unsent = (...entries: ReturnType<typeof anEntry>[]) => unsentIn(entries, PROPHECY.prophecyId, MARTA);
+const unsent = (...entries: ReturnType<typeof anEntry>[]) => unsentIn(entries, PROPHECY.target.id, MARTA);
 
 describe("composeThreads", () => {
   it("puts what was just written on top, the newest first", () => {
@@ -43,7 +43,7 @@ describe("composeThreads", () => {
 
 describe("unsentIn", () => {
   it("takes only this prophecy's, and none that is too damaged to be shown", () => {
-    const other = anEntry("o", { prophecyId: "00000000-0000-4000-8000-000000000102" });
+    const other = anEntry("o", { target: { type: "event", id: "00000000-0000-4000-8000-000000000102" } });
     expect(unsent(anEntry("x"), other, anEntry("d", {}, { payload: undefined }))).toMatchObject([
       { id: "x", content: "Pendiente x", user_id: MARTA, user_name: "Marta", is_approved: null },
     ]);

@@ -1,6 +1,7 @@
 import { toDate } from "#lib/dates.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
+import { targetOfEntry } from "./entry-target.ts";
 import type { CommentPayload } from "./payload.ts";
 import type { Comment, ShownComment, ShownThread, Thread } from "./comment.ts";
 
@@ -22,29 +23,29 @@ export function composeThreads(threads: readonly Thread[], unsent: readonly Show
   return [...fresh.toReversed(), ...shown];
 }
 
-/** This person's comments on a prophecy that have not reached the server. */
-export function unsentIn(
-  entries: readonly OutboxEntry[],
-  prophecyId: string,
-  userId: string,
-): ShownComment[] {
+/** This person's comments under a prophecy or an event that have not reached the server. */
+export function unsentIn(entries: readonly OutboxEntry[], targetId: string, userId: string): ShownComment[] {
   return entries
-    .filter(({ payload, withdrawn }) => !withdrawn && isPayload(payload) && payload.prophecyId === prophecyId)
+    .filter(
+      ({ payload, withdrawn }) => !withdrawn && isShown(payload) && targetOfEntry(payload)?.id === targetId,
+    )
     .map((entry) => unsentComment(entry, userId));
 }
 
 /** Enough to be shown; what is sent is checked whole (payload.ts). */
-function isPayload(payload: unknown): payload is CommentPayload {
-  const { content, prophecyId } = (payload ?? {}) as Partial<CommentPayload>;
-  return typeof content === "string" && typeof prophecyId === "string";
+function isShown(payload: unknown): boolean {
+  const { content } = (payload ?? {}) as Partial<CommentPayload>;
+  return typeof content === "string";
 }
 
 /** An entry of the outbox as a comment of its author. */
 function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
-  const payload = entry.payload as Pick<CommentPayload, "prophecyId" | "content"> & Partial<CommentPayload>;
+  const payload = entry.payload as Pick<CommentPayload, "content"> & Partial<CommentPayload>;
+  const target = targetOfEntry(payload);
   return {
     id: entry.id,
-    prophecy_id: payload.prophecyId,
+    target_type: target?.type ?? "prophecy",
+    target_id: target?.id ?? "",
     parent_comment_id: payload.parentId ?? null,
     user_id: userId,
     user_name: payload.authorName ?? "Tú",
@@ -110,6 +111,11 @@ function emptied(thread: Thread): Thread {
 /** Whether only the place of a comment is left. A copy that was kept before places were left says nothing of it. */
 export function isDeleted({ deleted_at: at }: Partial<Pick<Comment, "deleted_at">>): boolean {
   return typeof at === "string";
+}
+
+/** Whether only the place of a comment is left while it is in review again: whoever may read it has its author's name. */
+export function isInReview({ is_approved: approved, user_name: name }: Comment): boolean {
+  return approved === null && name === "";
 }
 
 /** The comment with this id, of either level. */

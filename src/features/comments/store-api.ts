@@ -1,10 +1,11 @@
+import type { Target } from "#domain/target.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import type { CommentPayload } from "./payload.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
-import { COMMENT_COLUMNS, theOne } from "./api.ts";
+import { COMMENT_COLUMNS, TABLES, theOne } from "./api.ts";
 import type { Comment } from "./comment.ts";
 
 /** One attempt to store a comment, in the name of the person who wrote it. */
@@ -33,14 +34,16 @@ export async function storeComment(
       const isOlderText = payload.amended === true && stored.content !== payload.content;
       return isOlderText ? await rewrite(attempt, payload.content) : stored;
     } catch (error) {
-      throw await explained(attempt, payload.prophecyId, error);
+      throw await explained(attempt, payload.target, error);
     }
   });
 }
 
 async function insert({ rows, id, authorization, signal }: Attempt, payload: CommentPayload) {
-  const { prophecyId, parentId, content, mentions } = payload;
-  const row = { id, prophecy_id: prophecyId, parent_comment_id: parentId, content, mentions };
+  const { target, parentId, content, mentions } = payload;
+  const about: { event_id?: string; prophecy_id?: string } =
+    target.type === "event" ? { event_id: target.id } : { prophecy_id: target.id };
+  const row = { id, ...about, parent_comment_id: parentId, content, mentions };
   const answer = await rows
     .from("comments")
     .upsert(row, { onConflict: "id", ignoreDuplicates: true })
@@ -100,11 +103,11 @@ async function rewrite({ rows, id, authorization, signal }: Attempt, content: st
   return rewritten;
 }
 
-/** "Permission denied" is also what the database says about a prophecy that is no longer published. */
-async function explained({ rows, signal }: Attempt, prophecyId: string, error: unknown): Promise<unknown> {
+/** "Permission denied" is also what the database says about what is no longer published. */
+async function explained({ rows, signal }: Attempt, { type, id }: Target, error: unknown): Promise<unknown> {
   const { kind } = toAppError(error);
   if (kind !== "denied" && kind !== "conflict") return error;
-  const read = rows.from("prophecies").select("id").eq("id", prophecyId);
+  const read = rows.from(TABLES[type]).select("id").eq("id", id);
   const { data } = await read.abortSignal(signal);
-  return Array.isArray(data) && data.length === 0 ? new AppError("not-found", "prophecy") : error;
+  return Array.isArray(data) && data.length === 0 ? new AppError("not-found", type) : error;
 }

@@ -5,6 +5,8 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { keepThreads, storedThreads } from "./stored-threads.ts";
 import { aThread, MARTA, PROPHECY } from "./testing/a-comment.ts";
 
+const prophecy = (id: string) => ({ type: "prophecy", id }) as const;
+const event = (id: string) => ({ type: "event", id }) as const;
 const page = { threads: [aThread("a", ["a1"])], total: 2, fromDevice: false };
 
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
@@ -12,28 +14,40 @@ afterEach(() => deleteMemberStore(MARTA));
 
 describe("the comments kept on the device", () => {
   it("come back marked as a copy", async () => {
-    await keepThreads(MARTA, PROPHECY.prophecyId, page);
-    expect(await storedThreads(MARTA, PROPHECY.prophecyId)).toEqual({ ...page, fromDevice: true });
-    expect(await storedThreads(MARTA, "another")).toBeNull();
-    expect(await storedThreads(null, PROPHECY.prophecyId)).toBeNull();
+    await keepThreads(MARTA, PROPHECY.target, page);
+    expect(await storedThreads(MARTA, PROPHECY.target)).toEqual({ ...page, fromDevice: true });
+    expect(await storedThreads(MARTA, prophecy("another"))).toBeNull();
+    expect(await storedThreads(null, PROPHECY.target)).toBeNull();
   });
 
   it("go with the article they belong to; the one being read stays", async () => {
     const { articles } = await memberStore(MARTA);
     await articles.put({ id: "kept", slug: "kept", savedAt: 1, pinned: false, article: {} });
-    await keepThreads(MARTA, "kept", page);
-    await keepThreads(MARTA, "pruned", page);
-    await keepThreads(MARTA, "being-read", page);
-    expect(await storedThreads(MARTA, "kept")).not.toBeNull();
-    expect(await storedThreads(MARTA, "pruned")).toBeNull();
-    expect(await storedThreads(MARTA, "being-read")).not.toBeNull();
+    await keepThreads(MARTA, prophecy("kept"), page);
+    await keepThreads(MARTA, prophecy("pruned"), page);
+    await keepThreads(MARTA, prophecy("being-read"), page);
+    expect(await storedThreads(MARTA, prophecy("kept"))).not.toBeNull();
+    expect(await storedThreads(MARTA, prophecy("pruned"))).toBeNull();
+    expect(await storedThreads(MARTA, prophecy("being-read"))).not.toBeNull();
+  });
+
+  it("under events are the thirty that were read last", async () => {
+    const { values } = await memberStore(MARTA);
+    for (let number = 1; number <= 30; number += 1)
+      await values.put({ id: `event-thread:${number}`, value: { ...page, keptAt: number } });
+    await keepThreads(MARTA, prophecy("being-read"), page);
+    await keepThreads(MARTA, event("new"), page);
+    expect(await storedThreads(MARTA, event("new"))).toEqual({ ...page, fromDevice: true });
+    expect(await storedThreads(MARTA, event("1"))).toBeNull();
+    expect(await storedThreads(MARTA, event("2"))).not.toBeNull();
+    expect(await storedThreads(MARTA, prophecy("being-read"))).not.toBeNull();
   });
 
   it("are only a copy: no room for them is no failure, and a damaged one is none at all", async () => {
     const { values } = await memberStore(MARTA);
-    await values.put({ id: `thread:${PROPHECY.prophecyId}`, value: { threads: "?" } });
-    expect(await storedThreads(MARTA, PROPHECY.prophecyId)).toBeNull();
+    await values.put({ id: `thread:${PROPHECY.target.id}`, value: { threads: "?" } });
+    expect(await storedThreads(MARTA, PROPHECY.target)).toBeNull();
     values.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
-    await expect(keepThreads(MARTA, PROPHECY.prophecyId, page)).resolves.toBeUndefined();
+    await expect(keepThreads(MARTA, PROPHECY.target, page)).resolves.toBeUndefined();
   });
 });

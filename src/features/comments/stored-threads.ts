@@ -1,29 +1,53 @@
-import { memberStore } from "#platform/offline/member-store.ts";
+import type { Target } from "#domain/target.ts";
+import { memberStore, type MemberStore } from "#platform/offline/member-store.ts";
 import type { ThreadPage } from "./comment.ts";
 
-const PREFIX = "thread:";
+const PREFIX = { prophecy: "thread:", event: "event-thread:" } as const;
 
-/** Keeps the first page of a read prophecy's comments beside the article. Never fails: it is only a copy. */
-export async function keepThreads(
-  userId: string | null,
-  prophecyId: string,
-  page: ThreadPage,
-): Promise<void> {
+/** How many conversations under events a device keeps, those read last. */
+const EVENTS_KEPT = 30;
+
+interface KeptPage extends ThreadPage {
+  keptAt?: number;
+}
+
+/** Keeps the first page of a conversation beside what it is about. Never fails: it is only a copy. */
+export async function keepThreads(userId: string | null, target: Target, page: ThreadPage): Promise<void> {
   try {
-    const { values, articles } = await memberStore(userId);
-    await values.put({ id: PREFIX + prophecyId, value: page });
-    // Threads go when their article was pruned; the one being read may not have been kept yet.
-    const kept = new Set((await articles.list()).map(({ id }) => PREFIX + id).concat(PREFIX + prophecyId));
-    const orphans = (await values.list()).filter(({ id }) => id.startsWith(PREFIX) && !kept.has(id));
-    await Promise.all(orphans.map(({ id }) => values.delete(id)));
+    const store = await memberStore(userId);
+    const kept: KeptPage = { ...page, keptAt: Date.now() };
+    await store.values.put({ id: idOf(target), value: kept });
+    const orphans = await (target.type === "event" ? oldest(store) : ofPrunedArticles(store, idOf(target)));
+    await Promise.all(orphans.map((id) => store.values.delete(id)));
   } catch {
     // Storage full or blocked: the comments are on the screen all the same.
   }
 }
 
-/** The comments of a prophecy kept on this device, or null. */
-export async function storedThreads(userId: string | null, prophecyId: string): Promise<ThreadPage | null> {
+/** A conversation kept on this device, or null. */
+export async function storedThreads(userId: string | null, target: Target): Promise<ThreadPage | null> {
   const { values } = await memberStore(userId);
-  const kept = (await values.get(PREFIX + prophecyId))?.value as ThreadPage | undefined;
-  return Array.isArray(kept?.threads) ? { ...kept, fromDevice: true } : null;
+  const kept = (await values.get(idOf(target)))?.value as KeptPage | undefined;
+  if (!Array.isArray(kept?.threads)) return null;
+  return { threads: kept.threads, total: kept.total, fromDevice: true };
+}
+
+function idOf({ type, id }: Target): string {
+  return PREFIX[type] + id;
+}
+
+/** Threads go when their article was pruned; the one being read may not have been kept yet. */
+async function ofPrunedArticles({ values, articles }: MemberStore, read: string): Promise<string[]> {
+  const kept = new Set((await articles.list()).map(({ id }) => PREFIX.prophecy + id).concat(read));
+  const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.prophecy));
+  return threads.map(({ id }) => id).filter((id) => !kept.has(id));
+}
+
+async function oldest({ values }: MemberStore): Promise<string[]> {
+  const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.event));
+  const keptAt = ({ value }: { value: unknown }) => (value as KeptPage).keptAt ?? 0;
+  return threads
+    .toSorted((a, b) => keptAt(b) - keptAt(a))
+    .slice(EVENTS_KEPT)
+    .map(({ id }) => id);
 }

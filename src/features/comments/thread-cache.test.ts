@@ -11,7 +11,7 @@ import {
   showStored,
 } from "./thread-cache.ts";
 
-const KEY = commentKeys.thread(PROPHECY.prophecyId, MARTA);
+const KEY = commentKeys.thread(PROPHECY.target.id, MARTA);
 const page = (threads: Thread[], total: number | null = 3): ThreadPage => ({
   threads,
   total,
@@ -70,15 +70,15 @@ describe("hideComment", () => {
 describe("adjustReactionCount", () => {
   it("changes the number of one comment, of either level", () => {
     loaded(page([aThread("a", ["a1"])]));
-    adjustReactionCount(client, PROPHECY.prophecyId, "a1", 1);
-    adjustReactionCount(client, PROPHECY.prophecyId, "elsewhere", 1);
+    adjustReactionCount(client, PROPHECY.target.id, "a1", 1);
+    adjustReactionCount(client, PROPHECY.target.id, "elsewhere", 1);
     expect(pages()[0]?.threads[0]?.replies[0]?.total_reactions).toBe(1);
     expect(pages()[0]?.threads[0]?.total_reactions).toBe(0);
   });
 
   it("asks the server when it is not known what there was before", async () => {
     loaded(page([aThread("a")]));
-    adjustReactionCount(client, PROPHECY.prophecyId, "a", null);
+    adjustReactionCount(client, PROPHECY.target.id, "a", null);
     await vi.waitFor(() => expect(client.getQueryState(KEY)?.isInvalidated).toBe(true));
   });
 });
@@ -86,7 +86,7 @@ describe("adjustReactionCount", () => {
 describe("rememberThreads", () => {
   it("puts back what an optimistic change has changed", () => {
     loaded(page([aThread("a", ["a1"])], 2));
-    const putBack = rememberThreads(client, PROPHECY.prophecyId);
+    const putBack = rememberThreads(client, PROPHECY.target.id);
     hideComment(client, aComment("a1"));
     expect(ids()).toEqual([[["a"]]]);
     putBack();
@@ -97,7 +97,7 @@ describe("rememberThreads", () => {
 
 describe("showStored", () => {
   it("shows a comment in review to its author only, whoever else reads on this device", async () => {
-    const another = commentKeys.thread(PROPHECY.prophecyId, "somebody-else");
+    const another = commentKeys.thread(PROPHECY.target.id, "somebody-else");
     loaded(page([aThread("a")]));
     client.setQueryData(another, { pages: [page([aThread("a")])], pageParams: [0] });
     await showStored(client, aComment("n"), MARTA);

@@ -7,9 +7,9 @@ type Threads = InfiniteData<ThreadPage, number>;
 
 export const commentKeys = {
   all: ["comments"] as const,
-  /** Every reader's list of one prophecy: what is in it depends on who reads. */
-  of: (prophecyId: string) => [...commentKeys.all, prophecyId] as const,
-  thread: (prophecyId: string, userId: string | null) => [...commentKeys.of(prophecyId), userId] as const,
+  /** Every reader's list of one conversation: what is in it depends on who reads. */
+  of: (targetId: string) => [...commentKeys.all, targetId] as const,
+  thread: (targetId: string, userId: string | null) => [...commentKeys.of(targetId), userId] as const,
 };
 
 /**
@@ -17,7 +17,7 @@ export const commentKeys = {
  * yet and are dropped; a list that has not been read is read now. Resolves once the comment is shown.
  */
 export async function showStored(client: QueryClient, comment: Comment, owner: string): Promise<void> {
-  const queryKey = commentKeys.thread(comment.prophecy_id, owner);
+  const queryKey = commentKeys.thread(comment.target_id, owner);
   await client.cancelQueries({ queryKey });
   showIn(client, queryKey, comment);
   const isShown = client
@@ -28,7 +28,7 @@ export async function showStored(client: QueryClient, comment: Comment, owner: s
 
 /** Shows a comment as the server has it now, new or changed. */
 export function showComment(client: QueryClient, comment: Comment): void {
-  showIn(client, commentKeys.of(comment.prophecy_id), comment);
+  showIn(client, commentKeys.of(comment.target_id), comment);
 }
 
 function showIn(client: QueryClient, queryKey: QueryKey, comment: Comment): void {
@@ -44,7 +44,7 @@ function showIn(client: QueryClient, queryKey: QueryKey, comment: Comment): void
 
 /** Takes a comment off the screen; above replies its place stays. */
 export function hideComment(client: QueryClient, comment: Comment): void {
-  change(client, commentKeys.of(comment.prophecy_id), ({ threads, total }) => {
+  change(client, commentKeys.of(comment.target_id), ({ threads, total }) => {
     const gone = findComment(threads, comment.id);
     return {
       threads: withoutComment(threads, comment.id),
@@ -56,12 +56,12 @@ export function hideComment(client: QueryClient, comment: Comment): void {
 /** Puts the number of reactions of a comment right; `growth` null asks the server. */
 export function adjustReactionCount(
   client: QueryClient,
-  prophecyId: string,
+  targetId: string,
   commentId: string,
   growth: number | null,
 ): void {
-  if (growth === null) return void cancelAndInvalidate(client, { queryKey: commentKeys.of(prophecyId) });
-  change(client, commentKeys.of(prophecyId), ({ threads, total }) => {
+  if (growth === null) return void cancelAndInvalidate(client, { queryKey: commentKeys.of(targetId) });
+  change(client, commentKeys.of(targetId), ({ threads, total }) => {
     const comment = findComment(threads, commentId);
     if (!comment) return { threads, total };
     const changed = { ...comment, total_reactions: comment.total_reactions + growth };
@@ -70,8 +70,8 @@ export function adjustReactionCount(
 }
 
 /** What the cache held before an optimistic change, to put it back when the server refuses. */
-export function rememberThreads(client: QueryClient, prophecyId: string): () => void {
-  const before = client.getQueriesData<Threads>({ queryKey: commentKeys.of(prophecyId) });
+export function rememberThreads(client: QueryClient, targetId: string): () => void {
+  const before = client.getQueriesData<Threads>({ queryKey: commentKeys.of(targetId) });
   return () => {
     for (const [key, threads] of before) client.setQueryData(key, threads);
   };

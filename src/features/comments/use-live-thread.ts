@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasRole } from "#domain/roles.ts";
+import { topicOf, type Target } from "#domain/target.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { followConversation } from "./live-api.ts";
@@ -13,17 +14,19 @@ const ASK_AFTER_MS = 300;
  * What somebody else does to the open conversation shows by itself. Visitors may not join a topic; they see it on their
  * next look.
  */
-export function useLiveThread(prophecyId: string): void {
+export function useLiveThread(target: Target): void {
+  const topic = topicOf(target);
+  const { id } = target;
   const client = useQueryClient();
   const { userId, role, status } = useSession();
   const mayJoin = status === "signed-in" && hasRole(role, "member");
   useEffect(() => {
     if (!mayJoin) return undefined;
     let asking: ReturnType<typeof setTimeout> | undefined;
-    const unfollow = followConversation(prophecyId, () => {
+    const unfollow = followConversation(topic, () => {
       clearTimeout(asking);
       asking = setTimeout(
-        () => void cancelAndInvalidate(client, { queryKey: commentKeys.of(prophecyId) }),
+        () => void cancelAndInvalidate(client, { queryKey: commentKeys.of(id) }),
         ASK_AFTER_MS,
       );
     });
@@ -31,5 +34,5 @@ export function useLiveThread(prophecyId: string): void {
       clearTimeout(asking);
       unfollow();
     };
-  }, [client, mayJoin, prophecyId, userId]);
+  }, [client, mayJoin, topic, id, userId]);
 }

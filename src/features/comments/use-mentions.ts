@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import type { Target } from "#domain/target.ts";
 import { withoutAccents } from "#lib/without-accents.ts";
 import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
@@ -9,7 +10,7 @@ import { mentionCandidates } from "./queries.ts";
 import type { CommentFields } from "./schema.ts";
 
 /** The list that opens while "@nombre" is being written: who is in it, which one is marked, and the keys. */
-export function useMentions(prophecyId: string, field: RefObject<HTMLTextAreaElement | null>) {
+export function useMentions(target: Target, field: RefObject<HTMLTextAreaElement | null>) {
   const { change } = useFormFields<CommentFields>();
   const { mentions } = useFormValues<CommentFields>();
   const listId = useId();
@@ -21,7 +22,7 @@ export function useMentions(prophecyId: string, field: RefObject<HTMLTextAreaEle
     const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useQuery(mentionCandidates(prophecyId, asked)).data;
+  const found = useQuery(mentionCandidates(target, asked)).data;
   const candidates = typed === null ? [] : (found ?? []).filter(({ name }) => begins(name, typed));
   const active = candidates[Math.min(marked, candidates.length - 1)];
 

@@ -35,6 +35,8 @@ export type ChurchEvent = Pick<
   | "capacity"
   | "remind_minutes"
   | "status"
+  | "comment_count"
+  | "allow_comments"
   | "version"
 >;
 

@@ -1,4 +1,5 @@
 import type { NotificationType } from "#domain/notification-kinds.ts";
+import { TARGET_TYPES, targetOfTopic, targetPath, topicOf } from "#domain/target.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
@@ -36,9 +37,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
 /** A thread the person hears nothing from. */
 export interface MutedTopic {
   topic: string;
-  /** Null when the prophecy is no longer published. */
+  /** Null when what it is about is no longer published. */
   title: string | null;
-  slug: string | null;
+  path: string | null;
 }
 
 /** The person's preferences and the switches they have moved. Throws AppError. */
@@ -83,29 +84,39 @@ export async function saveSubscription(
   );
 }
 
-/** The muted threads with the titles of their prophecies, the newest mute first. Throws AppError. */
+/** The muted threads with the titles of what they are about, the newest mute first. Throws AppError. */
 export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   const rows = await db();
   const asked = rows.from("notification_mutes").select("topic").order("created_at", { ascending: false });
   const mutes = unwrap(await asked.abortSignal(signal));
   if (mutes.length === 0) return [];
-  const ids = mutes.map(({ topic }) => prophecyOf(topic));
-  const titles = unwrap(await rows.from("prophecies").select("id, title, slug").in("id", ids));
-  return mutes.map(({ topic }) => {
-    const prophecy = titles.find(({ id }) => id === prophecyOf(topic));
-    return { topic, title: prophecy?.title ?? null, slug: prophecy?.slug ?? null };
-  });
+  const targets = mutes.flatMap(({ topic }) => targetOfTopic(topic) ?? []);
+  const read = await Promise.all(
+    TARGET_TYPES.map(async (type) => {
+      const ids = targets.filter((target) => target.type === type).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const table = type === "event" ? "events" : "prophecies";
+      const found = unwrap(
+        await rows.from(table).select("id, title, slug").in("id", ids).abortSignal(signal),
+      );
+      return found.map(({ id, title, slug }) => ({
+        topic: topicOf({ type, id }),
+        title,
+        path: targetPath(type, slug),
+      }));
+    }),
+  );
+  const known = read.flat();
+  return mutes.map(
+    ({ topic }) => known.find((each) => each.topic === topic) ?? { topic, title: null, path: null },
+  );
 }
 
-/** Mutes a thread ("prophecy:<id>") or lets it be heard again; both may be repeated. Throws AppError. */
+/** Mutes a thread ("prophecy:<id>", "event:<id>") or lets it be heard again; both may be repeated. Throws AppError. */
 export async function setMuted(userId: string, topic: string, muted: boolean): Promise<void> {
   const mutes = (await db()).from("notification_mutes");
   const request = muted
     ? mutes.upsert({ user_id: userId, topic }, { onConflict: "user_id,topic", ignoreDuplicates: true })
     : mutes.delete().eq("user_id", userId).eq("topic", topic);
   unwrap(await request);
-}
-
-function prophecyOf(topic: string): string {
-  return topic.replace(/^prophecy:/, "");
 }

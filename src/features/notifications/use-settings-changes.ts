@@ -49,7 +49,7 @@ export function useSettingsChanges(userId: string) {
       mutes({
         edit: (topics) => {
           const others = topics.filter((each) => each.topic !== topic);
-          return muted ? [{ topic, title: null, slug: null }, ...others] : others;
+          return muted ? [{ topic, title: null, path: null }, ...others] : others;
         },
         save: () => setMuted(userId, topic, muted),
       });

@@ -18,7 +18,8 @@ export type ProphecySummary = Pick<
 >;
 
 /** What the article shows; `content` is HTML that still has to pass the sanitiser. */
-export type Prophecy = ProphecySummary & Pick<ProphecyRow, "content" | "status" | "updated_at">;
+export type Prophecy = ProphecySummary &
+  Pick<ProphecyRow, "content" | "status" | "updated_at" | "allow_comments">;
 
 /** How many public prophecies a category has. */
 export interface CategoryCount {

@@ -1,4 +1,5 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
+import type { Target } from "#domain/target.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { ReactionPayload } from "./payload.ts";
@@ -7,24 +8,20 @@ import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { MyReactions } from "./reaction.ts";
 
-/** What `userId` chose on a prophecy and its comments. Throws AppError. */
+/** What `userId` chose on a prophecy or an event and the comments there. Throws AppError. */
 export async function readMyReactions(
-  prophecyId: string,
+  { type, id }: Target,
   userId: string,
   signal: AbortSignal,
 ): Promise<MyReactions> {
   const rows = await db();
+  const ofProphecy = rows.from("prophecy_reactions").select("kind").eq("prophecy_id", id);
   const [onProphecy, onComments] = await Promise.all([
-    rows
-      .from("prophecy_reactions")
-      .select("kind")
-      .eq("prophecy_id", prophecyId)
-      .eq("user_id", userId)
-      .abortSignal(signal),
+    type === "prophecy" ? ofProphecy.eq("user_id", userId).abortSignal(signal) : null,
     rows
       .from("comment_reactions")
-      .select("comment_id, kind, comments!inner(prophecy_id)")
-      .eq("comments.prophecy_id", prophecyId)
+      .select("comment_id, kind, comments!inner(target_id)")
+      .eq("comments.target_id", id)
       .eq("user_id", userId)
       .abortSignal(signal),
   ]);
@@ -33,7 +30,8 @@ export async function readMyReactions(
     const reaction = toReaction(kind);
     if (reaction) comments[comment_id] = reaction;
   }
-  return { prophecy: toReaction(assertRows(unwrap(onProphecy))[0]?.kind), comments };
+  const prophecy = onProphecy && assertRows(unwrap(onProphecy))[0]?.kind;
+  return { prophecy: toReaction(prophecy), comments };
 }
 
 /**

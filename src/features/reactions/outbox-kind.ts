@@ -1,5 +1,5 @@
-import { paths } from "#domain/paths.ts";
 import { REACTION_LABELS } from "#domain/reactions.ts";
+import { targetPath } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { storeReaction } from "./api.ts";
@@ -19,10 +19,10 @@ export function reactionKind(after: AfterReaction) {
       const stored = { ...reaction, reaction: await storeReaction(reaction, context) };
       await context.show(() => after(stored, rememberStoredReaction(queryClient, context.owner, stored)));
     },
-    describe: ({ prophecyId, reaction }) => ({
+    describe: ({ thread, reaction }) => ({
       what: reaction ? `Reacción «${REACTION_LABELS[reaction]}»` : "Quitar una reacción",
       text: null,
-      path: paths.prophecy(prophecyId),
+      path: targetPath(thread.type, thread.id),
     }),
     ifArrived: "shown",
     reread: () => forgetReactions(queryClient),

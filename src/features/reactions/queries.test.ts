@@ -8,8 +8,13 @@ import { NO_REACTIONS } from "./reaction.ts";
 import { cachedValue } from "#platform/offline/cached-value.ts";
 
 const MARTA = "00000000-0000-4000-8000-0000000000a1";
-const KEY = myReactions(MARTA, "p").queryKey;
-const payload = { prophecyId: "p", target: "prophecy", targetId: "p", reaction: "amen" } as const;
+const KEY = myReactions(MARTA, { type: "prophecy", id: "p" }).queryKey;
+const payload = {
+  thread: { type: "prophecy", id: "p" },
+  target: "prophecy",
+  targetId: "p",
+  reaction: "amen",
+} as const;
 
 beforeEach(() => store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in")));
 afterEach(() => deleteMemberStore(MARTA));

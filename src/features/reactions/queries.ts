@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import type { Target } from "#domain/target.ts";
 import { networkFirstValue, cacheValue } from "#platform/offline/cached-value.ts";
 import type { ReactionPayload } from "./payload.ts";
 import { readMyReactions } from "./api.ts";
@@ -11,20 +12,20 @@ const STALE_MS = 5 * 60_000;
 
 const reactionKeys = {
   all: ["reactions"] as const,
-  mine: (userId: string | null, prophecyId: string) => [...reactionKeys.all, userId, prophecyId] as const,
+  mine: (userId: string | null, threadId: string) => [...reactionKeys.all, userId, threadId] as const,
 };
 
-/** The name of one's choices on a prophecy, on this device. */
-const copyId = (prophecyId: string) => `reactions:${prophecyId}`;
+/** The name of one's choices in one conversation, on this device. */
+const copyId = (threadId: string) => `reactions:${threadId}`;
 
-/** What the person chose on a prophecy and its comments; without network, what this device remembers. */
-export function myReactions(userId: string | null, prophecyId: string) {
+/** What the person chose on a prophecy or an event and the comments there; without network, what this device remembers. */
+export function myReactions(userId: string | null, thread: Target) {
   return queryOptions({
-    queryKey: reactionKeys.mine(userId, prophecyId),
+    queryKey: reactionKeys.mine(userId, thread.id),
     queryFn: async ({ signal }): Promise<MyReactions> => {
       if (userId === null) return NO_REACTIONS;
-      const ask = () => readMyReactions(prophecyId, userId, signal);
-      return (await networkFirstValue(userId, copyId(prophecyId), ask)).value;
+      const ask = () => readMyReactions(thread, userId, signal);
+      return (await networkFirstValue(userId, copyId(thread.id), ask)).value;
     },
     staleTime: STALE_MS,
   });
@@ -44,11 +45,11 @@ export function rememberStoredReaction(
   userId: string,
   payload: ReactionPayload,
 ): number | null {
-  const key = reactionKeys.mine(userId, payload.prophecyId);
+  const key = reactionKeys.mine(userId, payload.thread.id);
   const mine = client.getQueryData<MyReactions>(key);
   if (!mine) return null;
   const changed = withReaction(mine, payload, payload.reaction);
   client.setQueryData(key, changed);
-  void cacheValue(userId, copyId(payload.prophecyId), changed);
+  void cacheValue(userId, copyId(payload.thread.id), changed);
   return Number(payload.reaction !== null) - Number(reactionOn(mine, payload) !== null);
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useOptimistic, useTransition } from "react";
 import type { Reaction } from "#domain/reactions.ts";
+import type { Target } from "#domain/target.ts";
 import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
 import { reactionEntryId, type ReactionPayload } from "./payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -20,12 +21,12 @@ export interface ReactionState {
 
 /** The person's reaction to one thing: shown at the tap, kept in the outbox, sent when there is network. */
 export function useReaction(
-  prophecyId: string,
+  thread: Target,
   { target, targetId }: ReactionTarget,
   total: number,
 ): ReactionState {
   const { userId } = useSession();
-  const { data: mine } = useQuery(myReactions(userId, prophecyId));
+  const { data: mine } = useQuery(myReactions(userId, thread));
   const entry = useReactionEntry({ target, targetId });
   const stored = mine ? reactionOn(mine, { target, targetId }) : null;
   const kept = entry?.state === "pending" ? (entry.payload as ReactionPayload).reaction : stored;
@@ -40,7 +41,7 @@ export function useReaction(
       // The tap is painted before anything is written (INP), and taken back by itself if it cannot be kept.
       startTransition(async () => {
         choose(reaction);
-        const payload: ReactionPayload = { prophecyId, target, targetId, reaction };
+        const payload: ReactionPayload = { thread, target, targetId, reaction };
         await enqueue("reaction", reactionEntryId(payload), payload).catch(() => {
           toast.error("No se pudo guardar tu reacción", {
             description:

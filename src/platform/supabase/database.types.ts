@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "announced_at": string | null,"answered_comment_id": string | null,"content": string,"created_at": string,"deleted_at": string | null,"edit_count": number,"id": string,"is_approved": boolean | null,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"parent_comment_id": string | null,"prophecy_id": string,"rejection_reason": string | null,"reply_count": number,"target_type": string,"total_reactions": number,"updated_at": string,"user_id": string | null,"user_name": string,"user_photo": string | null,"video_timestamp": number | null
+                    "announced_at": string | null,"answered_comment_id": string | null,"content": string,"created_at": string,"deleted_at": string | null,"edit_count": number,"event_id": string | null,"id": string,"is_approved": boolean | null,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"parent_comment_id": string | null,"prophecy_id": string | null,"rejection_reason": string | null,"reply_count": number,"search": unknown,"target_id": string,"target_type": string,"total_reactions": number,"updated_at": string,"user_id": string | null,"user_name": string,"user_photo": string | null,"video_timestamp": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content": string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id": string,"rejection_reason"?: string | null,"reply_count"?: number,"target_type"?: string,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content": string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
                   }
                   Update: {
-                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string,"rejection_reason"?: string | null,"reply_count"?: number,"target_type"?: string,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
                   }
                   Relationships: [
                     {
@@ -132,6 +132,12 @@ isOneToOne: false
       columns: ["answered_comment_id"]
 isOneToOne: false
       referencedRelation: "comments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_event_id_fkey"
+      columns: ["event_id"]
+isOneToOne: false
+      referencedRelation: "events"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "comments_parent_comment_id_fkey"
@@ -245,14 +251,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "author_id": string | null,"capacity": number | null,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"updated_at": string,"version": number
+                    "allow_comments": boolean,"author_id": string | null,"capacity": number | null,"comment_count": number,"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"image_url": string | null,"next_start": string | null,"place": string,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"search": unknown,"slug": string,"starts_at": string,"status": Database["public"]['Enums']["event_status"],"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]['Enums']["event_status"],"title": string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at": string,"status"?: Database["public"]['Enums']["event_status"],"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"capacity"?: number | null,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"author_id"?: string | null,"capacity"?: number | null,"comment_count"?: number,"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"image_url"?: string | null,"next_start"?: string | null,"place"?: string,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"search"?: never,"slug"?: string,"starts_at"?: string,"status"?: Database["public"]['Enums']["event_status"],"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -489,14 +495,14 @@ isOneToOne: false
                   ]
                 },"prophecies": {
                   Row: {
-                    "announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
+                    "allow_comments": boolean,"announced_at": string | null,"author": string,"author_id": string | null,"category": string,"comment_count": number,"content": string,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"image_url": string | null,"publish_date": string,"retracted_at": string | null,"search": unknown,"slug": string,"status": Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions": number,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title": string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
+                    "allow_comments"?: boolean,"announced_at"?: string | null,"author"?: string,"author_id"?: string | null,"category"?: string,"comment_count"?: number,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"image_url"?: string | null,"publish_date"?: string,"retracted_at"?: string | null,"search"?: never,"slug"?: string,"status"?: Database["public"]['Enums']["prophecy_status"],"title"?: string,"total_reactions"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -872,7 +878,7 @@ isOneToOne: false
             }[]
                            },
 "mention_candidates":
-{ Args: { "p_prophecy_id": string,"p_search"?: string }; Returns: Json
+{ Args: { "p_search"?: string,"p_thread": string }; Returns: Json
                            },
 "ministry_people":
 { Args: { "p_ministry_id": string }; Returns: {
@@ -973,6 +979,11 @@ isOneToOne: false
               "id": string,"people": number,"requests": number,"title": string
             }[]
                            },
+"search_comments":
+{ Args: { "approval_status"?: string,"page_number"?: number,"search_text"?: string,"target_type_filter"?: string }; Returns: {
+              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string,"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_path": string,"target_title": string,"target_type": string,"total": number,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
+            }[]
+                           },
 "search_contact_messages":
 { Args: { "p_words": string }; Returns: {
               "answered_at": string | null,
@@ -1023,8 +1034,10 @@ isOneToOne: false
       } },
 "search_events":
 { Args: { "p_words": string }; Returns: {
-              "author_id": string | null,
+              "allow_comments": boolean,
+"author_id": string | null,
 "capacity": number | null,
+"comment_count": number,
 "created_at": string,
 "description": string,
 "ends_at": string,
@@ -1139,6 +1152,11 @@ isOneToOne: false
 "share_card":
 { Args: { "p_key": string,"p_section": string }; Returns: {
               "description": string,"image_url": string,"title": string
+            }[]
+                           },
+"thread_comments":
+{ Args: { "p_target_id": string,"p_target_type": string }; Returns: {
+              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_type": string,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
             }[]
                            },
 "withdraw_invitation":

@@ -14,6 +14,7 @@ import { AUDIT } from "./audit.ts";
 import { BATCH } from "./batches.ts";
 import { CLOCK } from "./clock.ts";
 import { COMMENT_DELETION } from "./comment-deletion.ts";
+import { COMMENT_THREAD } from "./comment-threads.ts";
 import { COMMENT_NOTICES } from "./comment-notices.ts";
 import { COMMENT_REVIEW } from "./comment-review.ts";
 import { COMMENT } from "./comments.ts";
@@ -21,6 +22,7 @@ import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
 import { EVENT_TIMES } from "./event-times.ts";
 import { EVENT_WAITING } from "./event-waiting.ts";
@@ -93,6 +95,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   comments: COMMENT,
   "review of comments": COMMENT_REVIEW,
   "deletion of comments": COMMENT_DELETION,
+  "comments under events": EVENT_COMMENTS,
+  "threads of comments": COMMENT_THREAD,
   "notices of comments": COMMENT_NOTICES,
   testimonials: TESTIMONIAL,
   prayers: PRAYER,

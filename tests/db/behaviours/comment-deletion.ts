@@ -15,7 +15,7 @@ const candidates = (db: Statements, search: string) =>
     list(
       db,
       "select candidate ->> 'name' from jsonb_array_elements(public.mention_candidates($1, $2)) as candidate",
-      [PROPHECIES.published, search],
+      [`prophecy:${PROPHECIES.published}`, search],
     ),
   );
 
@@ -72,14 +72,20 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
       await comment(db, "admin", { parent: COMMENTS.shared });
       await comment(db, "admin", { id: SECOND, parent: COMMENTS.shared });
       await remove(db, "bystander", COMMENTS.shared);
+      await db.query("update public.comments set deleted_at = '2026-01-01T00:00Z' where id = $1", [
+        COMMENTS.shared,
+      ]);
       for (const change of ["content = 'Otra cosa'", "is_approved = false", "is_pinned = true"])
         await moderate(db, change, COMMENTS.shared);
       await remove(db, "admin", COMMENTS.shared);
-      assert.deepEqual(await state(db, "content, is_approved, is_pinned", COMMENTS.shared), {
-        content: "Comentario eliminado",
-        is_approved: true,
-        is_pinned: false,
-      });
+      assert.deepEqual(
+        await state(
+          db,
+          "content, is_approved, is_pinned, deleted_at = '2026-01-01T00:00Z' as untouched",
+          COMMENTS.shared,
+        ),
+        { content: "Comentario eliminado", is_approved: true, is_pinned: false, untouched: true },
+      );
       assert.equal(
         await refusal(db, () => comment(db, "member_owner", { id: THIRD, parent: COMMENTS.shared })),
         "PT404 parent_not_found",
@@ -135,6 +141,8 @@ export const COMMENT_DELETION: readonly Behaviour[] = [
       await comment(db, "admin", { parent: COMMENTS.shared });
       await comment(db, "admin", { id: SECOND, parent: COMMENTS.fresh });
       await remove(db, "bystander", COMMENTS.shared);
+      // the replies stand behind what they answer, which is met first
+      await db.exec("update public.comments set updated_at = now() where parent_comment_id is not null");
       await db.query("select set_config('request.jwt.claim.sub', $1, true)", [PEOPLE.admin]);
       const emptied = () =>
         value(

@@ -64,8 +64,8 @@ export const COMMENT_NOTICES: readonly Behaviour[] = [
             title: "Marta Prueba respondió a tu comentario",
             message: "Así sea",
             data: {
-              post_slug: "luz-en-el-valle",
-              prophecy_id: PROPHECIES.published,
+              path: `/blog/luz-en-el-valle#comentario-${ID}`,
+              topic: `prophecy:${PROPHECIES.published}`,
               comment_id: ID,
               actor_name: "Marta Prueba",
             },

@@ -10,17 +10,19 @@ interface Draft {
   parent?: string | null;
   content?: string;
   mentions?: readonly string[];
-  prophecy?: string;
+  prophecy?: string | null;
+  event?: string;
 }
 
 export const comment = (db: Statements, who: Person, draft: Draft = {}) =>
   as(db, who, () =>
     db.query(
-      `insert into public.comments (id, prophecy_id, parent_comment_id, content, mentions) values ($1, $2, $3, $4, $5)
+      `insert into public.comments (id, prophecy_id, event_id, parent_comment_id, content, mentions) values ($1, $2, $3, $4, $5, $6)
        on conflict (id) do nothing returning id`,
       [
         draft.id ?? ID,
-        draft.prophecy ?? PROPHECIES.published,
+        draft.event || draft.prophecy === null ? null : (draft.prophecy ?? PROPHECIES.published),
+        draft.event ?? null,
         draft.parent ?? null,
         draft.content ?? "Amén",
         draft.mentions ?? [],

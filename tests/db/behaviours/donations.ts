@@ -167,7 +167,7 @@ export const DONATION: readonly Behaviour[] = [
       );
       assert.deepEqual(figures, [
         { kind: "albums", total: 1, waiting: 0, amount: null },
-        { kind: "comments", total: 12, waiting: 10, amount: null },
+        { kind: "comments", total: 14, waiting: 10, amount: null },
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
         { kind: "events", total: 2, waiting: 0, amount: null },
         { kind: "messages", total: 3, waiting: 1, amount: null },

@@ -167,7 +167,9 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
       const candidates = async () =>
         String(
           await as(db, "member_other", () =>
-            value(db, "select public.mention_candidates($1, 'prueba')::text", [PROPHECIES.published]),
+            value(db, "select public.mention_candidates($1, 'prueba')::text", [
+              `prophecy:${PROPHECIES.published}`,
+            ]),
           ),
         );
       const allow = (person: Person) => () =>

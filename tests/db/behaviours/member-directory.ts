@@ -158,7 +158,9 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
       const own = await everythingReadable(db, "member_owner");
       for (const secret of secrets) assert.ok(own.includes(secret), `one's own ${secret}`);
       const mentioned = await as(db, "member_other", () =>
-        value(db, "select public.mention_candidates($1, 'marta')::text", [PROPHECIES.published]),
+        value(db, "select public.mention_candidates($1, 'marta')::text", [
+          `prophecy:${PROPHECIES.published}`,
+        ]),
       );
       assert.match(String(mentioned), /Marta Prueba/);
       const pushed = await list(db, "select to_jsonb(notifications)::text from public.notifications");

@@ -134,9 +134,9 @@ const decide = (db: Statements, given: Partial<Situation>) =>
   );
 
 async function heard(db: Statements, type = "new_post"): Promise<string[]> {
-  await db.query("select private.notify(row($1, null, 'k', 'Título', '', '{}', $2)::private.notice, $3)", [
+  await db.query("select private.notify(row($1, null, 'k', 'Título', '', $2, null)::private.notice, $3)", [
     type,
-    PROPHECIES.quiet,
+    { topic: `prophecy:${PROPHECIES.quiet}` },
     [PEOPLE.member_owner, PEOPLE.member_other],
   ]);
   return list(

@@ -42,7 +42,12 @@ export const PUBLICATION: readonly Behaviour[] = [
           type: "new_post",
           title: "Nueva profecía",
           message: "Borrador",
-          data: { post_slug: "borrador", prophecy_id: PROPHECIES.draft, actor_name: "Pastor Abel" },
+          data: {
+            post_slug: "borrador",
+            prophecy_id: PROPHECIES.draft,
+            topic: `prophecy:${PROPHECIES.draft}`,
+            actor_name: "Pastor Abel",
+          },
           read: false,
           related_post_id: PROPHECIES.draft,
         },

@@ -44,6 +44,7 @@ export const REACTION: readonly Behaviour[] = [
         {
           post_slug: "silencio",
           prophecy_id: PROPHECIES.quiet,
+          topic: `prophecy:${PROPHECIES.quiet}`,
           actor_name: "Marta",
           count: 1,
         },

@@ -23,7 +23,7 @@ const OWN_NAMES = `
 const ACTS = [
   "select public.my_role()",
   "select public.ensure_app_user()",
-  `select public.mention_candidates('${PROPHECIES.published}', 'ma')`,
+  `select public.mention_candidates('prophecy:${PROPHECIES.published}', 'ma')`,
   `insert into public.comments (prophecy_id, content) values ('${PROPHECIES.published}', 'Amén')`,
   "select public.send_test_notification()",
 ] as const;

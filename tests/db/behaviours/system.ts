@@ -11,7 +11,7 @@ const candidates = (db: Statements, who: Person, search: string, prophecy: strin
     list(
       db,
       "select candidate ->> 'name' from jsonb_array_elements(public.mention_candidates($1, $2)) as candidate",
-      [prophecy, search],
+      [`prophecy:${prophecy}`, search],
     ),
   );
 const jobs = (db: Statements) => db.query("select private.run_jobs()");
@@ -127,7 +127,7 @@ export const SYSTEM: readonly Behaviour[] = [
         assert.deepEqual(
           await as(db, "member_owner", () =>
             list(db, "select jsonb_typeof(found) from public.mention_candidates($1, $2) as found", [
-              PROPHECIES.published,
+              `prophecy:${PROPHECIES.published}`,
               search,
             ]),
           ),
@@ -174,7 +174,7 @@ export const SYSTEM: readonly Behaviour[] = [
         prophecies_published: 2,
         prophecies_scheduled: 1,
         prophecies_draft: 1,
-        comments_total: 23,
+        comments_total: 25,
         comments_pending: 10,
         reactions_total: 18,
         notifications_30d: 9,

@@ -1,8 +1,15 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { topicOf } from "#domain/target.ts";
 import { EventDetail } from "#features/events/components/event-detail.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { Conversation } from "./conversation.tsx";
 import styles from "./page.module.css";
+
+const MuteEvent = lazyPart(
+  async () => (await import("#features/notifications/components/mute-topic.tsx")).MuteTopic,
+);
 
 /** /eventos/:slugOrId: an event, on the day of `?fecha=` when it comes back. */
 export default function EventRoute() {
@@ -15,7 +22,13 @@ export default function EventRoute() {
       <EventDetail
         slugOrId={slugOrId}
         day={day}
-        share={({ title, slug }) => <ShareButton title={title} path={paths.event(slug, day ?? undefined)} />}
+        share={({ id, title, slug }) => (
+          <>
+            <ShareButton title={title} path={paths.event(slug, day ?? undefined)} />
+            <MuteEvent topic={topicOf({ type: "event", id })} />
+          </>
+        )}
+        conversation={(event) => event.status !== "draft" && <Conversation type="event" about={event} />}
       />
     </div>
   );

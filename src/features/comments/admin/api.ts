@@ -1,7 +1,7 @@
+import { pageOf } from "#domain/pagination.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
@@ -25,40 +25,35 @@ export async function moderateComment({ id, edit_count }: Comment, verdict: Verd
   throw new AppError("conflict", "comment_rewritten");
 }
 
-/** A comment with the prophecy it stands under. */
+/** A comment with what it stands under, and the address of its place there. */
 export interface ListedComment extends Comment {
-  prophecies: { slug: string; title: string };
+  target_title: string;
+  target_path: string;
 }
 
-const LISTED = `${COMMENT_COLUMNS}, prophecies!inner(slug, title)`;
+const LISTED = `${COMMENT_COLUMNS}, target_title, target_path`;
 
-/** The comments that have waited longest, `limit` at most. Throws AppError. */
+/** The comments that have waited longest, `limit` at most, ten at most. Throws AppError. */
 export async function readPendingComments(limit: number, signal: AbortSignal): Promise<ListedComment[]> {
-  const comments = (await db()).from("comments");
-  return assertRows(
-    unwrap(
-      await comments
-        .select(LISTED)
-        .is("is_approved", null)
-        .order("created_at")
-        .order("id")
-        .limit(limit)
-        .abortSignal(signal),
-    ),
-  );
+  const pending = (await db()).rpc("search_comments", { approval_status: "pending" }).select(LISTED);
+  return assertRows(unwrap(await pending.limit(limit).abortSignal(signal)));
 }
 
-/** A page of comments of one state: what waits oldest first, the others newest first. Throws AppError. */
+/**
+ * A page of comments of one state, and of one kind or with some words when asked: what waits oldest first, the others
+ * newest first. With words they are counted up to LIMITS.commentsCounted; one more means that there are more. Throws AppError.
+ */
 export async function readCommentPage(
-  { status, page }: CommentFilter,
+  { status, kind, search, page }: CommentFilter,
   signal: AbortSignal,
 ): Promise<Page<ListedComment>> {
-  const comments = (await db()).from("comments").select(LISTED, { count: "exact" });
-  const state = { pending: null, approved: true, rejected: false }[status];
-  const query = comments
-    .is("is_approved", state)
-    .is("deleted_at", null)
-    .order("created_at", { ascending: status === "pending" })
-    .order("id");
-  return readPage<ListedComment>(query, page, signal);
+  const filter = {
+    approval_status: status,
+    page_number: page,
+    ...(search && { search_text: search }),
+    ...(kind && { target_type_filter: kind }),
+  };
+  const found = (await db()).rpc("search_comments", filter).select(`${LISTED}, total`);
+  const rows = assertRows(unwrap(await found.abortSignal(signal)));
+  return pageOf(rows as ListedComment[], rows[0]?.total ?? 0);
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { CommentText } from "../components/comment-text.tsx";
@@ -11,12 +10,11 @@ import { CommentModeration } from "./comment-moderation.tsx";
 export function CommentList({ comments }: { comments: readonly ListedComment[] }) {
   return (
     <ol className={styles.list}>
-      {comments.map(({ prophecies: { slug, title }, ...comment }) => (
+      {comments.map(({ target_title: title, target_path: path, ...comment }) => (
         <li key={comment.id} className={styles.comment}>
           <div className={styles.head}>
             <p className={styles.byline}>
-              <strong>{comment.user_name}</strong> en{" "}
-              <Link to={paths.comment(slug, comment.id)}>{title}</Link>
+              <strong>{comment.user_name}</strong> en <Link to={path}>{title}</Link>
               <time dateTime={comment.created_at} title={formatDateTime(comment.created_at)}>
                 {relativeTime(comment.created_at)}
               </time>

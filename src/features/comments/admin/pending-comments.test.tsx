@@ -16,6 +16,10 @@ const { slug, title } = PROPHECY;
 let comments: ListedComment[];
 /** What the server answers instead to a method, while it does not do as it is told. */
 let failures: Partial<Record<string, () => Response>>;
+/** What was looked for. */
+let searches: unknown[];
+/** How many the server says there are; as many as it answers unless told. */
+let total: number | undefined;
 /** Every change that was asked of it. */
 let asked: { address: string; verdict: unknown }[];
 let toasts: string[];
@@ -24,12 +28,12 @@ let disconnect: () => void;
 let undo: (() => void) | undefined;
 
 beforeEach(async () => {
-  const changes = { is_approved: null, prophecies: { slug, title } };
+  const changes = { is_approved: null, target_title: title, target_path: paths.comment(slug, "a") };
   comments = [
     { ...aComment("a", { content: "Amén, así sea" }), ...changes },
     { ...aComment("b", { user_name: "Abel Ortega", content: "Compren aquí" }), ...changes },
   ];
-  [failures, asked, toasts] = [{}, [], []];
+  [failures, asked, toasts, searches, total] = [{}, [], [], [], undefined];
   disconnect = connectToasts(({ title: said, description, action }) => {
     toasts.push(`${said}: ${description}`);
     undo = action?.run;
@@ -44,8 +48,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Search {
+  approval_status: "pending" | "approved" | "rejected";
+  target_type_filter?: string;
+  search_text?: string;
+}
+
+function found(search: Search): Response {
+  if (failures["search"]) return failures["search"]();
+  searches.push(search);
+  const state = { pending: null, approved: true, rejected: false }[search.approval_status];
+  const rows = comments.filter(
+    (each) =>
+      each.is_approved === state &&
+      (!search.target_type_filter || each.target_type === search.target_type_filter) &&
+      each.content.includes(search.search_text ?? ""),
+  );
+  return Response.json(rows.map((row) => ({ ...row, total: total ?? rows.length })));
+}
+
 async function server(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith("/rpc/search_comments")) return found((await request.json()) as Search);
   if (request.method !== "GET")
     asked.push({
       address: `${request.method} ${pathname}?id=${searchParams.get("id")}`,
@@ -54,13 +78,7 @@ async function server(request: Request): Promise<Response> {
   const failure = failures[request.method];
   if (failure) return failure();
   const named = comments.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
-  if (request.method === "GET") {
-    const state = searchParams.get("is_approved");
-    const rows = searchParams.has("id")
-      ? named
-      : comments.filter((each) => state === `is.${each.is_approved}`);
-    return Response.json(rows, { headers: { "content-range": `0-9/${rows.length}` } });
-  }
+  if (request.method === "GET") return Response.json(named);
   const seen = named.filter(({ edit_count }) => searchParams.get("edit_count") === `eq.${edit_count}`);
   const verdict = asked.at(-1)?.verdict as Partial<ListedComment>;
   comments = comments.map((each) => (seen.includes(each) ? { ...each, ...verdict } : each));
@@ -100,7 +118,7 @@ describe("the comments that wait", () => {
   });
 
   it("that cannot be read are not said to be none", async () => {
-    failures = { GET: () => Response.json({ message: "down" }, { status: 503 }) };
+    failures = { search: () => Response.json({ message: "down" }, { status: 503 }) };
     await open();
     await expect
       .element(panel())
@@ -198,7 +216,9 @@ describe("the panel", () => {
         ...aComment("c", { content: "Vendo un coche" }),
         is_approved: false,
         rejection_reason: "Es publicidad.",
-        prophecies: { slug, title },
+        target_title: "Noche de oración",
+        target_path: "/eventos/noche-de-oracion#comentario-c",
+        target_type: "event",
       },
     ];
     const { container } = await render(
@@ -220,5 +240,36 @@ describe("the panel", () => {
     expect(asked.at(-1)?.verdict).toEqual({ is_approved: false, rejection_reason: "Es publicidad." });
     await choose("Aprobados");
     await expect.element(page.getByText("Aún no hay comentarios publicados")).toBeVisible();
+  });
+
+  it("narrows to words and to what is talked about, and leads there", async () => {
+    const event = {
+      target_type: "event",
+      target_title: "Kermés",
+      target_path: "/eventos/kermes#comentario-e",
+    };
+    comments = [
+      ...comments,
+      { ...aComment("e", { content: "Llevo chalupas" }), is_approved: null, ...event },
+    ];
+    await render(
+      <Stage>
+        <CommentPanel />
+      </Stage>,
+    );
+    await expect.element(page.getByText("3 comentarios")).toBeVisible();
+    await page.getByRole("combobox", { name: "Dónde" }).selectOptions("En eventos");
+    await expect
+      .element(row("Llevo chalupas").getByRole("link", { name: "Kermés" }))
+      .toHaveAttribute("href", "/eventos/kermes#comentario-e");
+    await expect.element(row("Compren aquí")).not.toBeInTheDocument();
+    await page.getByRole("combobox", { name: "Dónde" }).selectOptions("En todo");
+    await page.getByRole("searchbox", { name: "Buscar" }).fill("Compren");
+    await expect.element(row("Llevo chalupas")).not.toBeInTheDocument();
+    expect(searches.at(-1)).toEqual({ approval_status: "pending", page_number: 1, search_text: "Compren" });
+    await expect.element(page.getByText("1 comentario", { exact: true })).toBeVisible();
+    total = 1001;
+    await page.getByRole("searchbox", { name: "Buscar" }).fill("chalupas");
+    await expect.element(page.getByText(/^Más de 1,000 comentarios\. Añade otra palabra/)).toBeVisible();
   });
 });

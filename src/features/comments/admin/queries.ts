@@ -40,6 +40,10 @@ async function invalidateCommentLists(client: QueryClient): Promise<void> {
   ]);
 }
 
+const PROBLEMS = {
+  two_comments_pinned: "Ya hay dos comentarios fijados aquí. Desfija uno e inténtalo de nuevo.",
+};
+
 interface Decision {
   comment: Comment;
   verdict: Verdict;
@@ -56,8 +60,8 @@ export function useModerateComment() {
   const decision = useMutation({
     mutationFn: ({ comment, verdict }: Decision) => moderateComment(comment, verdict),
     onMutate: async ({ comment, verdict }) => {
-      await client.cancelQueries({ queryKey: commentKeys.of(comment.prophecy_id) });
-      const putBack = rememberThreads(client, comment.prophecy_id);
+      await client.cancelQueries({ queryKey: commentKeys.of(comment.target_id) });
+      const putBack = rememberThreads(client, comment.target_id);
       showComment(client, withVerdict(comment, verdict));
       return putBack;
     },
@@ -75,7 +79,7 @@ export function useModerateComment() {
     },
     onError: (error, { verdict }, putBack) => {
       putBack?.();
-      toast.error(failureTitle(verdict), { description: problemText(error) });
+      toast.error(failureTitle(verdict), { description: problemText(error, PROBLEMS) });
     },
     onSettled: () => invalidateCommentLists(client),
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { TargetType } from "#domain/target.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -20,6 +21,11 @@ interface CommentComposerProps {
   onDone?: (() => void) | undefined;
 }
 
+const PLACEHOLDERS: Record<TargetType, string> = {
+  prophecy: "¿Qué te dejó esta palabra? Menciona a alguien con @",
+  event: "¿Vas a venir? ¿Tienes una pregunta? Menciona a alguien con @",
+};
+
 const START: CommentFields = { text: "", mentions: [] };
 
 /** Writes a comment or an answer. What is sent is kept on the device first, with or without network. */
@@ -30,7 +36,7 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
   const { shell, failure } = useDraftedForm({
     form,
     userId,
-    draftKey: answerTo ? `answer:${answerTo.id}` : `comment:${of.prophecyId}`,
+    draftKey: answerTo ? `answer:${answerTo.id}` : `comment:${of.target.id}`,
     start: START,
     keep: (fields) => (fields.text.trim() === "" ? null : fields),
     send: async ({ text, mentions }, id) => {
@@ -59,10 +65,10 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
       <CommentForm
         {...shell}
         error={failure === null ? null : storageErrorText(failure)}
-        prophecyId={of.prophecyId}
+        target={of.target}
         label={answerTo ? `Responder a ${answerTo.user_name}` : "Escribe un comentario"}
         action={answerTo ? "Responder" : "Comentar"}
-        placeholder={answerTo ? undefined : "¿Qué te dejó esta palabra? Menciona a alguien con @"}
+        placeholder={answerTo ? undefined : PLACEHOLDERS[of.target.type]}
         mentionsAllowed
         takesFocus={answerTo !== undefined}
         onCancel={onDone}

@@ -49,7 +49,7 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
       error={
         failure === null ? null : `No pudimos guardar el cambio. ${problemText(failure)} Tu texto sigue aquí.`
       }
-      prophecyId={of.prophecyId}
+      target={of.target}
       label="Edita tu comentario"
       action="Guardar"
       hint={goesToReview ? "Al guardar, tu comentario vuelve a revisión antes de publicarse." : undefined}

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import type { Target } from "#domain/target.ts";
 import { remainingCharactersText } from "#lib/remaining-characters.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form, SubmitButton, type FormProps } from "#ui/form/form.tsx";
@@ -16,7 +17,7 @@ const MentionList = lazyPart(async () => (await import("./mention-list.tsx")).Me
 const COUNTER_FROM = LIMITS.commentMax - 200;
 
 interface CommentFieldProps {
-  prophecyId: string;
+  target: Target;
   label: string;
   /** The verb on the button: "Comentar", "Responder", "Guardar". */
   action: string;
@@ -44,7 +45,7 @@ export function CommentForm({ form, pending, error, onSubmit, ...field }: Commen
 }
 
 function CommentField({
-  prophecyId,
+  target,
   label,
   action,
   placeholder,
@@ -56,7 +57,7 @@ function CommentField({
   const area = useRef<HTMLTextAreaElement>(null);
   const { field } = useFormFields<CommentFields>();
   const { text } = useFormValues<CommentFields>();
-  const mentions = useMentions(prophecyId, area);
+  const mentions = useMentions(target, area);
   const length = contentLength(text);
   const counterId = useId();
   const { ref, ...control } = field("text", {

@@ -6,7 +6,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
-import { isDeleted } from "../rules.ts";
+import { isDeleted, isInReview } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
 import { CommentText } from "./comment-text.tsx";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
@@ -29,19 +29,36 @@ interface CommentItemProps extends CommentSlots {
   comment: ShownComment | ShownThread;
   userId: string | null;
   canWrite: boolean;
+  /** Nobody answers any more. */
+  isClosed: boolean;
 }
 
-/** One comment: who, when, what, its state, and what the reader can do with it; or the place of a deleted one. */
+/** One comment: who, when, what, its state, and what the reader can do with it; or the place of one that is deleted or in review again. */
 export function CommentItem(props: CommentItemProps) {
-  if (!isDeleted(props.comment)) return <WrittenComment {...props} />;
+  const place = placeText(props.comment);
+  if (place === null) return <WrittenComment {...props} />;
   return (
     <article className={styles.comment} id={`comentario-${props.comment.id}`}>
-      <p className={styles.deleted}>Comentario eliminado</p>
+      <p className={styles.deleted}>{place}</p>
     </article>
   );
 }
 
-function WrittenComment({ of, comment, userId, canWrite, reactions, moderation }: CommentItemProps) {
+/** What stands where a comment cannot be read; null for one that can. */
+function placeText(comment: ShownComment): string | null {
+  if (isDeleted(comment)) return "Comentario eliminado";
+  return isInReview(comment) ? "Este comentario se está revisando" : null;
+}
+
+function WrittenComment({
+  of,
+  comment,
+  userId,
+  canWrite,
+  isClosed,
+  reactions,
+  moderation,
+}: CommentItemProps) {
   const [mode, setMode] = useState<"read" | "answer" | "edit">("read");
   const article = useRef<HTMLElement>(null);
   useJustSent(comment.id, article);
@@ -89,7 +106,7 @@ function WrittenComment({ of, comment, userId, canWrite, reactions, moderation }
             )}
             <div className={styles.actions}>
               {isPublic && reactions(comment)}
-              {isPublic && canWrite && (
+              {isPublic && canWrite && !isClosed && (
                 <button
                   type="button"
                   className={styles.answer}

@@ -13,7 +13,7 @@ import { CommentThread } from "./comment-thread.tsx";
 
 const thread = (
   <Stage>
-    <CommentThread of={PROPHECY} count={0} reactions={() => null} moderation={() => null} />
+    <CommentThread of={PROPHECY} count={0} isClosed={false} reactions={() => null} moderation={() => null} />
   </Stage>
 );
 afterEach(() => void vi.unstubAllGlobals());
@@ -223,7 +223,7 @@ test("an answer opens under its comment, goes to the keyboard and hangs there", 
 test("a mention asks once the keys rest, and offers nobody whose name is another one", async () => {
   await setStage("member", []);
   const named = (name: string) => ({ id: crypto.randomUUID(), name, photo: null });
-  const { queryKey } = mentionCandidates(PROPHECY.prophecyId, "");
+  const { queryKey } = mentionCandidates(PROPHECY.target, "");
   queryClient.setQueryData(queryKey, [named("Lucía Ramírez"), named("Óscar Íñiguez")]);
   const screen = await render(thread);
   await screen.getByLabelText("Escribe un comentario").click();
@@ -245,7 +245,7 @@ test("a mention is picked with the keys and sent by its id", async () => {
   await setStage("member", []);
   const lucia = { id: "00000000-0000-4000-8000-0000000000a2", name: "Lucía Ramírez", photo: null };
   for (const typed of ["", "L", "Lu"]) {
-    queryClient.setQueryData(mentionCandidates(PROPHECY.prophecyId, typed).queryKey, [lucia]);
+    queryClient.setQueryData(mentionCandidates(PROPHECY.target, typed).queryKey, [lucia]);
   }
   const screen = await render(thread);
   await screen.getByLabelText("Escribe un comentario").click();
@@ -257,4 +257,28 @@ test("a mention is picked with the keys and sent by its id", async () => {
   await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("Gracias @Lucía Ramírez ");
   await screen.getByRole("button", { name: "Comentar" }).click();
   await expect.poll(outbox).toMatchObject([{ payload: { mentions: [lucia.id] } }]);
+});
+
+test("a closed conversation says so and stays readable; nobody writes or answers there", async () => {
+  await setStage("member", [aThread("a", ["a1"])], 2);
+  const { container } = await render(
+    <Stage>
+      <CommentThread of={PROPHECY} count={0} isClosed reactions={() => null} moderation={() => null} />
+    </Stage>,
+  );
+  await expect.element(page.getByText("Comentario a1")).toBeVisible();
+  await expect.element(page.getByText(/^Los comentarios están cerrados/)).toBeVisible();
+  expect(page.getByRole("textbox").elements()).toEqual([]);
+  expect(page.getByRole("button", { name: "Responder" }).elements()).toEqual([]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("the place of a comment in review says so, above its replies, and offers nothing", async () => {
+  const place = { is_approved: null, user_id: null, user_name: "", content: "" };
+  await setStage("member", [aThread("a", ["a1"], place)], 1);
+  const { container } = await render(thread);
+  await expect.element(page.getByText("Este comentario se está revisando")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Respuestas", exact: true })).toBeVisible();
+  expect(page.getByText("En revisión").elements()).toEqual([]);
+  expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hasRole } from "#domain/roles.ts";
+import type { TargetType } from "#domain/target.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -10,7 +11,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
-import { composeThreads, isDeleted, unsentIn } from "../rules.ts";
+import { composeThreads, isDeleted, isInReview, unsentIn } from "../rules.ts";
 import { useCommentInAddress } from "../use-comment-in-address.ts";
 import { useLiveThread } from "../use-live-thread.ts";
 import { useSentElsewhere } from "../use-sent-elsewhere.ts";
@@ -20,26 +21,33 @@ import styles from "./comment-thread.module.css";
 
 interface CommentThreadProps extends CommentSlots {
   of: ThreadOf;
-  /** Approved comments as the article knows them, until the thread itself has been read. */
+  /** Nobody writes here any more; what was said stays. */
+  isClosed: boolean;
+  /** Approved comments as the page knows them, until the thread itself has been read. */
   count: number;
 }
 
 const NONE: Thread[] = [];
 
-/** The conversation under a prophecy. */
-export function CommentThread({ of, count, ...slots }: CommentThreadProps) {
+const INVITATIONS: Record<TargetType, string> = {
+  prophecy: "Comparte qué te dejó esta palabra: tu comentario puede animar a alguien.",
+  event: "Pregunta lo que necesites o anima a otros a venir.",
+};
+
+/** The conversation under a prophecy or an event. */
+export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadProps) {
   const { userId, role } = useSession();
-  const read = useInfiniteQuery(threadOf(of.prophecyId, userId));
+  const read = useInfiniteQuery(threadOf(of.target, userId));
   const entries = useOutbox("comment");
   const stored = useMemo(() => (read.data ? loadedThreads(read.data) : NONE), [read.data]);
   const unsent = useMemo(
-    () => (userId ? unsentIn(entries, of.prophecyId, userId) : []),
-    [entries, of.prophecyId, userId],
+    () => (userId ? unsentIn(entries, of.target.id, userId) : []),
+    [entries, of.target.id, userId],
   );
   const threads = useMemo(() => composeThreads(stored, unsent), [stored, unsent]);
   useSentElsewhere(unsent, stored, read.refetch);
   useCommentInAddress(threads, read);
-  useLiveThread(of.prophecyId);
+  useLiveThread(of.target);
   const total = read.data?.pages[0]?.total ?? count;
   const fromDevice = read.data?.pages[0]?.fromDevice ?? false;
   const canWrite = hasRole(role, "member");
@@ -49,20 +57,31 @@ export function CommentThread({ of, count, ...slots }: CommentThreadProps) {
         Comentarios {total > 0 && <span className={styles.count}>({total})</span>}
         {fromDevice && <Badge tone="info">Guardado para leer sin conexión</Badge>}
       </h2>
-      <Writing of={of} />
+      {isClosed ? (
+        <p className={styles.closed}>
+          Los comentarios están cerrados. Lo que ya se dijo se puede seguir leyendo.
+        </p>
+      ) : (
+        <Writing of={of} />
+      )}
       {read.isPending && <ThreadSkeleton />}
       {read.isError && <ThreadProblem retry={() => void read.refetch()} />}
-      {read.isSuccess && threads.length === 0 && (
+      {read.isSuccess && threads.length === 0 && !isClosed && (
         <EmptyState title="Aún no hay comentarios" level={3}>
-          {canWrite
-            ? "Comparte qué te dejó esta palabra: tu comentario puede animar a alguien."
-            : "Sé quien abre la conversación."}
+          {canWrite ? INVITATIONS[of.target.type] : "Sé quien abre la conversación."}
         </EmptyState>
       )}
       <ul className={styles.threads}>
         {threads.map((thread) => (
           <li key={thread.id}>
-            <ThreadItem of={of} thread={thread} userId={userId} canWrite={canWrite} {...slots} />
+            <ThreadItem
+              of={of}
+              thread={thread}
+              userId={userId}
+              canWrite={canWrite}
+              isClosed={isClosed}
+              {...slots}
+            />
           </li>
         ))}
       </ul>
@@ -86,6 +105,7 @@ interface ThreadItemProps extends CommentSlots {
   thread: ShownThread;
   userId: string | null;
   canWrite: boolean;
+  isClosed: boolean;
 }
 
 function ThreadItem({ thread, ...rest }: ThreadItemProps) {
@@ -95,7 +115,9 @@ function ThreadItem({ thread, ...rest }: ThreadItemProps) {
       {thread.replies.length > 0 && (
         <ul
           className={styles.replies}
-          aria-label={isDeleted(thread) ? "Respuestas" : `Respuestas a ${thread.user_name}`}
+          aria-label={
+            isDeleted(thread) || isInReview(thread) ? "Respuestas" : `Respuestas a ${thread.user_name}`
+          }
         >
           {thread.replies.map((reply) => (
             <li key={reply.id}>

@@ -24,7 +24,8 @@ const prophecy = (number: number, status = "published") => ({
 });
 const written = (number: number, of: number, user = MARTA) => ({
   id: anId(50 + number),
-  prophecy_id: anId(of),
+  target_type: "prophecy",
+  target_id: anId(of),
   user_id: user,
   created_at: `2026-11-0${number}T12:00:00+00:00`,
 });
@@ -52,10 +53,30 @@ test("lists where one has written, the latest first, once each, without what one
   await expect.element(page.getByText(/^1 comentario · escribiste /)).toBeVisible();
 });
 
+test("lists events too, each with its own address", async () => {
+  new RowsServer({
+    comments: [
+      written(1, 1),
+      { ...written(2, 6), target_type: "event" },
+      { ...written(3, 7), target_type: "event" },
+    ],
+    notification_mutes: [{ id: "", topic: `event:${anId(7)}` }],
+    prophecies: [prophecy(1)],
+    events: [prophecy(6), prophecy(7)],
+  });
+  await draw();
+  await expect.element(page.getByRole("link", { name: "Palabra 6" })).toBeVisible();
+  const links = page.getByRole("link").elements();
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/eventos/palabra-6#comentarios",
+    "/blog/palabra-1#comentarios",
+  ]);
+});
+
 test("says what to do while there is none, and is remembered without network", async () => {
   const server = new RowsServer({ comments: [], notification_mutes: [], prophecies: [prophecy(1)] });
   const first = await draw();
-  await expect.element(page.getByText(/Aún no comentas ninguna profecía/)).toBeVisible();
+  await expect.element(page.getByText(/Aún no comentas ninguna profecía ni evento/)).toBeVisible();
   await first.unmount();
   queryClient.clear();
   server.tables["comments"] = [written(1, 1)];

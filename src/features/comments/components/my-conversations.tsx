@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { paths } from "#domain/paths.ts";
+import { targetPath } from "#domain/target.ts";
 import { counted } from "#lib/counted.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -11,7 +12,7 @@ import { myConversations } from "../queries.ts";
 const TEXTS = {
   loading: "Cargando tus conversaciones…",
   failed: "No pudimos cargar tus conversaciones",
-  empty: "Aún no comentas ninguna profecía. Cuando lo hagas, aquí sigues la conversación.",
+  empty: "Aún no comentas ninguna profecía ni evento. Cuando lo hagas, aquí sigues la conversación.",
   all: "Leer profecías",
 };
 
@@ -28,7 +29,7 @@ export function MyConversations() {
       texts={TEXTS}
       all={paths.blog()}
       icon={<MessagesSquare aria-hidden="true" />}
-      link={({ slug, title }) => ({ to: `${paths.prophecy(slug)}#comentarios`, title })}
+      link={({ type, slug, title }) => ({ to: `${targetPath(type, slug)}#comentarios`, title })}
       detail={({ written_at: at, comment_count: count }) =>
         `${counted(count, "comentario", "comentarios")} · escribiste ${ago(at, now)}`
       }

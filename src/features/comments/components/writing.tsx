@@ -17,8 +17,8 @@ export function Writing({ of }: { of: ThreadOf }) {
       label="Inicia sesión para comentar"
       why="Los comentarios son de quienes forman parte de la comunidad."
     >
-      {/* A draft belongs to one person and one prophecy: the next one starts with an empty form. */}
-      <CommentComposer key={`${userId}:${of.prophecyId}`} of={of} />
+      {/* A draft belongs to one person and one conversation: the next one starts with an empty form. */}
+      <CommentComposer key={`${userId}:${of.target.id}`} of={of} />
     </MembersOnly>
   );
 }

@@ -6,7 +6,7 @@ export const MARTA = "00000000-0000-4000-8000-0000000000a1";
 const LUCIA = "00000000-0000-4000-8000-0000000000a2";
 
 export const PROPHECY: ThreadOf = {
-  prophecyId: "00000000-0000-4000-8000-000000000101",
+  target: { type: "prophecy", id: "00000000-0000-4000-8000-000000000101" },
   slug: "alzare-mis-ojos-al-volcan",
   title: "Alzaré mis ojos al volcán",
 };
@@ -15,7 +15,8 @@ export const PROPHECY: ThreadOf = {
 export function aComment(id: string, changes: Partial<Comment> = {}): Comment {
   return {
     id,
-    prophecy_id: PROPHECY.prophecyId,
+    target_type: PROPHECY.target.type,
+    target_id: PROPHECY.target.id,
     parent_comment_id: null,
     user_id: LUCIA,
     user_name: "Lucía Ramírez",

@@ -18,7 +18,7 @@ export async function setStage(role: Role | null, threads: Thread[], total = thr
   const user = { id: MARTA, user_metadata: { full_name: "Marta Hernández" } };
   store.set(sessionAtom, role ? sessionOf(user, role, "signed-in") : VISITOR);
   store.set(outboxAtom, null);
-  const { queryKey } = threadOf(PROPHECY.prophecyId, role ? MARTA : null);
+  const { queryKey } = threadOf(PROPHECY.target, role ? MARTA : null);
   queryClient.setQueryData(queryKey, { pages: [{ threads, total, fromDevice: false }], pageParams: [0] });
 }
 

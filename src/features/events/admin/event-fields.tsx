@@ -3,6 +3,7 @@ import { EVENT_STATUSES, RECURRENCES } from "../event.ts";
 import { usePictureUpload } from "#platform/images/use-picture-upload.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
@@ -90,6 +91,11 @@ export function EventFieldSet({ pictureFolder }: { pictureFolder: string }) {
           {...field("status")}
         />
       </div>
+      <Switch
+        label="Se puede comentar"
+        hint="Si lo apagas, lo que ya se dijo se sigue leyendo."
+        {...field("allowComments")}
+      />
     </>
   );
 }

@@ -87,12 +87,14 @@ const LABELS: Record<keyof EventFields, string> = {
   capacity: "Cupo",
   remind: "Recordatorio",
   imageUrl: "Imagen",
+  allowComments: "Comentarios",
   status: "Estado",
 };
 
 function inWords(name: keyof EventFields, fields: EventFields): string {
   if (name === "recurrence") return RECURRENCE_LABELS[fields.recurrence];
   if (name === "imageUrl") return fields.imageUrl ? "Otra imagen" : "Sin imagen";
+  if (name === "allowComments") return fields.allowComments ? "Abiertos" : "Cerrados";
   if (name === "status") return STATUS_LABELS[fields.status];
   if (name === "remind") return REMINDER_LABELS[Number(fields.remind)] ?? "";
   if (name === "exceptions")

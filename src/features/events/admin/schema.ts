@@ -77,6 +77,7 @@ export const eventSchema = (today: string, known?: string) =>
       ),
       remind: v.picklist(REMINDERS.map(String)),
       imageUrl: v.nullable(v.string()),
+      allowComments: v.boolean(),
       status: v.picklist(EVENT_STATUSES),
     }),
     v.forward(
@@ -181,6 +182,7 @@ export function newFields(today: string): EventFields {
     capacity: "",
     remind: "60",
     imageUrl: null,
+    allowComments: true,
     status: "draft",
   };
 }
@@ -202,6 +204,7 @@ export function fieldsOf(event: ChurchEvent): EventFields {
     capacity: event.capacity === null ? "" : String(event.capacity),
     remind: String(event.remind_minutes),
     imageUrl: event.image_url,
+    allowComments: event.allow_comments,
     status: event.status,
   };
 }
@@ -226,6 +229,7 @@ export function rowOf(fields: EventFields) {
     capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
     remind_minutes: Number(fields.remind),
     image_url: fields.imageUrl,
+    allow_comments: fields.allowComments,
     status: fields.status,
   };
 }

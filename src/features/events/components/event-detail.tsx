@@ -28,10 +28,12 @@ export interface EventDetailProps {
   day: string | null;
   /** Sharing, composed by the route. */
   share: (event: ChurchEvent) => ReactNode;
+  /** What people say about it, composed by the route. */
+  conversation: (event: ChurchEvent) => ReactNode;
 }
 
 /** An event: when, where, what, how many places are left, and whether I come. */
-export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
+export function EventDetail({ slugOrId, day, share, conversation }: EventDetailProps) {
   const read = useQuery(eventDetail(slugOrId, day));
   const isGone = read.isError && toAppError(read.error).kind === "not-found";
   if (read.data && !isGone) {
@@ -44,6 +46,7 @@ export function EventDetail({ slugOrId, day, share }: EventDetailProps) {
           </Alert>
         )}
         <EventBody event={event} dates={dates} day={day} share={share(event)} />
+        {conversation(event)}
       </>
     );
   }

@@ -145,7 +145,12 @@ describe("an event", () => {
   }
   const detail = (day: string | null = null) =>
     draw(
-      <EventDetail slugOrId="noche-de-oracion" day={day} share={({ title }) => <p>Compartir {title}</p>} />,
+      <EventDetail
+        slugOrId="noche-de-oracion"
+        day={day}
+        share={({ title }) => <p>Compartir {title}</p>}
+        conversation={() => null}
+      />,
     );
 
   it("says when, where and how many come, with the way to the map, to one's calendar and to others", async () => {

@@ -41,6 +41,8 @@ export function anEvent(change: Partial<ChurchEvent> = {}): ChurchEvent {
     capacity: null,
     remind_minutes: 60,
     status: "published",
+    comment_count: 0,
+    allow_comments: true,
     version: 1,
     ...change,
   };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Topic } from "#domain/target.ts";
 import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { anId } from "../testing/a-notice.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
 import { settingsServer } from "../testing/settings-server.ts";
-import { MuteTopic, type Topic } from "./mute-topic.tsx";
+import { MuteTopic } from "./mute-topic.tsx";
 
 const TOPIC: Topic = `prophecy:${anId(2)}`;
 let server: RowsServer;

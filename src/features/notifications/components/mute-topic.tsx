@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Volume2, VolumeX } from "lucide-react";
 import { hasRole } from "#domain/roles.ts";
+import type { Topic } from "#domain/target.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { mutedTopics } from "../settings-queries.ts";
 import { useSettingsChanges } from "../use-settings-changes.ts";
-
-/** A conversation: "prophecy:<id>". */
-export type Topic = `prophecy:${string}`;
 
 /** 'Silenciar esta conversación' for a member; nothing for a visitor, and nothing until its state is known. */
 export function MuteTopic({ topic }: { topic: Topic }) {
@@ -25,7 +23,11 @@ function MuteToggle({ userId, topic }: { userId: string; topic: Topic }) {
     <Button
       variant="quiet"
       icon={muted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-      title={muted ? "Volver a recibir avisos de esta profecía" : "Dejar de recibir avisos de esta profecía"}
+      title={
+        muted
+          ? "Volver a recibir avisos de esta conversación"
+          : "Dejar de recibir avisos de esta conversación"
+      }
       onClick={() => changes.mute(topic, !muted)}
     >
       {muted ? "Quitar silencio" : "Silenciar esta conversación"}

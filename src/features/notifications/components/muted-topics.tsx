@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { paths } from "#domain/paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { mutedTopics } from "../settings-queries.ts";
 import type { SettingsChanges } from "../use-settings-changes.ts";
@@ -16,22 +15,22 @@ export function MutedTopics({ userId, changes }: MutedTopicsProps) {
   const { data } = useQuery(mutedTopics(userId));
   if (!data) return null;
   if (data.value.length === 0) {
-    return <p className={styles.none}>No has silenciado ninguna. Al pie de cada profecía puedes hacerlo.</p>;
+    return (
+      <p className={styles.none}>
+        No has silenciado ninguna. Al pie de cada profecía y de cada evento puedes hacerlo.
+      </p>
+    );
   }
   return (
     <ul className={styles.list}>
-      {data.value.map(({ topic, title, slug }) => (
+      {data.value.map(({ topic, title, path }) => (
         <li key={topic} className={styles.topic}>
           <span className={styles.title}>
-            {title && slug ? (
-              <Link to={paths.prophecy(slug)}>{title}</Link>
-            ) : (
-              "Una profecía que no está publicada"
-            )}
+            {title && path ? <Link to={path}>{title}</Link> : "Una conversación que ya no está publicada"}
           </span>
           <Button
             variant="secondary"
-            aria-label={`Quitar silencio: ${title ?? "profecía que no está publicada"}`}
+            aria-label={`Quitar silencio: ${title ?? "conversación que ya no está publicada"}`}
             onClick={() => changes.mute(topic, false)}
           >
             Quitar silencio

@@ -43,6 +43,7 @@ export const FIELD_LABELS: Record<keyof DraftFields, string> = {
   publish_date: "Fecha de publicación",
   author: "Autor",
   image_url: "Imagen",
+  allow_comments: "Comentarios",
 };
 
 export const VALIDATION = {

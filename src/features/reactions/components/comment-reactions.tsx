@@ -2,6 +2,7 @@ import { SmilePlus } from "lucide-react";
 import { use } from "react";
 import { REACTION_LABELS, REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { hasRole } from "#domain/roles.ts";
+import type { Target } from "#domain/target.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
@@ -11,16 +12,16 @@ import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./comment-reactions.module.css";
 
 interface CommentReactionsProps {
-  prophecyId: string;
+  /** What the comment is about. */
+  thread: Target;
   commentId: string;
   total: number;
 }
 
 /** The reaction to a comment: one button that says what was chosen and opens the four choices. */
-export function CommentReactions({ prophecyId, commentId, total }: CommentReactionsProps) {
+export function CommentReactions({ thread, commentId, total }: CommentReactionsProps) {
   const { role } = useSession();
-  if (hasRole(role, "member"))
-    return <ReactionMenu prophecyId={prophecyId} commentId={commentId} total={total} />;
+  if (hasRole(role, "member")) return <ReactionMenu thread={thread} commentId={commentId} total={total} />;
   if (total === 0) return null;
   return (
     <span className={styles.count}>
@@ -31,8 +32,8 @@ export function CommentReactions({ prophecyId, commentId, total }: CommentReacti
   );
 }
 
-function ReactionMenu({ prophecyId, commentId, total }: CommentReactionsProps) {
-  const reaction = useReaction(prophecyId, { target: "comment", targetId: commentId }, total);
+function ReactionMenu({ thread, commentId, total }: CommentReactionsProps) {
+  const reaction = useReaction(thread, { target: "comment", targetId: commentId }, total);
   return (
     <>
       <Popover

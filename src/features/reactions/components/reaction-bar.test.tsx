@@ -28,7 +28,10 @@ beforeEach(async () => {
   queryClient.clear();
   store.set(outboxAtom, null);
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
-  queryClient.setQueryData(myReactions(MARTA, PROPHECY).queryKey, { prophecy: "amen", comments: {} });
+  queryClient.setQueryData(myReactions(MARTA, { type: "prophecy", id: PROPHECY }).queryKey, {
+    prophecy: "amen",
+    comments: {},
+  });
 });
 
 test("a tap changes the choice and the number at once, and one entry waits whatever was tapped", async () => {

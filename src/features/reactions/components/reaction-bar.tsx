@@ -16,7 +16,11 @@ export function ReactionBar({ prophecyId, total }: { prophecyId: string; total: 
 }
 
 function ReactionToggles({ prophecyId, total }: { prophecyId: string; total: number }) {
-  const reaction = useReaction(prophecyId, { target: "prophecy", targetId: prophecyId }, total);
+  const reaction = useReaction(
+    { type: "prophecy", id: prophecyId },
+    { target: "prophecy", targetId: prophecyId },
+    total,
+  );
   return (
     <div className={styles.bar}>
       <fieldset className={styles.toggles} aria-label="Tu reacción a esta profecía">

@@ -3,7 +3,7 @@ import type { ProphecyRow } from "../../prophecy.ts";
 /** What the editor changes of a prophecy; `content` is sanitised HTML, `publish_date` ISO 8601. */
 export type DraftFields = Pick<
   ProphecyRow,
-  "title" | "content" | "category" | "publish_date" | "author" | "image_url"
+  "title" | "content" | "category" | "publish_date" | "author" | "image_url" | "allow_comments"
 >;
 
 /** A prophecy as the server has it, with what the editor must know to save it safely. */
@@ -21,6 +21,7 @@ export function emptyFields(author: string, now: number = Date.now()): DraftFiel
     publish_date: new Date(now).toISOString(),
     author,
     image_url: null,
+    allow_comments: true,
   };
 }
 
@@ -32,8 +33,9 @@ export function fieldsOf({
   publish_date,
   author,
   image_url,
+  allow_comments,
 }: DraftFields): DraftFields {
-  return { title, content, category, publish_date, author, image_url };
+  return { title, content, category, publish_date, author, image_url, allow_comments };
 }
 
 /** Names of the fields in which two texts differ, for the person who has to choose. */
@@ -70,7 +72,8 @@ export function plainText(html: string): string {
     .trim();
 }
 
-function comparable(key: keyof DraftFields, value: string | null): string {
+function comparable(key: keyof DraftFields, value: string | boolean | null): string {
+  if (typeof value === "boolean") return String(value);
   if (key === "publish_date") return String(Date.parse(normalDate(value ?? "")));
   // An empty paragraph is what the editor makes of no text.
   if (key === "content") return isEmptyHtml(value ?? "") ? "" : (value ?? "");

@@ -39,6 +39,7 @@ const storedCopy = v.object({
     publish_date: v.string(),
     author: v.string(),
     image_url: v.nullable(v.string()),
+    allow_comments: v.optional(v.boolean(), true), // copies of older builds say nothing of it
   }),
 });
 

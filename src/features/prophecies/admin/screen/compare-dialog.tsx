@@ -77,6 +77,7 @@ function Version({ name, note, fields, changed }: VersionProps) {
     publish_date: formatDateTime(fields.publish_date),
     author: fields.author,
     image_url: fields.image_url ? "Con imagen" : "Sin imagen",
+    allow_comments: fields.allow_comments ? "Abiertos" : "Cerrados",
   };
   return (
     <section className={styles.version} aria-label={name}>

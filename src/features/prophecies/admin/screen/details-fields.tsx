@@ -1,5 +1,6 @@
 import { PROPHECY_CATEGORIES } from "#domain/prophecy-categories.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { DraftFields } from "../draft/draft-fields.ts";
 import { CoverField } from "./cover-field.tsx";
@@ -41,6 +42,12 @@ export function DetailsFields({ prophecyId, fields, myName, onChange }: DetailsF
         prophecyId={prophecyId}
         address={fields.image_url}
         onChange={(image_url) => onChange({ image_url })}
+      />
+      <Switch
+        label="Se puede comentar"
+        hint="Si lo apagas, lo que ya se dijo se sigue leyendo."
+        checked={fields.allow_comments}
+        onChange={({ target }) => onChange({ allow_comments: target.checked })}
       />
     </div>
   );

@@ -24,6 +24,8 @@ create table public.events (
   capacity integer,
   remind_minutes integer not null default 60,
   status public.event_status not null default 'draft',
+  comment_count integer not null default 0,
+  allow_comments boolean not null default true,
   version integer not null default 1,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   search tsvector not null generated always as (
@@ -170,9 +172,9 @@ begin
     new.slug := old.slug; -- people hold links to it
   end if;
   if (new.title, new.description, new.place, new.image_url, new.starts_at, new.ends_at, new.recurrence, new.recurrence_until, new.exceptions,
-      new.capacity, new.remind_minutes, new.status)
+      new.capacity, new.remind_minutes, new.status, new.allow_comments)
     is distinct from (old.title, old.description, old.place, old.image_url, old.starts_at, old.ends_at, old.recurrence, old.recurrence_until,
-      old.exceptions, old.capacity, old.remind_minutes, old.status) then
+      old.exceptions, old.capacity, old.remind_minutes, old.status, old.allow_comments) then
     new.version := old.version + 1;
     new.updated_at := now();
   else
@@ -184,7 +186,7 @@ create trigger clean_event before insert or update on public.events
   for each row execute function private.clean_event();
 
 create trigger after_50_audit after insert or update or delete on public.events
-  for each row execute function private.audit('id', '{search,next_start,version,created_at,updated_at}');
+  for each row execute function private.audit('id', '{search,next_start,comment_count,version,created_at,updated_at}');
 
 -- Rules: pictures
 
@@ -227,8 +229,8 @@ insert into private.jobs (name, every, function) values
 -- Rights
 
 grant select on public.events to anon, authenticated;
-grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status),
-  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status), delete
+grant insert (id, title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, allow_comments),
+  update (title, description, place, image_url, starts_at, ends_at, recurrence, recurrence_until, exceptions, capacity, remind_minutes, status, allow_comments), delete
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 grant execute on function private.occurrence_starts, private.event_day, private.event_clock, private.event_moment

@@ -1,0 +1,46 @@
+import { hasRole } from "#domain/roles.ts";
+import type { TargetType } from "#domain/target.ts";
+import type { ShownComment } from "#features/comments/comment.ts";
+import { CommentThread } from "#features/comments/components/comment-thread.tsx";
+import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
+
+const CommentModeration = lazyPart(
+  async () => (await import("#features/comments/admin/comment-moderation.tsx")).CommentModeration,
+);
+
+export interface ConversationProps {
+  type: TargetType;
+  /** What is talked about. Copies of older builds do not say whether it takes comments. */
+  about: { id: string; slug: string; title: string; comment_count?: number; allow_comments?: boolean };
+}
+
+/** What is said under a prophecy or an event. A crash in it must not take the page away. */
+export function ConversationThread({ type, about }: ConversationProps) {
+  const { id, slug, title, comment_count: count = 0, allow_comments: isOpen = true } = about;
+  const target = { type, id };
+  return (
+    <IsolatedErrorBoundary>
+      <div data-live>
+        <CommentThread
+          key={id}
+          of={{ target, slug, title }}
+          count={count}
+          isClosed={!isOpen}
+          reactions={(comment) => (
+            <CommentReactions thread={target} commentId={comment.id} total={comment.total_reactions} />
+          )}
+          moderation={(comment, place) => <Moderation comment={comment} place={place} />}
+        />
+      </div>
+    </IsolatedErrorBoundary>
+  );
+}
+
+function Moderation(props: { comment: ShownComment; place: "menu" | "verdict" }) {
+  const { role } = useSession();
+  if (!hasRole(role, "admin")) return null;
+  return <CommentModeration {...props} />;
+}

@@ -1,0 +1,35 @@
+import { paths } from "./paths.ts";
+
+/** What a conversation can be about. */
+export const TARGET_TYPES = ["prophecy", "event"] as const;
+export type TargetType = (typeof TARGET_TYPES)[number];
+
+/** What a conversation is about: a prophecy or an event. */
+export interface Target {
+  type: TargetType;
+  id: string;
+}
+
+/** The name of a conversation, for live messages and for muting: "event:<id>". */
+export type Topic = `${TargetType}:${string}`;
+
+export function topicOf({ type, id }: Target): Topic {
+  return `${type}:${id}`;
+}
+
+/** What a topic is about; null for one of another kind. */
+export function targetOfTopic(topic: string): Target | null {
+  const [kind, id = ""] = topic.split(":");
+  const type = TARGET_TYPES.find((each) => each === kind);
+  return type ? { type, id } : null;
+}
+
+/** Its page, by its address or its id. */
+export function targetPath(type: TargetType, slugOrId: string): string {
+  return type === "event" ? paths.event(slugOrId) : paths.prophecy(slugOrId);
+}
+
+/** The place of a comment on that page. */
+export function commentPath(type: TargetType, slugOrId: string, commentId: string): string {
+  return `${targetPath(type, slugOrId)}#comentario-${commentId}`;
+}

@@ -1,0 +1,29 @@
+-- What people talk about: prophecies and events. One place says who may read them, for the comments under them, for their live
+-- topics and for what can be muted.
+
+create view private.targets as
+  select 'prophecy' as type, id, title, '/blog/' || slug as path, status = 'published' and publish_date <= now() as is_public, allow_comments
+  from public.prophecies
+  union all
+  select 'event', id, title, '/eventos/' || slug, status <> 'draft', allow_comments
+  from public.events;
+comment on view private.targets is 'What can have comments: its title, its address, whether everybody may see it and whether it takes comments.';
+
+create function private.can_read_target(p_type text, p_id uuid) returns boolean
+-- definer: asked for people who may not read the view
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return exists (select from private.targets where targets.type = p_type and targets.id = p_id
+    and (targets.is_public or private.is_admin()));
+end $$;
+comment on function private.can_read_target(text, uuid) is 'Whether the caller may read a prophecy or an event, and so what is said under it; false for another type.';
+
+create function private.can_read_topic(p_topic text) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when p_topic ~ '^[a-z]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then private.can_read_target(split_part(p_topic, ':', 1), split_part(p_topic, ':', 2)::uuid)
+    else false end
+$$;
+comment on function private.can_read_topic(text) is 'The same for "<type>:<uuid>", the name of a live topic and of a mute.';
+
+grant execute on function private.can_read_target, private.can_read_topic to anon, authenticated, service_role;

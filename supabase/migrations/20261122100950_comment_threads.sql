@@ -1,0 +1,174 @@
+-- Comments, continued: what stays of one that is deleted or in review again, whom one can mention, and what admins look for.
+
+-- Rules: deleting. What has replies keeps its place, empty, until the last of them goes.
+
+create function private.empty_comment() returns trigger
+-- definer: nobody may write who has deleted what, or take away others' reactions
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- with what it is about, or in a trusted script's hands, it goes whole
+  if pg_trigger_depth() > 1 or (select auth.uid()) is null
+    or not exists (select from public.comments as replies where replies.parent_comment_id = old.id) then
+    return old;
+  end if;
+  delete from public.comment_reactions where comment_id = old.id;
+  update public.comments
+  set deleted_at = now(), content = 'Comentario eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
+    is_approved = true, is_pinned = false, rejection_reason = null, edit_count = 0
+  where id = old.id;
+  return null;
+end $$;
+comment on function private.empty_comment() is 'Trigger: instead of deleting a comment that has replies, takes its words and its author away.';
+create trigger empty_comment before delete on public.comments
+  for each row execute function private.empty_comment();
+
+create function private.drop_empty_comment() returns trigger
+-- definer: the place belongs to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.comments as place
+  where place.id = old.parent_comment_id and place.deleted_at is not null
+    and not exists (select from public.comments as replies where replies.parent_comment_id = place.id);
+  return null;
+end $$;
+comment on function private.drop_empty_comment() is 'Trigger: the empty place of a deleted comment goes with its last reply.';
+create trigger after_90_drop_empty_comment after delete on public.comments
+  for each row when (old.parent_comment_id is not null) execute function private.drop_empty_comment();
+
+-- Rules: reviewing again. Its place stays, so that its replies do not lose what they answer.
+
+create function private.places_in_review(p_target_type text, p_target_id uuid) returns setof public.comments
+-- definer: nobody else may read what is in review; only where it stands leaves this
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_place public.comments;
+begin
+  if private.is_admin() or not private.can_read_target(p_target_type, p_target_id) then
+    return;
+  end if;
+  for v_place in
+    select * from public.comments
+    -- announced_at stays with what was public and is being rewritten
+    where target_id = p_target_id and is_approved is null and announced_at is not null
+      and (user_id is distinct from (select auth.uid()) or not private.is_member())
+  loop
+    v_place.user_id := null;
+    v_place.user_name := '';
+    v_place.user_photo := null;
+    v_place.content := 'Este comentario se está revisando';
+    v_place.mentions := '{}';
+    v_place.total_reactions := 0;
+    v_place.edit_count := 0;
+    return next v_place;
+  end loop;
+end $$;
+comment on function private.places_in_review(text, uuid) is 'The comments that were public and are in review again, without words and author; none for admins, and not one''s own.';
+grant execute on function private.places_in_review to anon, authenticated;
+
+-- Functions for callers
+
+create function public.thread_comments(p_target_type text, p_target_id uuid)
+returns table (id uuid, target_type text, target_id uuid, parent_comment_id uuid, user_id uuid, user_name text, user_photo text, content text,
+  mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer, edit_count integer, rejection_reason text,
+  deleted_at timestamptz, created_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select said.id, said.target_type, said.target_id, said.parent_comment_id, said.user_id, said.user_name, said.user_photo, said.content,
+    said.mentions, said.is_approved, said.is_pinned, said.total_reactions, said.edit_count, said.rejection_reason, said.deleted_at, said.created_at
+  from public.comments as said
+  where said.target_type = p_target_type and said.target_id = p_target_id
+  union all
+  select place.id, place.target_type, place.target_id, place.parent_comment_id, place.user_id, place.user_name, place.user_photo, place.content,
+    place.mentions, place.is_approved, place.is_pinned, place.total_reactions, place.edit_count, place.rejection_reason, place.deleted_at,
+    place.created_at
+  from private.places_in_review(p_target_type, p_target_id) as place
+$$;
+comment on function public.thread_comments(text, uuid) is 'The comments the caller may read under a prophecy or an event, and the empty places of those that are in review again: without user_name, is_approved null.';
+
+-- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
+create function public.mention_candidates(p_thread text, p_search text default '') returns jsonb
+-- definer: members may not read one another's profiles, only what a mention needs
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_target uuid := case when private.can_read_topic(p_thread) then split_part(p_thread, ':', 2)::uuid end;
+begin
+  perform private.require_rank(1);
+  perform private.enforce_rate_limit('mention_candidates', (select auth.uid())::text, 30);
+  return (
+    with wanted as (
+      select replace(replace(replace(
+        lower(extensions.unaccent(left(btrim(coalesce(p_search, '')), 80))), '\', '\\'), '%', '\%'), '_', '\_') as word
+    ), candidates as (
+      -- the same name as private.display_name, without a call for each of thousands of members
+      select people.id,
+        coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
+        profiles.avatar_url as photo,
+        people.id in (select comments.user_id from public.comments
+          where comments.target_id = v_target and comments.is_approved and comments.user_id is not null) as takes_part
+      from private.people
+      join public.profiles on profiles.id = people.id
+      left join public.app_users on app_users.id = people.id
+      where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
+    ), found as (
+      select candidates.id, candidates.name, candidates.photo, candidates.takes_part
+      from candidates, wanted
+      -- without two letters only the thread's own people: no page by page list of the congregation
+      where (candidates.takes_part or char_length(wanted.word) >= 2)
+        and (' ' || lower(extensions.unaccent(candidates.name))) like '% ' || wanted.word || '%'
+        and v_target is not null
+      order by candidates.takes_part desc, candidates.name, candidates.id
+      limit 8
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name, 'photo', found.photo)
+      order by found.takes_part desc, found.name, found.id), '[]')
+    from found);
+end $$;
+comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>"), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+
+create function public.search_comments(
+  approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)
+returns table (id uuid, target_type text, target_id uuid, target_title text, target_path text, parent_comment_id uuid, user_id uuid,
+  user_name text, user_photo text, content text, mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer,
+  edit_count integer, rejection_reason text, deleted_at timestamptz, moderated_at timestamptz, created_at timestamptz, total integer)
+-- definer: reaches the indexes; asks for the rank itself
+-- planned for each question: what is not asked for is not looked at
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 10 as $$
+declare
+  v_asked boolean := coalesce(btrim(search_text), '') <> '';
+  v_words tsquery := private.prefix_tsquery(search_text);
+  v_total integer;
+begin
+  perform private.require_rank(2);
+  if approval_status not in ('pending', 'approved', 'rejected') or target_type_filter not in ('prophecy', 'event') or page_number < 1 then
+    raise exception using errcode = '22023', message = 'unknown_filter';
+  end if;
+  select count(*) into v_total from (
+    select from public.comments
+    where comments.deleted_at is null
+      and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)
+        or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
+      and (target_type_filter is null or comments.target_type = target_type_filter)
+      and (not v_asked or comments.search @@ v_words)
+    limit case when v_asked then 1001 end -- LIMITS.commentsCounted
+  ) as counted;
+  return query
+    select found.id, found.target_type, found.target_id, targets.title, targets.path || '#comentario-' || found.id, found.parent_comment_id,
+      found.user_id, found.user_name, found.user_photo, found.content, found.mentions, found.is_approved, found.is_pinned,
+      found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at, v_total
+    from (
+      select comments.* from public.comments
+      where comments.deleted_at is null
+        and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)
+          or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
+        and (target_type_filter is null or comments.target_type = target_type_filter)
+        and (not v_asked or comments.search @@ v_words)
+      -- what has waited longest is decided first
+      order by case when approval_status = 'pending' then comments.created_at end, comments.created_at desc, comments.id
+      limit 10 offset (page_number - 1) * 10 -- LIMITS.pageSize
+    ) as found
+    join private.targets on targets.type = found.target_type and targets.id = found.target_id
+    order by case when approval_status = 'pending' then found.created_at end, found.created_at desc, found.id;
+end $$;
+comment on function public.search_comments(text, text, text, integer) is 'For admins: a page of ten comments of a state (pending, approved, rejected) with all of these words or beginnings of words in text or author, under prophecies or events (prophecy, event), with title and address of what they are about; null asks for all. What waits stands oldest first, the rest newest first. total is the number on all pages; with words 1,001 says more than 1,000. Errors: 42501 rank_required, 22023 unknown_filter.';
+
+grant execute on function public.thread_comments to anon, authenticated;
+grant execute on function public.mention_candidates, public.search_comments to authenticated;
