@@ -33,6 +33,7 @@ const LISTS: Record<string, Belongs> = {
   seminars: either(from("src/app/routes/public/seminars.tsx"), from("src/app/routes/public/seminar.tsx")),
   resources: from("src/app/routes/public/resources.tsx"),
   testimonials: from("src/app/routes/public/testimonials.tsx"),
+  forum: either(from("src/app/routes/public/forum.tsx"), from("src/app/routes/public/forum-topic.tsx")),
 };
 /** Those that stand there with a form. */
 const FORMS: Record<string, Belongs> = {
@@ -139,7 +140,9 @@ function isBackOffice(moduleId: string | undefined): boolean {
 }
 
 const DATABASE_TESTS = ["tests/db/**/*.test.ts"];
-const SEVERAL_SESSIONS = ["tests/db/{concurrency,invitation-race,push-queue-race,waiting-race}.test.ts"];
+const SEVERAL_SESSIONS = [
+  "tests/db/{concurrency,forum-race,invitation-race,push-queue-race,waiting-race}.test.ts",
+];
 
 function testProjects() {
   // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.

@@ -14,6 +14,16 @@ export const LIMITS = {
   /** GoTrue refuses longer passwords (bcrypt reads 72 bytes). */
   passwordMax: 72,
   commentMax: 2_000,
+  forumTitleMin: 3,
+  forumTitleMax: 120,
+  forumPostMax: 5_000,
+  forumQuoteMax: 500,
+  forumCategoryMin: 3,
+  forumCategoryMax: 60,
+  forumCategoryDescriptionMax: 200,
+  forumReasonMax: 300,
+  /** A search of the forum needs this many characters. */
+  forumSearchMin: 3,
   prophecyTitleMax: 200,
   /** A hint asks for more text under this number of words. */
   prophecyWordsHint: 50,

@@ -121,6 +121,7 @@ begin
     when 'privacy' then private.is_text(p_value -> 'notice', 12000)
     when 'features' then private.is_list(p_value -> 'off', 30)
       and not exists (select from jsonb_array_elements(p_value -> 'off') as each where not private.is_text(each, 30))
+    when 'moderation' then p_value ->> 'forum' in ('new_people', 'all', 'none')
     else false
   end, false);
 end $$;

@@ -1,9 +1,10 @@
 -- Reactions of members to prophecies and comments: one of each person to each, and the numbers beside what they are for.
+-- Those to posts of the forum stand there; react() is for all.
 
 -- Tables
 
 create type public.reaction_kind as enum ('like', 'amen', 'thanks', 'praying');
-comment on type public.reaction_kind is 'What a member can leave on a prophecy or a comment, one per person and thing.';
+comment on type public.reaction_kind is 'What a member can leave on a prophecy, a comment or a post of the forum, one per person and thing.';
 
 create table public.prophecy_reactions (
   prophecy_id uuid not null references public.prophecies (id) on delete cascade,
@@ -118,27 +119,25 @@ returns table (target_id uuid, reaction public.reaction_kind)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_person uuid := (select auth.uid());
+  v_kind public.reaction_kind;
 begin
-  if p_target not in ('prophecy', 'comment') then
+  if p_target not in ('prophecy', 'comment', 'forum_post') then
     raise exception using errcode = '22023', message = 'unknown_target';
   end if;
   if not private.is_late('reaction:' || p_target || ':' || p_target_id, p_writer, p_number) then
-    if p_target = 'prophecy' and p_kind is null then
-      delete from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person;
-    elsif p_target = 'prophecy' then
-      insert into public.prophecy_reactions (prophecy_id, user_id, kind) values (p_target_id, v_person, p_kind)
-      on conflict (prophecy_id, user_id) do update set kind = excluded.kind;
-    elsif p_kind is null then
-      delete from public.comment_reactions where comment_id = p_target_id and user_id = v_person;
+    if p_kind is null then
+      execute format('delete from public.%I where %I = $1 and user_id = $2', p_target || '_reactions', p_target || '_id')
+      using p_target_id, v_person;
     else
-      insert into public.comment_reactions (comment_id, user_id, kind) values (p_target_id, v_person, p_kind)
-      on conflict (comment_id, user_id) do update set kind = excluded.kind;
+      execute format('insert into public.%1$I (%2$I, user_id, kind) values ($1, $2, $3)
+        on conflict (%2$I, user_id) do update set kind = excluded.kind', p_target || '_reactions', p_target || '_id')
+      using p_target_id, v_person, p_kind;
     end if;
   end if;
-  return query select p_target_id, case p_target
-    when 'prophecy' then (select kind from public.prophecy_reactions where prophecy_id = p_target_id and user_id = v_person)
-    else (select kind from public.comment_reactions where comment_id = p_target_id and user_id = v_person) end;
+  execute format('select kind from public.%I where %I = $1 and user_id = $2', p_target || '_reactions', p_target || '_id')
+  into v_kind using p_target_id, v_person;
+  return query select p_target_id, v_kind;
 end $$;
-comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind) is 'The caller''s reaction to a prophecy or a comment, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
+comment on function public.react(text, uuid, uuid, bigint, public.reaction_kind) is 'The caller''s reaction to a prophecy, a comment or a post of the forum, none when p_kind is null, unless the same device has chosen again since; answers what it is now. Errors: 42501, 22023 unknown_target, 22P02 for an unknown kind, PT429 rate_limited.';
 
 grant execute on function public.react to authenticated;

@@ -67,8 +67,8 @@ create trigger wake_on_queued after insert on private.push_queue
 create function private.notify(p_notice private.notice, p_recipients uuid[], p_push boolean default true) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
-  -- One notice says how things stand: reactions, what waits, what was decided. Everything else is told once.
-  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'admin_task', 'review_result');
+  -- One notice says how things stand: reactions, answers in a topic, what waits, what was decided. Everything else is told once.
+  v_collects boolean := (p_notice).type in ('post_like', 'comment_like', 'forum_reply', 'admin_task', 'review_result');
   v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
   -- Time to take a decision back before a phone rings.
   v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);

@@ -30,6 +30,10 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     select 'resource', resources.id, best.rank, created_at
     from private.top_matches('resources', p_words) as best join public.resources on resources.id = best.id
     where coalesce(p_kind, 'resource') = 'resource'
+    union all
+    select 'forum', topics.id, best.rank, last_post_at
+    from private.top_matches('forum_topics', p_words) as best join public.forum_topics as topics on topics.id = best.id
+    where coalesce(p_kind, 'forum') = 'forum' and topics.status = 'approved' and topics.deleted_at is null
   ),
   page as materialized (
     select * from hits order by rank desc, happened_at desc nulls first, id offset greatest(p_offset, 0) limit 10 -- LIMITS.pageSize
@@ -48,10 +52,12 @@ language sql stable rows 10 set search_path = pg_catalog, pg_temp as $$
     select slug, title, concat_ws('. ', nullif(teacher, ''), nullif(description, '')) from public.seminars where page.kind = 'seminar' and seminars.id = page.id
     union all
     select null, title, description from public.resources where page.kind = 'resource' and resources.id = page.id
+    union all
+    select null, title, excerpt from public.forum_topics where page.kind = 'forum' and forum_topics.id = page.id
   ) as texts
   order by page.rank desc, page.happened_at desc nulls first, page.id
 $$;
-comment on function public.search_site(text, text, integer) is 'Ten of the public texts with all of these words or beginnings of words, the best first; p_kind leaves one kind.';
+comment on function public.search_site(text, text, integer) is 'Ten of the texts that the caller may read with all of these words or beginnings of words, the best first; p_kind leaves one kind.';
 
 -- Crawlers run no script, so the function share asks here, as a visitor.
 

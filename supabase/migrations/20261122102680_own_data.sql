@@ -27,6 +27,11 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('prayer_requests', 'user_id', '{moderated_by}', true, true),
   ('prayer_marks', 'user_id', '{}', true, false),
   ('prayer_talks', 'asked_by', '{request_id}', true, false),
+  ('forum_topics', 'user_id', '{search}', true, false), -- their words: private.erase_forum_words
+  ('forum_posts', 'user_id', '{moderated_by,search}', true, false),
+  ('forum_post_reactions', 'user_id', '{}', true, false),
+  ('forum_states', 'user_id', '{}', true, false),
+  ('forum_visits', 'user_id', '{}', true, false),
   ('event_rsvps', 'user_id', '{}', true, false),
   ('donations', 'user_id', '{search}', true, false),
   ('access_grants', 'user_id', '{granted_by}', true, false),
@@ -70,6 +75,23 @@ comment on function private.cancel_erasure() is 'Trigger: an account that is act
 create trigger after_61_cancel_erasure after update of is_active on public.app_users
   for each row when (new.is_active and not old.is_active) execute function private.cancel_erasure();
 
+create function private.erase_forum_words(p_person uuid) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  -- a talk with nobody else in it goes whole
+  delete from public.forum_topics where user_id = p_person
+    and not exists (select from public.forum_posts where topic_id = forum_topics.id and user_id is distinct from p_person);
+  update public.forum_topics set title = 'Tema de un miembro anterior' where user_id = p_person;
+  delete from public.forum_posts where user_id = p_person and number is null and not opens_topic;
+  delete from public.forum_post_reactions using public.forum_posts where id = forum_post_id and forum_posts.user_id = p_person;
+  delete from public.forum_post_versions using public.forum_posts where id = post_id and user_id = p_person;
+  update public.forum_posts
+  set deleted_at = now(), content = 'Mensaje eliminado', mentions = '{}', user_id = null, user_name = '', user_photo = null,
+    quoted_post_id = null, quote = '', status = 'approved', rejection_reason = null, edit_count = 0
+  where user_id = p_person and number is not null;
+end $$;
+comment on function private.erase_forum_words(uuid) is 'Takes away what a person wrote, for the end of their account; what others wrote stays, among empty places.';
+
 create function private.erase_account(p_user_id uuid, p_keep_words boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -77,6 +99,7 @@ declare
 begin
   perform set_config('private.erases', 'on', true); -- the log keeps no copy
   if not p_keep_words then
+    perform private.erase_forum_words(p_user_id);
     -- replies of others stay, under an empty place
     delete from public.comment_reactions using public.comments
     where comments.id = comment_reactions.comment_id and comments.user_id = p_user_id;

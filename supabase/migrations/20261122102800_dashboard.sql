@@ -13,6 +13,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'messages' then (select count(*) from public.contact_messages where read_at is null and status = 'new')
     when 'seminars' then (select count(*) from public.access_requests where kind = 'seminar')
     when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
+    when 'forum' then (select count(*) from public.forum_posts where status = 'pending')
   end::integer
 $$;
 comment on function private.count_waiting(text) is 'How many of a kind wait for review; null for a kind of which nothing can wait.';
@@ -24,7 +25,7 @@ create table private.waiting (
 comment on table private.waiting is 'How many of each kind waited when it was last told; its rows are the locks that keep the number right.';
 insert into private.waiting (kind, number)
 select kind, private.count_waiting(kind)
-from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources']) as kind;
+from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources', 'forum']) as kind;
 
 -- Rules
 
@@ -41,6 +42,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   (select contact.name, coalesce(nullif(subject, ''), message), created_at from public.contact_messages as contact
     where p_kind = 'messages' and read_at is null and status = 'new' order by created_at desc limit 1)
+  union all
+  (select user_name, content, created_at from public.forum_posts where p_kind = 'forum' and status = 'pending'
+    order by created_at desc limit 1)
   union all
   (select private.display_name(requests.user_id), coalesce(seminars.title, resources.title, ''), requests.created_at
     from public.access_requests as requests
@@ -61,6 +65,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'messages' then 'Mensaje nuevo de ' || p_name
       when 'seminars' then p_name || ' pide acceso a un seminario'
       when 'resources' then p_name || ' pide acceso a un recurso'
+      when 'forum' then 'Un mensaje del foro espera tu revisión'
     end
   else
     p_number || case p_kind
@@ -70,6 +75,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'messages' then ' mensajes sin leer en el buzón'
       when 'seminars' then ' solicitudes de acceso a seminarios'
       when 'resources' then ' solicitudes de acceso a recursos'
+      when 'forum' then ' mensajes del foro esperan tu revisión'
     end
   end
 $$;
@@ -92,6 +98,7 @@ begin
       when 'messages' then '/admin/mensajes'
       when 'seminars' then '/admin/seminarios'
       when 'resources' then '/admin/recursos'
+      when 'forum' then '/admin/foro?estado=pending'
     end, 'count', p_number), null);
   -- what is done needs nobody; whoever is no admin any more hears no more of it
   delete from public.notifications as told
@@ -158,7 +165,8 @@ begin
   for v_table, v_kinds in values
     ('comments', '''comments'''), ('testimonials', '''testimonials'''), ('donations', '''donations'''),
     ('contact_messages', '''messages'''), ('access_requests', '''seminars'', ''resources'''),
-    ('prophecies', '''prophecies'''), ('profiles', '''users'''), ('seminars', '''seminars''')
+    ('prophecies', '''prophecies'''), ('profiles', '''users'''), ('seminars', '''seminars'''),
+    ('forum_posts', '''forum''')
   loop
     -- per statement: one message however many rows change at once
     execute format('create trigger after_80_waiting_after_insert after insert on public.%I referencing new table as changed
@@ -192,7 +200,8 @@ begin
       select jsonb_build_object('total', count(*) filter (where is_approved), 'written', count(*))
       from public.comments where deleted_at is null)
     when 'reactions' then jsonb_build_object('total',
-      (select count(*) from public.prophecy_reactions) + (select count(*) from public.comment_reactions))
+      (select count(*) from public.prophecy_reactions) + (select count(*) from public.comment_reactions)
+        + (select count(*) from public.forum_post_reactions))
     when 'testimonials' then (select jsonb_build_object('total', count(*)) from public.testimonials where status = 'approved')
     when 'donations' then (
       select jsonb_build_object('total', count(*), 'amount', coalesce(sum(amount) filter (
@@ -207,6 +216,8 @@ begin
       from public.photos join public.albums on albums.id = photos.album_id and albums.deleted_at is null
       where photos.deleted_at is null)
     when 'messages' then (select jsonb_build_object('total', count(*)) from public.contact_messages)
+    when 'forum' then (
+      select jsonb_build_object('total', count(*)) from public.forum_posts where status = 'approved' and deleted_at is null)
     when 'notices' then (
       with recent as materialized (
         select type, read, created_at, timezone((select private.congregation_zone()), created_at)::date as day
@@ -236,7 +247,7 @@ comment on table private.figures is 'Totals of the dashboard and when they were 
 insert into private.figures (name, value)
 select name, private.measure(name)
 from unnest(array['people', 'devices', 'prophecies', 'comments', 'reactions', 'testimonials', 'donations', 'seminars', 'resources',
-  'events', 'albums', 'photos', 'messages', 'notices']) as name;
+  'events', 'albums', 'photos', 'messages', 'forum', 'notices']) as name;
 
 create function private.refresh_figures() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -335,7 +346,8 @@ begin
       (figures.value ->> 'amount')::numeric
     from private.figures
     where figures.name = any (array[
-      'comments', 'testimonials', 'donations', 'seminars', 'resources', 'events', 'albums', 'photos', 'messages']);
+      'comments', 'testimonials', 'donations', 'seminars', 'resources', 'events', 'albums', 'photos', 'messages',
+      'forum']);
 end $$;
 comment on function public.content_statistics() is 'For /admin, by kind: how many are public or confirmed, how many wait for a decision now, and of offerings what was confirmed this year in MXN. Totals are those of private.figures. Errors: 42501 rank_required.';
 

@@ -36,6 +36,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/seminarios": LIST,
   "/seminarios/:slugOrId": "article h1",
   "/testimonios": LIST,
+  "/foro": LIST,
+  "/foro/topic/:topicId": "main ol li article",
   "/donaciones": "h1",
   "/contacto": "main form textarea",
   "/buscar": "main input[type=search]",

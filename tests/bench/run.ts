@@ -11,6 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   lists: () => import("./lists.ts"),
   dashboard: () => import("./dashboard.ts"),
   directory: () => import("./directory.ts"),
+  community: () => import("./community.ts"),
   photos: () => import("./photos.ts"),
 };
 

@@ -24,7 +24,7 @@ export async function thingsToDecide(db: Statements): Promise<string[]> {
     select 'bucket ' || id || ' ' || operation from storage.buckets, unnest(array['select', 'insert', 'update', 'delete']) as operation
     union all
     select distinct 'topic ' || found[1] || ' ' || operation
-    from pg_proc, regexp_matches(prosrc, '''([a-z_]+)(?::'' \\|\\||'', true\\))', 'g') as found, unnest(array['receive', 'send']) as operation
+    from pg_proc, regexp_matches(prosrc, '''([a-z_-]+)(?::'' \\|\\||'', true\\))', 'g') as found, unnest(array['receive', 'send']) as operation
     where pronamespace = 'private'::regnamespace and prosrc like '%realtime.send%'`);
   const functions = join(SUPABASE_DIRECTORY, "functions");
   const folders = readdirSync(functions).filter((name) => existsSync(join(functions, name, "index.ts")));

@@ -2,6 +2,7 @@ import { ACCOUNTS } from "./fixtures/accounts.ts";
 import { CONTENT } from "./fixtures/content.ts";
 import { DIRECTORY } from "./fixtures/directory.ts";
 import { q, type TableFixture } from "./fixtures/fixture.ts";
+import { FORUM_TABLES } from "./fixtures/forum.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
@@ -18,6 +19,7 @@ import {
   DEVICE_KEYS,
   endpointOf,
   EVENTS,
+  FORUM,
   GALLERY,
   GRANTS,
   PRAYERS,
@@ -44,6 +46,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...LEARNING,
   ...SHELF,
   ...MAIL,
+  ...FORUM_TABLES,
 };
 
 /** One fixture per bucket: its objects. */
@@ -138,6 +141,16 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "access_figures(access_kind,uuid[])": "public.access_figures('seminar', '{}')",
   "search_access_targets(access_kind,text)": "public.search_access_targets('seminar', 'fe')",
   "access_requests_waiting(access_kind,uuid)": `public.access_requests_waiting('seminar', ${q(SEMINARS.asked)})`,
+  "open_topic(uuid,uuid,text,uuid,text,uuid[])": `public.open_topic(gen_random_uuid(), ${q(FORUM.categories.members)}, 'Un tema nuevo', gen_random_uuid(), 'Así empieza')`,
+  "open_topic(uuid,uuid,text,uuid,text,uuid[])/office": `public.open_topic(gen_random_uuid(), ${q(FORUM.categories.office)}, 'Un tema nuevo', gen_random_uuid(), 'Así empieza')`,
+  "trust_in_forum(uuid,boolean)": `public.trust_in_forum(${q(PEOPLE.member_other)}, true)`,
+  "mark_topic_read(uuid,integer)": `public.mark_topic_read(${q(FORUM.topics.shared)}, 1)`,
+  "mark_topic_read(uuid,integer)/office": `public.mark_topic_read(${q(FORUM.topics.office)}, 1)`,
+  "mark_forum_read(timestamp with time zone)": "public.mark_forum_read()",
+  "follow_topic(uuid,forum_level,uuid,bigint)": `public.follow_topic(${q(FORUM.topics.shared)}, 'following')`,
+  "follow_topic(uuid,forum_level,uuid,bigint)/office": `public.follow_topic(${q(FORUM.topics.office)}, 'following')`,
+  "forum_unread()": "public.forum_unread()",
+  "search_forum(text)": "public.search_forum('oran')",
   "search_events(text)": "public.search_events('oracion')",
   "calendar_events(uuid)": "public.calendar_events()",
   "event_people(uuid)": `public.event_people(${q(EVENTS.published)})`,
@@ -184,6 +197,10 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "event:draft": `event:${EVENTS.draft}`,
   "forum:published": `forum:${PROPHECIES.published}`,
   "event:nothing": "event:nothing",
+  "forum:shared": `forum:${FORUM.topics.shared}`,
+  "forum:office": `forum:${FORUM.topics.office}`,
+  "forum-category:members": `forum-category:${FORUM.categories.members}`,
+  "forum-category:office": `forum-category:${FORUM.categories.office}`,
   admin: "admin",
   prayers: "prayers",
   "unknown:topic": "media_notifications",

@@ -23,8 +23,18 @@ export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])
   ["search_site", " and status <> 'draft'", ""],
   ["search_site", " and deleted_at is null", ""],
   ["search_site", " and status = 'approved'", ""],
+  [
+    "search_site",
+    "'forum' and topics.status = 'approved' and topics.deleted_at is null",
+    "'forum' and topics.deleted_at is null",
+  ],
+  [
+    "search_site",
+    "'forum' and topics.status = 'approved' and topics.deleted_at is null",
+    "'forum' and topics.status = 'approved'",
+  ],
   ["search_site", "'seminar' and status = 'published'", "'seminar'"],
-  ...["prophecy", "event", "album", "testimonial", "seminar", "resource"].map(
+  ...["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum"].map(
     (kind) => ["search_site", `coalesce(p_kind, '${kind}') = '${kind}'`, "true"] as const,
   ),
   [

@@ -286,17 +286,11 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["react", "'reaction:' || p_target || ':' || p_target_id", "'reaction:' || p_target"],
   ["react", "'reaction:' || p_target || ':' || p_target_id", "'reaction:'"],
   ["react", "p_writer, p_number) then", "p_writer, null) then"],
-  ["react", "\n      on conflict (prophecy_id, user_id) do update set kind = excluded.kind", ""],
-  ["react", "\n      on conflict (comment_id, user_id) do update set kind = excluded.kind", ""],
+  ["react", "\n        on conflict (%2$I, user_id) do update set kind = excluded.kind", ""],
   [
     "react",
-    "where prophecy_id = p_target_id and user_id = v_person)",
-    "where prophecy_id = p_target_id limit 1)",
-  ],
-  [
-    "react",
-    "where comment_id = p_target_id and user_id = v_person)",
-    "where comment_id = p_target_id limit 1)",
+    "'select kind from public.%I where %I = $1 and user_id = $2'",
+    "'select kind from public.%I where %I = $1 and $2 is not null limit 1'",
   ],
   // counters
   ["count_comment", "tg_op <> 'DELETE' and new.is_approved", "tg_op <> 'DELETE'"],

@@ -6,6 +6,7 @@ import { COMMENT_EDITS } from "./mutant-edits-comments.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
 import { MEMBER_EDITS } from "./mutant-edits-members.ts";
+import { FORUM_EDITS } from "./mutant-edits-forum.ts";
 import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
 import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
 import { SEARCH_EDITS } from "./mutant-edits-search.ts";
@@ -299,6 +300,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...ACCESS_EDITS,
     ...EVENT_EDITS,
     ...MEMBER_EDITS,
+    ...FORUM_EDITS,
     ...NOTICE_EDITS,
     ...PRAYER_EDITS,
     ...COMMENT_EDITS,

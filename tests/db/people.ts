@@ -93,7 +93,8 @@ export async function makePeople(db: Statements): Promise<void> {
     delete from public.profiles where id = '${PEOPLE.spare}';
     delete from public.member_details where user_id = '${PEOPLE.spare}';
     delete from public.notification_preferences where user_id = '${PEOPLE.spare}';
-    delete from public.user_roles where user_id = '${PEOPLE.spare}'`);
+    delete from public.user_roles where user_id = '${PEOPLE.spare}';
+    delete from public.forum_visits where user_id = '${PEOPLE.spare}'`);
 }
 
 /** Signs somebody in, as the auth server would; their session bears their own id, and stays young however long the tests run. */

@@ -144,6 +144,22 @@ export const PRAYER_UPDATES = { approved: id("2101"), pending: id("2102"), hidde
 
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
+/**
+ * Categories of the forum by who reads them, a topic of each, and its first post. `shared` is of the bystander among members,
+ * with an answer of everybody; `waiting` is member_owner's, `office` an admin's, `open` the bystander's for visitors too.
+ */
+export const FORUM = {
+  categories: { members: id("6001"), open: id("6002"), office: id("6003"), closed: id("6004") },
+  topics: { shared: id("6101"), open: id("6102"), office: id("6103"), waiting: id("6104") },
+  posts: {
+    shared: id("6201"),
+    open: id("6202"),
+    office: id("6203"),
+    waiting: id("6204"),
+    refused: id("6205"),
+  },
+} as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind:
@@ -159,7 +175,11 @@ export function ownRow(
     | "prayer"
     | "asked"
     | "prayer_update"
-    | "contact",
+    | "contact"
+    | "topic"
+    | "opening"
+    | "post"
+    | "held",
   person: string,
 ): string {
   const digit = {
@@ -176,6 +196,10 @@ export function ownRow(
     asked: "eb",
     prayer_update: "ec",
     contact: "ed",
+    topic: "ee",
+    opening: "ef",
+    post: "f0",
+    held: "f2",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -279,6 +303,20 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${PRAYER_UPDATES.hidden}', '${PRAYERS.pastors}', 'Entre nosotros', 'approved');
     insert into public.prayer_talks (request_id, asked_by, asker_name) values
       ('${PRAYERS.everybody}', '${PEOPLE.bystander}', 'Berta');
+    insert into public.forum_categories (id, name, read_rank, write_rank, is_active) values
+      ('${FORUM.categories.members}', 'Familia', 1, 1, true), ('${FORUM.categories.open}', 'Avisos', 0, 1, true),
+      ('${FORUM.categories.office}', 'Equipo', 2, 2, true), ('${FORUM.categories.closed}', 'Antes', 1, 1, false);
+    insert into public.forum_topics (id, category_id, user_id, user_name, title) values
+      ('${FORUM.topics.shared}', '${FORUM.categories.members}', '${PEOPLE.bystander}', 'Berta', 'Crianza con gracia'),
+      ('${FORUM.topics.open}', '${FORUM.categories.open}', '${PEOPLE.bystander}', 'Berta', 'Bienvenidos'),
+      ('${FORUM.topics.office}', '${FORUM.categories.office}', '${PEOPLE.admin}', 'Ada', 'Entre nosotros'),
+      ('${FORUM.topics.waiting}', '${FORUM.categories.members}', '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche');
+    insert into public.forum_posts (id, topic_id, opens_topic, user_id, user_name, content, status) values
+      ('${FORUM.posts.shared}', '${FORUM.topics.shared}', true, '${PEOPLE.bystander}', 'Berta', '¿Cómo oran con sus hijos antes de dormir?', 'approved'),
+      ('${FORUM.posts.open}', '${FORUM.topics.open}', true, '${PEOPLE.bystander}', 'Berta', 'Aquí se lee sin cuenta', 'approved'),
+      ('${FORUM.posts.office}', '${FORUM.topics.office}', true, '${PEOPLE.admin}', 'Ada', 'Solo para el equipo', 'approved'),
+      ('${FORUM.posts.waiting}', '${FORUM.topics.waiting}', true, '${PEOPLE.member_owner}', 'Marta', 'Casi nuevo', 'pending'),
+      ('${FORUM.posts.refused}', '${FORUM.topics.shared}', false, '${PEOPLE.member_owner}', 'Marta', 'Vendo un coche', 'rejected');
     insert into public.site_settings (key, value) values ('features', '{"off": []}');
     insert into storage.objects (bucket_id, name) values ('prophecy-images', 'portada.webp'), ('site-pictures', 'logo/marca.webp'),
       ('gallery', '${GALLERY.albums.shown}/1-0.webp')`);
@@ -297,6 +335,14 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into public.access_grants (id, kind, target_id, user_id, email) values
         ('${ownRow("grant", me)}', 'seminar', '${SEMINARS.open}', '${me}', '');
       insert into public.access_requests (kind, target_id, user_id) values ('seminar', '${SEMINARS.asked}', '${me}');
+      insert into public.forum_topics (id, category_id, user_id, user_name, title) values
+        ('${ownRow("topic", me)}', '${FORUM.categories.members}', '${me}', '${actor}', 'Mi tema');
+      insert into public.forum_posts (id, topic_id, opens_topic, user_id, user_name, content, status) values
+        ('${ownRow("opening", me)}', '${ownRow("topic", me)}', true, '${me}', '${actor}', 'Así empieza', 'approved'),
+        ('${ownRow("post", me)}', '${FORUM.topics.shared}', false, '${me}', '${actor}', 'Mi respuesta', 'approved'),
+        ('${ownRow("held", me)}', '${FORUM.topics.shared}', false, '${me}', '${actor}', 'Mi respuesta en espera', 'pending');
+      insert into public.forum_post_versions (post_id, number, content) values ('${ownRow("post", me)}', 1, 'Mi primera respuesta');
+      insert into public.forum_post_reactions (forum_post_id, user_id, kind) values ('${FORUM.posts.shared}', '${me}', 'like');
       insert into public.ministry_members (ministry_id, user_id, is_leader) values ('${MINISTRIES.music}', '${me}', ${actor === "leader"});
       update public.member_details set phone = '2225550000', birth_day = 5, birth_month = 5, listed_since = now() where user_id = '${me}';
       insert into public.consents (user_id, kind, notice_version, is_given) values ('${me}', 'directory', 0, true);

@@ -263,6 +263,152 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"forum_categories": {
+                  Row: {
+                    "created_at": string,"description": string,"id": string,"is_active": boolean,"name": string,"position": number,"read_rank": number,"slug": string,"version": number,"write_rank": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name": string,"position"?: number,"read_rank"?: number,"slug": string,"version"?: number,"write_rank"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name"?: string,"position"?: number,"read_rank"?: number,"slug"?: string,"version"?: number,"write_rank"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"forum_post_reactions": {
+                  Row: {
+                    "created_at": string,"forum_post_id": string,"kind": Database["public"]['Enums']["reaction_kind"],"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"forum_post_id": string,"kind": Database["public"]['Enums']["reaction_kind"],"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"forum_post_id"?: string,"kind"?: Database["public"]['Enums']["reaction_kind"],"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_post_reactions_forum_post_id_fkey"
+      columns: ["forum_post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_post_versions": {
+                  Row: {
+                    "content": string,"edited_at": string,"number": number,"post_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"edited_at"?: string,"number": number,"post_id": string
+                  }
+                  Update: {
+                    "content"?: string,"edited_at"?: string,"number"?: number,"post_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_post_versions_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_posts": {
+                  Row: {
+                    "announced_at": string | null,"content": string,"created_at": string,"deleted_at": string | null,"edit_count": number,"id": string,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"number": number | null,"opens_topic": boolean,"published_at": string | null,"quote": string,"quoted_post_id": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"topic_id": string,"total_reactions": number,"user_id": string | null,"user_name": string,"user_photo": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "announced_at"?: string | null,"content": string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"id"?: string,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"number"?: number | null,"opens_topic"?: boolean,"published_at"?: string | null,"quote"?: string,"quoted_post_id"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"topic_id": string,"total_reactions"?: number,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "announced_at"?: string | null,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"id"?: string,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"number"?: number | null,"opens_topic"?: boolean,"published_at"?: string | null,"quote"?: string,"quoted_post_id"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"topic_id"?: string,"total_reactions"?: number,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_posts_quoted_post_id_fkey"
+      columns: ["quoted_post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_posts_topic_id_fkey"
+      columns: ["topic_id"]
+isOneToOne: false
+      referencedRelation: "forum_topic_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_posts_topic_id_fkey"
+      columns: ["topic_id"]
+isOneToOne: false
+      referencedRelation: "forum_topics"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_states": {
+                  Row: {
+                    "is_level_chosen": boolean,"last_read_number": number,"level": Database["public"]['Enums']["forum_level"],"topic_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "is_level_chosen"?: boolean,"last_read_number"?: number,"level"?: Database["public"]['Enums']["forum_level"],"topic_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "is_level_chosen"?: boolean,"last_read_number"?: number,"level"?: Database["public"]['Enums']["forum_level"],"topic_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_states_topic_id_fkey"
+      columns: ["topic_id"]
+isOneToOne: false
+      referencedRelation: "forum_topic_list"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_states_topic_id_fkey"
+      columns: ["topic_id"]
+isOneToOne: false
+      referencedRelation: "forum_topics"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_topics": {
+                  Row: {
+                    "category_id": string,"closed_at": string | null,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"last_number": number,"last_post_at": string,"last_user_name": string,"numbers_given": number,"pinned_at": string | null,"post_count": number,"search": unknown,"status": Database["public"]['Enums']["review_status"],"title": string,"user_id": string | null,"user_name": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category_id": string,"closed_at"?: string | null,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"last_number"?: number,"last_post_at"?: string,"last_user_name"?: string,"numbers_given"?: number,"pinned_at"?: string | null,"post_count"?: number,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"title": string,"user_id"?: string | null,"user_name"?: string,"version"?: number
+                  }
+                  Update: {
+                    "category_id"?: string,"closed_at"?: string | null,"created_at"?: string,"deleted_at"?: string | null,"excerpt"?: string,"id"?: string,"last_number"?: number,"last_post_at"?: string,"last_user_name"?: string,"numbers_given"?: number,"pinned_at"?: string | null,"post_count"?: number,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"title"?: string,"user_id"?: string | null,"user_name"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_topics_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "forum_categories"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_visits": {
+                  Row: {
+                    "all_read_at": string,"follows_own": boolean,"is_trusted": boolean,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "all_read_at"?: string,"follows_own"?: boolean,"is_trusted"?: boolean,"user_id": string
+                  }
+                  Update: {
+                    "all_read_at"?: string,"follows_own"?: boolean,"is_trusted"?: boolean,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"member_details": {
                   Row: {
                     "about": string,"about_for": Database["public"]['Enums']["field_audience"],"birth_day": number | null,"birth_month": number | null,"birthday_for": Database["public"]['Enums']["field_audience"],"email_for": Database["public"]['Enums']["field_audience"],"is_hidden": boolean,"is_minor": boolean,"listed_by": string | null,"listed_since": string | null,"neighbourhood": string,"neighbourhood_for": Database["public"]['Enums']["field_audience"],"phone": string,"phone_for": Database["public"]['Enums']["field_audience"],"photo_for": Database["public"]['Enums']["field_audience"],"updated_at": string,"user_id": string,"version": number
@@ -694,7 +840,21 @@ isOneToOne: false
                 }
           }
           Views: {
-            "gallery": {
+            "forum_topic_list": {
+                  Row: {
+                    "author_id": string | null,"category_id": string,"closed_at": string | null,"created_at": string,"deleted_at": string | null,"excerpt": string,"id": string,"is_unread": boolean | null,"last_number": number,"last_post_at": string,"last_user_name": string,"my_level": Database["public"]['Enums']["forum_level"] | null,"pinned_at": string | null,"post_count": number,"read_number": number | null,"status": Database["public"]['Enums']["review_status"],"title": string,"user_name": string,"version": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_topics_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "forum_categories"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"gallery": {
                   Row: {
                     "cover_height": number | null,"cover_photo_id": string | null,"cover_url": string | null,"cover_width": number | null,"created_at": string,"created_by": string | null,"deleted_at": string | null,"description": string,"id": string,"photo_count": number | null,"title": string,"updated_at": string,"version": number
                   }
@@ -827,6 +987,12 @@ isOneToOne: false
               "email": string,"name": string,"user_id": string
             }[]
                            },
+"follow_topic":
+{ Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
+                           },
+"forum_unread":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "get_users_with_resource_access":
 { Args: { "p_resource_id": string }; Returns: {
               "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
@@ -864,6 +1030,9 @@ isOneToOne: false
               "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
             }[]
                            },
+"mark_forum_read":
+{ Args: { "p_until"?: string }; Returns: string
+                           },
 "mark_minor":
 { Args: { "p_is_minor": boolean,"p_user_id": string }; Returns: undefined
                            },
@@ -871,6 +1040,9 @@ isOneToOne: false
 { Args: { "p_done": boolean,"p_number": number,"p_seminar_id": string,"p_session_id": string,"p_writer": string }; Returns: {
               "is_done": boolean,"marked_session_id": string
             }[]
+                           },
+"mark_topic_read":
+{ Args: { "p_number": number,"p_topic_id": string }; Returns: number
                            },
 "member_card":
 { Args: { "p_as"?: Database["public"]['Enums']["field_audience"],"p_user_id": string }; Returns: {
@@ -910,6 +1082,9 @@ isOneToOne: false
                            },
 "notification_statistics":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"open_topic":
+{ Args: { "p_category_id": string,"p_content": string,"p_id": string,"p_mentions"?: (string)[],"p_post_id": string,"p_title": string }; Returns: Database["public"]['Enums']["review_status"]
                            },
 "pray":
 { Args: { "p_day"?: string,"p_id": string }; Returns: {
@@ -1063,6 +1238,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"search_forum":
+{ Args: { "p_words": string }; Returns: {
+              "category_id": string,"excerpt": string,"id": string,"number": number,"published_at": string,"title": string,"topic_id": string,"user_name": string
+            }[]
+                           },
 "search_members":
 { Args: { "p_ministry_id"?: string,"p_page"?: number,"p_words"?: string }; Returns: {
               "has_more": boolean,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"photo": string
@@ -1159,12 +1339,15 @@ isOneToOne: false
               "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_type": string,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
             }[]
                            },
+"trust_in_forum":
+{ Args: { "p_is_trusted": boolean,"p_user_id": string }; Returns: undefined
+                           },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1280,7 +1463,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

@@ -30,6 +30,11 @@ import { EVENT_DAYS } from "./event-days.ts";
 import { EVENT } from "./events.ts";
 import { FILE_SWEEP } from "./file-sweep.ts";
 import { FOLDERS } from "./folders.ts";
+import { FORUM_DELETION } from "./forum-deletion.ts";
+import { FORUM_EDITS } from "./forum-edits.ts";
+import { FORUM_NOTICES } from "./forum-notices.ts";
+import { FORUM_READING } from "./forum-reading.ts";
+import { FORUM_WRITING } from "./forum-writing.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
@@ -104,6 +109,11 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "anonymous prayers": ANONYMOUS_PRAYER,
   "talks about anonymous prayers": PRAYER_TALK,
   "notices of prayers": PRAYER_NOTICES,
+  "writing in the forum": FORUM_WRITING,
+  "edits in the forum": FORUM_EDITS,
+  "deletion in the forum": FORUM_DELETION,
+  "reading the forum": FORUM_READING,
+  "notices of the forum": FORUM_NOTICES,
   "several rows in one call": BATCH,
   "search of the whole site": SITE_SEARCH,
   offerings: DONATION,

@@ -170,6 +170,7 @@ export const DONATION: readonly Behaviour[] = [
         { kind: "comments", total: 14, waiting: 10, amount: null },
         { kind: "donations", total: 2, waiting: 1, amount: 100.1 },
         { kind: "events", total: 2, waiting: 0, amount: null },
+        { kind: "forum", total: 21, waiting: 10, amount: null },
         { kind: "messages", total: 3, waiting: 1, amount: null },
         { kind: "photos", total: 2, waiting: 0, amount: null },
         { kind: "resources", total: 4, waiting: 1, amount: null },

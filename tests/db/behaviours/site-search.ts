@@ -105,7 +105,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
   {
     name: "one kind that is asked for is the only one that answers",
     async run(db) {
-      const kinds = ["prophecy", "event", "album", "testimonial", "seminar", "resource"];
+      const kinds = ["prophecy", "event", "album", "testimonial", "seminar", "resource", "forum"];
       for (const [words, kind] of [
         ["valle", "prophecy"],
         ["noche", "event"],
@@ -113,6 +113,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         ["levanto", "testimonial"],
         ["finanzas", "seminar"],
         ["guia", "resource"],
+        ["bienvenidos", "forum"],
       ] as const)
         for (const asked of kinds)
           assert.equal(

@@ -1,0 +1,281 @@
+-- Who hears of what happens in the forum: open pages at once, people by notices, authors of what was decided.
+
+-- Rules: live pages. They hear that there is something by id and number; who may read it asks for it.
+
+create function private.broadcast_forum_post() returns trigger
+-- definer: members may not send on a topic of the forum
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_row public.forum_posts := case when tg_op = 'DELETE' then old else new end;
+begin
+  -- nobody sees that it was announced
+  if tg_op = 'UPDATE' and (old.content, old.quote, old.status, old.deleted_at, old.user_name, old.user_photo, old.total_reactions)
+    is not distinct from (new.content, new.quote, new.status, new.deleted_at, new.user_name, new.user_photo, new.total_reactions) then
+    return null;
+  end if;
+  -- a decision too, which its author waits for
+  if (tg_op <> 'DELETE' and new.status = 'approved') or (tg_op <> 'INSERT' and old.status = 'approved')
+    or (tg_op = 'UPDATE' and old.status is distinct from new.status) then
+    perform realtime.send(jsonb_build_object('operation', tg_op, 'id', v_row.id, 'number', v_row.number), 'post',
+      'forum:' || v_row.topic_id, true);
+  end if;
+  return null;
+end $$;
+create trigger after_55_broadcast_forum_post after insert or update or delete on public.forum_posts
+  for each row execute function private.broadcast_forum_post();
+
+create function private.broadcast_forum_topic() returns trigger
+-- definer: members may not send on a topic of the forum
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform realtime.send(jsonb_build_object('topic_id', new.id), 'activity', 'forum-category:' || new.category_id, true);
+  if old.category_id <> new.category_id then
+    perform realtime.send(jsonb_build_object('topic_id', new.id), 'activity', 'forum-category:' || old.category_id, true);
+  end if;
+  return null;
+end $$;
+create trigger after_55_broadcast_forum_topic after update on public.forum_topics
+  for each row when (
+    (new.status = 'approved' or old.status = 'approved')
+    and (old.last_number, old.status, old.title, old.category_id, old.pinned_at, old.closed_at, old.deleted_at)
+      is distinct from (new.last_number, new.status, new.title, new.category_id, new.pinned_at, new.closed_at, new.deleted_at))
+  execute function private.broadcast_forum_topic();
+
+-- Rules: answers. One notice of each topic and person, which says who has answered since the first answer it told of, and
+-- leads there.
+
+create function private.forum_answers(p_topic_id uuid, p_person uuid, p_since integer)
+returns table (people integer, first_id uuid, first_number integer, last_name text, last_words text, last_person uuid)
+language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
+  select count(distinct coalesce(user_id::text, user_name))::integer, (array_agg(id order by number))[1], min(number),
+    (array_agg(user_name order by number desc))[1], private.shorten((array_agg(content order by number desc))[1], 140),
+    (array_agg(user_id order by number desc))[1]
+  from public.forum_posts
+  where topic_id = p_topic_id and number >= p_since and status = 'approved' and deleted_at is null and user_id is distinct from p_person
+$$;
+comment on function private.forum_answers(uuid, uuid, integer) is 'What a person is told of a topic: how many others have written since a number, the first of it and the last.';
+
+create function private.forum_notice(p_topic_id uuid, p_title text, p_person uuid, p_since integer) returns private.notice
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select ('forum_reply', answers.last_person, 'forum_reply:' || p_topic_id,
+    answers.last_name || case answers.people
+      when 1 then ' respondió en «'
+      when 2 then ' y otra persona respondieron en «'
+      else ' y ' || (answers.people - 1) || ' más respondieron en «'
+    end || p_title || '»',
+    answers.last_words,
+    jsonb_build_object('topic_id', p_topic_id, 'post_id', answers.first_id, 'number', answers.first_number, 'count', answers.people,
+      'actor_name', answers.last_name,
+      'path', '/foro/topic/' || p_topic_id || '?desde=' || answers.first_number || '#mensaje-' || answers.first_id),
+    null)::private.notice
+  from private.forum_answers(p_topic_id, p_person, p_since) as answers where answers.people > 0
+$$;
+comment on function private.forum_notice(uuid, text, uuid, integer) is 'The notice of the answers in a topic since a number; null when there is none any more.';
+
+create function private.announce_forum_post(p_post public.forum_posts) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_topic public.forum_topics;
+  v_category public.forum_categories;
+  v_readers record;
+begin
+  select * into v_topic from public.forum_topics where id = p_post.topic_id;
+  select * into v_category from public.forum_categories where id = v_topic.category_id;
+  if v_topic.status <> 'approved' or v_topic.deleted_at is not null or not v_category.is_active then
+    return;
+  end if;
+  perform private.notify((
+    'forum_mention', p_post.user_id, 'forum_mention:' || p_post.id, p_post.user_name || ' te mencionó en «' || v_topic.title || '»',
+    private.shorten(p_post.content, 140),
+    jsonb_build_object('topic_id', v_topic.id, 'post_id', p_post.id, 'number', p_post.number, 'actor_name', p_post.user_name,
+      'path', '/foro/topic/' || v_topic.id || '?desde=' || p_post.number || '#mensaje-' || p_post.id), null)::private.notice,
+    array(select people.id from private.people
+      where people.id = any (p_post.mentions) and people.rank >= v_category.read_rank and not exists (
+        select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')));
+  -- Who was just told that it names them is not told again that it is an answer. Many followers are told at once: those whose
+  -- unread notice begins at the same number; it begins again after what they wrote themselves.
+  for v_readers in
+    select readers.since, array_agg(readers.id) as ids
+    from (
+      select people.id, case when told.id is null then p_post.number else greatest((told.data ->> 'number')::integer, 1 + (
+        select max(own.number) from public.forum_posts as own where own.topic_id = v_topic.id and own.user_id = people.id)) end as since
+      from (
+        select user_id from public.forum_states where topic_id = v_topic.id and level = 'following'
+        union
+        select quoted.user_id from public.forum_posts as quoted
+        where quoted.id = p_post.quoted_post_id and not exists (
+          select from public.forum_states where user_id = quoted.user_id and topic_id = v_topic.id and level = 'muted')) as asked
+      join private.people on people.id = asked.user_id
+      left join public.notifications as told on told.user_id = people.id and told.group_key = 'forum_reply:' || v_topic.id and not told.read
+      where people.id is distinct from p_post.user_id and people.rank >= v_category.read_rank
+        and not exists (select from public.notifications as named
+          where named.user_id = people.id and named.group_key = 'forum_mention:' || p_post.id)) as readers
+    group by readers.since
+  loop
+    perform private.notify(private.forum_notice(v_topic.id, v_topic.title, null, v_readers.since), v_readers.ids);
+  end loop;
+end $$;
+comment on function private.announce_forum_post(public.forum_posts) is 'Tells those whom a post names, those who follow its topic and whom it answers, but nobody who has muted the topic or may not read it.';
+
+create function private.correct_forum_notices(p_topic_id uuid) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_topic public.forum_topics;
+  v_told record;
+  v_notice private.notice;
+begin
+  select * into v_topic from public.forum_topics where id = p_topic_id and status = 'approved' and deleted_at is null;
+  for v_told in
+    select id, user_id, (data ->> 'number')::integer as since from public.notifications
+    where group_key = 'forum_reply:' || p_topic_id and not read
+  loop
+    v_notice := case when v_topic.id is not null
+      then private.forum_notice(p_topic_id, v_topic.title, v_told.user_id, v_told.since) end;
+    if (v_notice).type is null then
+      delete from public.notifications where id = v_told.id; -- the queue goes along
+    else
+      update public.notifications
+      set title = private.shorten((v_notice).title, 400), message = (v_notice).message, data = (v_notice).data
+      where id = v_told.id;
+    end if;
+  end loop;
+end $$;
+comment on function private.correct_forum_notices(uuid) is 'After something of a topic is no longer public: its notices tell of what is left, or go.';
+
+create function private.notify_forum_post() returns trigger
+-- definer: nobody may write notices, and the one who approves is not the one who wrote
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_is_gone boolean := tg_op = 'DELETE' or new.deleted_at is not null;
+begin
+  if tg_op <> 'INSERT' and old.status = 'approved' and (v_is_gone or new.status <> 'approved') then
+    delete from public.notifications
+    where group_key in ('forum_mention:' || old.id, 'comment_like:' || old.id) and (v_is_gone or not read);
+    perform private.correct_forum_notices(old.topic_id);
+    if not v_is_gone and new.content = old.content then
+      update public.forum_posts set announced_at = null where id = new.id; -- whose notice was taken back is told again
+    end if;
+  end if;
+  if v_is_gone or new.status <> 'approved' or new.announced_at is not null then
+    return null;
+  end if;
+  update public.forum_posts set announced_at = now() where id = new.id;
+  if (select auth.uid()) is not null then -- a trusted script brings what was told long ago
+    perform private.announce_forum_post(new);
+  end if;
+  return null;
+end $$;
+-- after the topic has followed (60): a post that opens it makes it public
+create trigger after_70_notify_forum_post after insert or update of status, content, deleted_at or delete on public.forum_posts
+  for each row execute function private.notify_forum_post();
+
+create function private.notify_forum_topic() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.correct_forum_notices(old.id);
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  delete from public.notifications
+  where not read and group_key in (
+    select key || forum_posts.id from public.forum_posts, unnest(array['forum_mention:', 'comment_like:']) as key
+    where topic_id = old.id);
+  return null;
+end $$;
+comment on function private.notify_forum_topic() is 'Trigger: what was told of a topic goes with it.';
+create trigger after_70_notify_forum_topic after delete on public.forum_topics
+  for each row execute function private.notify_forum_topic();
+create trigger after_71_notify_forum_topic after update on public.forum_topics
+  for each row when ((old.status = 'approved' and new.status <> 'approved') or (old.deleted_at is null and new.deleted_at is not null))
+  execute function private.notify_forum_topic();
+
+create function private.follow_own_topic() returns trigger
+-- definer: states are nobody's to write
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.forum_states as states (user_id, topic_id, last_read_number, level)
+  select new.user_id, new.topic_id, case when new.number = 1 then 1 else 0 end,
+    case when coalesce(visits.follows_own, true) then 'following' else 'normal' end::public.forum_level
+  from (select) as one left join public.forum_visits as visits on visits.user_id = new.user_id
+  on conflict (user_id, topic_id) do update set
+    -- one's own words are read, unless others' before them are not
+    last_read_number = case when states.last_read_number = new.number - 1 then new.number else states.last_read_number end,
+    level = case when states.is_level_chosen then states.level else excluded.level end,
+    updated_at = now();
+  return null;
+end $$;
+comment on function private.follow_own_topic() is 'Trigger: whoever writes in a topic follows it, unless they chose otherwise, and has read what they wrote.';
+create trigger after_62_follow_own_topic after insert or update of status on public.forum_posts
+  for each row when (new.user_id is not null and new.deleted_at is null) execute function private.follow_own_topic();
+
+-- Rules: reactions
+
+create trigger before_10_limit_rate before insert or update on public.forum_post_reactions
+  for each row execute function private.limit_rate('reactions', '60', 'person');
+create trigger before_30_refuse_move before update on public.forum_post_reactions
+  for each row when (new.forum_post_id <> old.forum_post_id) execute function private.refuse_move();
+
+create function private.count_forum_reaction() returns trigger
+-- definer: members may not write other people's posts
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.forum_posts
+  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
+  where id = case tg_op when 'INSERT' then new.forum_post_id else old.forum_post_id end;
+  return null;
+end $$;
+create trigger after_60_count_forum_reaction after insert or delete on public.forum_post_reactions
+  for each row execute function private.count_forum_reaction();
+
+create function private.notify_forum_reaction() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_target uuid := case tg_op when 'DELETE' then old.forum_post_id else new.forum_post_id end;
+  v_actor uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  v_post public.forum_posts;
+  v_latest record;
+begin
+  select * into v_post from public.forum_posts where id = v_target;
+  if v_post.user_id is null or v_actor = v_post.user_id then
+    return null;
+  end if;
+  select count(*)::integer as people, (array_agg(user_id order by created_at desc, user_id))[1] as user_id
+  into v_latest from public.forum_post_reactions where forum_post_id = v_target and user_id <> v_post.user_id;
+  perform private.notify_reaction((
+    'comment_like', v_latest.user_id, 'comment_like:' || v_target,
+    private.reaction_title(private.short_name(v_latest.user_id), v_latest.people, 'a tu mensaje del foro'),
+    private.shorten(v_post.content, 140),
+    jsonb_build_object('topic_id', v_post.topic_id, 'post_id', v_target, 'actor_name', private.short_name(v_latest.user_id),
+      'count', v_latest.people,
+      'path', '/foro/topic/' || v_post.topic_id || '?desde=' || v_post.number || '#mensaje-' || v_target), null)::private.notice,
+    v_post.user_id, v_latest.people, tg_op = 'INSERT');
+  return null;
+end $$;
+create trigger after_70_notify_forum_reaction after insert or delete on public.forum_post_reactions
+  for each row execute function private.notify_forum_reaction();
+
+-- Rules: decisions
+
+create function private.notify_forum_decision() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_what text := case when new.opens_topic then 'Tu tema del foro' else 'Tu mensaje del foro' end;
+begin
+  perform private.notify_decision('forum', new.id, new.user_id,
+    case new.status when 'approved' then 'accepted' when 'rejected' then 'refused' end,
+    v_what || case new.status when 'approved' then ' ya está publicado' else ' no se publicó' end,
+    case new.status when 'approved' then private.shorten(new.content, 140)
+      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirlo y volverá a revisión.') end,
+    jsonb_build_object('topic_id', new.topic_id, 'post_id', new.id, 'path',
+      '/foro/topic/' || new.topic_id || coalesce('?desde=' || new.number, '') || '#mensaje-' || new.id),
+    new.status <> 'approved'); -- most are approved: that is told without ringing
+  return null;
+end $$;
+create trigger after_71_notify_forum_decision after update on public.forum_posts
+  for each row when (new.deleted_at is null and (old.status, old.rejection_reason) is distinct from (new.status, new.rejection_reason))
+  execute function private.notify_forum_decision();
+create trigger after_65_forget_decision after delete or update of deleted_at on public.forum_posts
+  for each row execute function private.forget_decision('forum');

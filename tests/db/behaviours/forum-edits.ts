@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { as, list, refusal, type Behaviour } from "../behaviour.ts";
+import { FORUM } from "../scenario.ts";
+import { decide, edit, nth, open, post, postState, topicState } from "./forum-steps.ts";
+
+export const FORUM_EDITS: readonly Behaviour[] = [
+  {
+    name: "an edit keeps what was said before, twenty times; a new person's goes back to review and its topic stays",
+    async run(db) {
+      await open(db, "member_owner");
+      for (let number = 1; number <= 22; number += 1)
+        await edit(db, "member_owner", `Texto ${number}`, nth(201));
+      const versions = () =>
+        list(db, "select content from public.forum_post_versions where post_id = $1 order by number", [
+          nth(201),
+        ]);
+      assert.deepEqual((await versions()).slice(0, 2), ["Texto 2", "Texto 3"]);
+      assert.equal((await versions()).length, 20);
+      assert.deepEqual(await postState(db, "status, edit_count, version", nth(201)), {
+        status: "approved",
+        edit_count: 22,
+        version: 23,
+      });
+      assert.equal((await topicState(db, "excerpt", nth(101)))["excerpt"], "Texto 22");
+      await db.query(
+        "insert into public.site_settings (key, value) values ('moderation', '{\"forum\": \"all\"}')",
+      );
+      await edit(db, "member_owner", "Vendo un coche", nth(201));
+      assert.equal((await postState(db, "status", nth(201)))["status"], "pending");
+      assert.deepEqual(await topicState(db, "status, excerpt", nth(101)), {
+        status: "approved",
+        excerpt: "",
+      });
+    },
+  },
+  {
+    name: "what was refused waits again when its author rewrites it, whoever that is",
+    async run(db) {
+      await post(db, "super_admin");
+      await decide(db, "status = 'rejected', rejection_reason = 'Fuera de tema'");
+      await edit(db, "super_admin", "Lo digo mejor");
+      assert.deepEqual(await postState(db, "status, rejection_reason, moderated_at"), {
+        status: "pending",
+        rejection_reason: null,
+        moderated_at: null,
+      });
+    },
+  },
+  {
+    name: "an admin puts back what the author had written, and writes nothing in their name",
+    async run(db) {
+      await post(db, "member_owner");
+      await edit(db, "member_owner", "Otra cosa");
+      assert.equal(
+        await refusal(db, () => edit(db, "admin", "Palabras ajenas")),
+        "42501 only_the_author_writes",
+      );
+      await edit(db, "admin", "Nosotros oramos juntos");
+      assert.deepEqual(await postState(db, "content, status, user_name"), {
+        content: "Nosotros oramos juntos",
+        status: "approved",
+        user_name: "Marta Prueba",
+      });
+    },
+  },
+  {
+    name: "a new person's approved title stays; who is known may better it, and only admins mark and move",
+    async run(db) {
+      await open(db, "member_owner");
+      const set = (change: string) => () =>
+        as(db, "member_owner", () =>
+          db.query(`update public.forum_topics set ${change} where id = $1`, [nth(101)]),
+        );
+      await set("title = 'Mejor así'")();
+      assert.deepEqual(await topicState(db, "title, version", nth(101)), { title: "Mejor así", version: 2 });
+      for (const mark of ["pinned_at", "closed_at", "deleted_at"])
+        assert.equal(await refusal(db, set(`${mark} = now()`)), "42501 moderation_is_for_admins");
+      assert.equal(
+        await refusal(db, set(`category_id = '${FORUM.categories.open}'`)),
+        "42501 moderation_is_for_admins",
+      );
+      await db.query(
+        "insert into public.site_settings (key, value) values ('moderation', '{\"forum\": \"all\"}')",
+      );
+      assert.equal(await refusal(db, set("title = 'Vendo un coche'")), "42501 title_was_approved");
+      assert.equal(await refusal(db, set("title = 'ab'")), "42501 title_was_approved");
+      await as(db, "admin", () =>
+        db.query("update public.forum_topics set pinned_at = '2020-01-01' where id = $1", [nth(101)]),
+      );
+      assert.deepEqual(await topicState(db, "pinned_at = now() as dated, version", nth(101)), {
+        dated: true,
+        version: 3,
+      });
+    },
+  },
+  {
+    name: "a category has a name of one line and an address of its own, and stays while it has topics",
+    async run(db) {
+      const add = (name: string) =>
+        as(db, "admin", () =>
+          db.query("insert into public.forum_categories (name, slug) values ($1, '') returning id", [name]),
+        );
+      await add(" Jóvenes \n y adolescentes ");
+      assert.deepEqual(
+        await list(db, "select slug || '|' || name from public.forum_categories where name like 'Jóvenes%'"),
+        ["jovenes-y-adolescentes|Jóvenes y adolescentes"],
+      );
+      assert.match(await refusal(db, () => add("FAMILIA")), /^23505/);
+      for (const name of ["ab", "a".repeat(61)]) assert.match(await refusal(db, () => add(name)), /^23514/);
+      assert.match(
+        await refusal(db, () =>
+          as(db, "admin", () =>
+            db.query("delete from public.forum_categories where id = $1", [FORUM.categories.members]),
+          ),
+        ),
+        /^23503/,
+      );
+    },
+  },
+];
