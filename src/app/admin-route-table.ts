@@ -11,6 +11,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminBlog: lazyRoute(() => import("./routes/admin/blog.tsx")),
   adminComments: lazyRoute(() => import("./routes/admin/comments.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
+  adminForum: lazyRoute(() => import("./routes/admin/forum.tsx")),
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),

@@ -35,6 +35,22 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   ["notification-read", { action: "read", id: ID, at: day }, (key) => [{ id: key }]],
   ["donation", { ...offering, reference: "", note: "", receipt: null }, (key) => [{ id: key }]],
   ["testimonial", { content: "Gracias por todo", authorName: "Marta" }, (key) => [{ id: key }]],
+  [
+    "forum-post",
+    {
+      topicId: OTHER,
+      title: "T",
+      opens: null,
+      content: "Amén",
+      quotedPostId: null,
+      quote: "",
+      authorName: "Marta",
+    },
+    (key) => [{ id: key }],
+  ],
+  // What they answer names nothing: it has to be what such a call answers.
+  ["forum-mark", { of: "topic", topicId: ID, title: "T", number: 3 }, (key) => (key === ID ? 3 : "portal")],
+  ["forum-level", { topicId: ID, title: "T", level: "muted" }, (key) => (key === ID ? "muted" : 7)],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",

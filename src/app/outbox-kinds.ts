@@ -3,6 +3,8 @@ import { adjustReactionCount } from "#features/comments/thread-cache.ts";
 import { contactKind } from "#features/contact/outbox-kind.ts";
 import { donationKind } from "#features/donations/outbox-kind.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
+import { adjustPostReactions } from "#features/forum/forum-cache.ts";
+import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
 import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionKind } from "#features/reactions/outbox-kind.ts";
@@ -22,11 +24,15 @@ export const OUTBOX_KINDS = [
   donationKind,
   rsvpKind,
   sessionMarkKind,
+  forumPostKind,
+  forumMarkKind,
+  forumLevelKind,
   contactKind,
 ];
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */
 function adjustReactionTotal({ target, targetId, thread }: ReactionPayload, growth: number | null): void {
+  if (target === "forum_post") return adjustPostReactions(queryClient, thread.id, targetId, growth);
   if (target === "comment") return adjustReactionCount(queryClient, thread.id, targetId, growth);
   const details = { queryKey: [...prophecyKeys.all, "detail"] };
   if (growth === null) return void cancelAndInvalidate(queryClient, details);

@@ -23,6 +23,7 @@ export interface Page {
 export const PLACEHOLDERS = {
   ":slugOrId": "un-lugar-cualquiera",
   ":albumId": "00000000-0000-4000-8000-000000000000",
+  ":topicId": "00000000-0000-4000-8000-000000000000",
 };
 
 /** What search engines and chats see of each public address; `{church}` and `{tagline}` are the congregation's. */
@@ -47,6 +48,11 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
   },
   seminar: { title: "Seminario", description: "Un seminario de {church}, paso a paso." },
   resources: { title: "Recursos", description: "Guías, estudios y materiales para llevar, de {church}." },
+  forum: {
+    title: "Foro",
+    description: "Donde la comunidad de {church} pregunta, cuenta y se anima entre semana.",
+  },
+  forumTopic: { title: "Tema del foro", description: "Una conversación de la comunidad de {church}." },
   donations: { title: "Ofrendas", description: "Datos bancarios para ofrendar a la {church}." },
   search: { title: "Buscar", description: "Todo lo que tiene el sitio de {church}, por sus palabras." },
   contact: {

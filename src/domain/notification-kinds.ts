@@ -28,6 +28,8 @@ export const ACTIVE_NOTIFICATION_TYPES = [
   "mention",
   "post_like",
   "comment_like",
+  "forum_reply",
+  "forum_mention",
   "review_result",
   "event_update",
   "access_update",

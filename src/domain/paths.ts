@@ -23,6 +23,8 @@ export const SITE_ROUTES = {
   seminars: { pattern: "/seminarios", minimum: "visitor" },
   seminar: { pattern: "/seminarios/:slugOrId", minimum: "visitor" },
   resources: { pattern: "/recursos", minimum: "visitor" },
+  forum: { pattern: "/foro", minimum: "visitor" },
+  forumTopic: { pattern: "/foro/topic/:topicId", minimum: "visitor" },
   donations: { pattern: "/donaciones", minimum: "visitor" },
   search: { pattern: "/buscar", minimum: "visitor" },
   contact: { pattern: "/contacto", minimum: "visitor" },
@@ -65,6 +67,12 @@ export const paths = {
   seminars: () => "/seminarios",
   seminar: (slugOrId: string) => `/seminarios/${encodeURIComponent(slugOrId)}`,
   resources: () => "/recursos",
+  forum: () => "/foro",
+  forumCategory: (slug: string) => `/foro?categoria=${encodeURIComponent(slug)}`,
+  forumTopic: (topicId: string) => `/foro/topic/${encodeURIComponent(topicId)}`,
+  /** A post in its topic; `number`, where it has one, says on which page it stands. */
+  forumPost: (topicId: string, postId: string, number?: number) =>
+    `${paths.forumTopic(topicId)}${number === undefined ? "" : `?desde=${number}`}#mensaje-${postId}`,
   donations: () => "/donaciones",
   /** What the signed-in member has given, below the bank data. */
   myDonations: () => `/donaciones#${MY_DONATIONS}`,

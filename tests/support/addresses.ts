@@ -8,6 +8,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "select slug from public.events where status = 'published' order by starts_at desc, id limit 1",
   "/seminarios/:slugOrId":
     "select slug from public.seminars where status = 'published' order by starts_on desc, id limit 1",
+  "/foro/topic/:topicId":
+    "select topics.id as slug from public.forum_topics as topics join public.forum_categories as categories on categories.id = category_id where status = 'approved' and deleted_at is null and read_rank = 0 order by last_post_at desc, topics.id limit 1",
   "/galeria/:albumId":
     "select id as slug from public.albums where deleted_at is null order by created_at desc, id limit 1",
 };

@@ -69,6 +69,10 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "prophecy-member", person: "marta", path: "/blog/:slugOrId" },
   { name: "event-member", person: "marta", path: "/eventos/:slugOrId" },
   { name: "event-going", person: "marta", path: "/eventos/:slugOrId", open: comeToIt },
+  { name: "forum-member", person: "marta", path: "/foro" },
+  { name: "forum-topic-member", person: "marta", path: "/foro/topic/:topicId" },
+  { name: "forum-new-topic", person: "marta", path: "/foro", open: openTopicForm },
+  { name: "forum-found", person: "marta", path: "/foro?buscar=oraci%C3%B3n" },
   { name: "seminar-member", person: "marta", path: "/seminarios/:slugOrId" },
   {
     name: "seminar-taken",
@@ -87,6 +91,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     open: press("Escribir mi testimonio"),
   },
   { name: "member-forbidden", person: "marta", path: "/admin" },
+  { name: "forum-panel-topics", person: "abel", path: "/admin/foro?ver=temas" },
+  { name: "forum-panel-categories", person: "abel", path: "/admin/foro?ver=categorias" },
   { name: "admin-menu", person: "abel", path: "/admin/eventos", open: openAdminMenu, window: true },
   { name: "editor-new", person: "abel", path: "/admin/blog", open: press("Nueva profecía") },
   { name: "editor-published", person: "abel", path: "/admin/blog", open: editFirstProphecy },
@@ -266,4 +272,9 @@ async function selectTwo(page: Page) {
 
 function openFirstAccess(page: Page) {
   return page.getByRole("main").getByRole("list").getByRole("button").first().click();
+}
+
+async function openTopicForm(page: Page) {
+  await press("Abrir un tema")(page);
+  await page.getByLabel("Título").waitFor();
 }

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
+import { forumKeys } from "#features/forum/forum-cache.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
@@ -24,6 +25,7 @@ const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   messages: [messageKeys.all],
   seminars: [[...seminarKeys.all, "admin", "list"], [...seminarKeys.all, "admin", "figures"], accessKeys.all],
   resources: [[...resourceKeys.all, "admin"], accessKeys.all],
+  forum: [forumKeys.admin()],
   prophecies: [[...prophecyKeys.all, "admin", "list"]],
   users: [],
 };

@@ -29,6 +29,7 @@ const CATEGORIES: readonly AdminCategory[] = [
     links: [
       { label: "Usuarios", to: adminPaths.users() },
       { label: "Comentarios", to: adminPaths.comments() },
+      { label: "Foro", to: adminPaths.forum() },
       { label: "Testimonios", to: adminPaths.testimonials() },
       { label: "Buzón", to: adminPaths.messages() },
     ],

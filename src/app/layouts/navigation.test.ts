@@ -15,8 +15,9 @@ test("members find their own pages under Comunidad", () => {
     menusFor(role, [])
       .find(({ title }) => title === "Comunidad")
       ?.links.map(({ label }) => label);
-  expect(labels("visitor")).toEqual(["Testimonios", "Ofrendas"]);
+  expect(labels("visitor")).toEqual(["Foro", "Testimonios", "Ofrendas"]);
   expect(labels("member")).toEqual([
+    "Foro",
     "Testimonios",
     "Área de Miembros",
     "Miembros",

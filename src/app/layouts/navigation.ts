@@ -46,6 +46,7 @@ const MENUS: readonly NavigationMenu[] = [
   {
     title: "Comunidad",
     links: [
+      { label: "Foro", to: paths.forum(), hint: "Pregunta, cuenta y anima entre semana" },
       { label: "Testimonios", to: paths.testimonials(), hint: "Lo que Dios ha hecho entre nosotros" },
       {
         label: "Área de Miembros",

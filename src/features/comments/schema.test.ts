@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "#lib/field-problems.ts";
-import { cleanContent, commentSchema, contentLength } from "./schema.ts";
+import { commentSchema, contentLength } from "./schema.ts";
 
 const problem = (text: string) => problemsOf(commentSchema, { text, mentions: [] }).text;
 
 describe("a comment's text", () => {
-  it("loses blanks around it and control characters, not line breaks", () => {
-    expect(cleanContent("  Hola\u0000\u0007\n\nAmén\t \n")).toBe("Hola\n\nAmén");
-  });
-
   it.each(["", "   ", "\n\n", "\u0000"])("%j is nothing", (text) => {
     expect(problem(text)).toBe("Escribe tu comentario.");
   });

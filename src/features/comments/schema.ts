@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
-
-/** Control characters other than line break and tab; the database throws them away or refuses them (NUL). */
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g; // oxlint-disable-line no-control-regex
-
-/** The text as the database keeps it: no control characters, no blanks around it. */
-export function cleanContent(text: string): string {
-  return text.replace(CONTROL, "").trim();
-}
+import { cleanText } from "#lib/clean-text.ts";
 
 /** Length as the database counts it: characters, not UTF-16 units. */
 export function contentLength(text: string): number {
-  return characters(cleanContent(text));
+  return characters(cleanText(text));
 }
 
 /** Why a comment cannot be sent as it is, as the sentence beside the field; null when it can. */
@@ -29,7 +22,7 @@ function contentProblem(text: string): string | null {
 /** The text of a comment, written or waiting. */
 export const contentSchema = v.pipe(
   v.string(),
-  v.transform(cleanContent),
+  v.transform(cleanText),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed && contentProblem(dataset.value);
     if (message) addIssue({ message });

@@ -9,6 +9,7 @@ const ADMIN_KINDS = [
   "messages",
   "seminars",
   "resources",
+  "forum",
   "prophecies",
   "users",
 ] as const;

@@ -13,7 +13,8 @@ export type ContentKind =
   | "events"
   | "albums"
   | "photos"
-  | "messages";
+  | "messages"
+  | "forum";
 
 interface ContentFigures {
   /** Public, or confirmed. */

@@ -9,6 +9,7 @@ export function waitingByPanel({
   seminars,
   resources,
   messages,
+  forum,
 }: ContentStatistics): Record<string, number> {
   return {
     [adminPaths.comments()]: comments?.waiting ?? 0,
@@ -17,5 +18,6 @@ export function waitingByPanel({
     [adminPaths.seminars()]: seminars?.waiting ?? 0,
     [adminPaths.resources()]: resources?.waiting ?? 0,
     [adminPaths.messages()]: messages?.waiting ?? 0,
+    [adminPaths.forum()]: forum?.waiting ?? 0,
   };
 }

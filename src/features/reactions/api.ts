@@ -1,20 +1,20 @@
 import { REACTIONS, type Reaction } from "#domain/reactions.ts";
-import type { Target } from "#domain/target.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
 import type { ReactionPayload } from "./payload.ts";
-import { db } from "#platform/supabase/client.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import type { MyReactions } from "./reaction.ts";
+import type { MyReactions, ReactionThread } from "./reaction.ts";
 
-/** What `userId` chose on a prophecy or an event and the comments there. Throws AppError. */
+/** What `userId` chose on a prophecy or an event and the comments there, or on the posts of a topic of the forum. Throws AppError. */
 export async function readMyReactions(
-  { type, id }: Target,
+  { type, id }: ReactionThread,
   userId: string,
   signal: AbortSignal,
 ): Promise<MyReactions> {
   const rows = await db();
+  if (type === "forum") return readForumReactions(rows, id, userId, signal);
   const ofProphecy = rows.from("prophecy_reactions").select("kind").eq("prophecy_id", id);
   const [onProphecy, onComments] = await Promise.all([
     type === "prophecy" ? ofProphecy.eq("user_id", userId).abortSignal(signal) : null,
@@ -58,6 +58,25 @@ export async function storeReaction(
   const [stored] = assertRows(answer);
   if (stored?.target_id !== targetId) throw new AppError("network", "no-echo");
   return toReaction(stored.reaction);
+}
+
+async function readForumReactions(
+  rows: Rows,
+  topicId: string,
+  userId: string,
+  signal: AbortSignal,
+): Promise<MyReactions> {
+  const onPosts = rows
+    .from("forum_post_reactions")
+    .select("forum_post_id, kind, forum_posts!inner(topic_id)")
+    .eq("forum_posts.topic_id", topicId)
+    .eq("user_id", userId);
+  const comments: Record<string, Reaction> = {};
+  for (const { forum_post_id: post, kind } of assertRows(unwrap(await onPosts.abortSignal(signal)))) {
+    const reaction = toReaction(kind);
+    if (reaction) comments[post] = reaction;
+  }
+  return { prophecy: null, comments };
 }
 
 function toReaction(kind: unknown): Reaction | null {

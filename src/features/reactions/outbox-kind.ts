@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 import { REACTION_LABELS } from "#domain/reactions.ts";
 import { targetPath } from "#domain/target.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
@@ -19,10 +20,11 @@ export function reactionKind(after: AfterReaction) {
       const stored = { ...reaction, reaction: await storeReaction(reaction, context) };
       await context.show(() => after(stored, rememberStoredReaction(queryClient, context.owner, stored)));
     },
-    describe: ({ thread, reaction }) => ({
+    describe: ({ thread, targetId, reaction }) => ({
       what: reaction ? `Reacción «${REACTION_LABELS[reaction]}»` : "Quitar una reacción",
       text: null,
-      path: targetPath(thread.type, thread.id),
+      path:
+        thread.type === "forum" ? paths.forumPost(thread.id, targetId) : targetPath(thread.type, thread.id),
     }),
     ifArrived: "shown",
     reread: () => forgetReactions(queryClient),

@@ -5,13 +5,16 @@ import { TARGET_TYPES } from "#domain/target.ts";
 const id = v.pipe(v.string(), v.uuid());
 
 const CHOICE = {
-  target: v.picklist(["prophecy", "comment"]),
+  target: v.picklist(["prophecy", "comment", "forum_post"]),
   targetId: id,
   reaction: v.nullable(v.picklist(REACTIONS)),
 };
 
-/** `thread`: the prophecy itself, or what the comment is about. */
-const chosen = v.object({ thread: v.object({ type: v.picklist(TARGET_TYPES), id }), ...CHOICE });
+/** `thread`: the prophecy itself, what the comment is about, or the topic in which the post of the forum stands. */
+const chosen = v.object({
+  thread: v.object({ type: v.picklist([...TARGET_TYPES, "forum"]), id }),
+  ...CHOICE,
+});
 
 /** As builds wrote it that knew prophecies only. It stays: nobody knows how long an entry waits on a phone. */
 const underProphecy = v.pipe(

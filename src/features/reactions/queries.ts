@@ -1,10 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import type { Target } from "#domain/target.ts";
 import { networkFirstValue, cacheValue } from "#platform/offline/cached-value.ts";
 import type { ReactionPayload } from "./payload.ts";
 import { readMyReactions } from "./api.ts";
-import { NO_REACTIONS, type MyReactions } from "./reaction.ts";
+import { NO_REACTIONS, type MyReactions, type ReactionThread } from "./reaction.ts";
 import { reactionOn, withReaction } from "./rules.ts";
 
 /** Only this person changes it, perhaps on another device. */
@@ -18,8 +17,8 @@ const reactionKeys = {
 /** The name of one's choices in one conversation, on this device. */
 const copyId = (threadId: string) => `reactions:${threadId}`;
 
-/** What the person chose on a prophecy or an event and the comments there; without network, what this device remembers. */
-export function myReactions(userId: string | null, thread: Target) {
+/** What the person chose in one conversation: on a prophecy, on comments, in the forum; without network, what this device remembers. */
+export function myReactions(userId: string | null, thread: ReactionThread) {
   return queryOptions({
     queryKey: reactionKeys.mine(userId, thread.id),
     queryFn: async ({ signal }): Promise<MyReactions> => {

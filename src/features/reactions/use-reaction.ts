@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useOptimistic, useTransition } from "react";
 import type { Reaction } from "#domain/reactions.ts";
-import type { Target } from "#domain/target.ts";
 import { enqueue, outboxAtom } from "#platform/offline/outbox.ts";
 import { reactionEntryId, type ReactionPayload } from "./payload.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toast } from "#ui/toast/toast.ts";
-import type { ReactionTarget } from "./reaction.ts";
+import type { ReactionTarget, ReactionThread } from "./reaction.ts";
 import { myReactions } from "./queries.ts";
 import { afterTap, reactionOn, shownTotal } from "./rules.ts";
 
@@ -21,7 +20,7 @@ export interface ReactionState {
 
 /** The person's reaction to one thing: shown at the tap, kept in the outbox, sent when there is network. */
 export function useReaction(
-  thread: Target,
+  thread: ReactionThread,
   { target, targetId }: ReactionTarget,
   total: number,
 ): ReactionState {

@@ -3,7 +3,15 @@ import { paths } from "#domain/paths.ts";
 import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 
 /** What can be found, as the database calls it (public.search_site), in the order of the filter. */
-export const RESULT_KINDS = ["prophecy", "event", "seminar", "resource", "album", "testimonial"] as const;
+export const RESULT_KINDS = [
+  "prophecy",
+  "event",
+  "seminar",
+  "resource",
+  "album",
+  "testimonial",
+  "forum",
+] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
@@ -13,6 +21,7 @@ export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
   resource: { one: "Recurso", many: "Recursos" },
   album: { one: "Álbum", many: "Galería" },
   testimonial: { one: "Testimonio", many: "Testimonios" },
+  forum: { one: "Foro", many: "Foro" },
 };
 
 /** One thing that was found; title and excerpt carry the marks of marked-text.ts. */
@@ -48,5 +57,7 @@ export function pathOf({ kind, id, slug }: SearchResult): string {
       return resourcePath(id);
     case "testimonial":
       return testimonialPath(id);
+    case "forum":
+      return paths.forumTopic(id);
   }
 }

@@ -107,6 +107,12 @@ const PLACES: readonly KnownPlace[] = [
     words: "historia milagro contar experiencia",
   },
   {
+    title: "Foro",
+    to: paths.forum(),
+    hint: "Pregunta, cuenta y anima entre semana",
+    words: "tema conversación plática platicar charla opinar comunidad",
+  },
+  {
     title: "Iniciar Sesión",
     to: paths.auth(),
     hint: "Entra o crea tu cuenta",

@@ -7,9 +7,9 @@ export interface MaybeCached<Value> {
   fromDevice: boolean;
 }
 
-/** Network first (`networkFirst`), cached among this person's own values under `id`. */
+/** Network first (`networkFirst`), cached among this person's own values, or a visitor's, under `id`. */
 export function networkFirstValue<Value>(
-  userId: string,
+  userId: string | null,
   id: string,
   ask: () => Promise<Value>,
 ): Promise<MaybeCached<Value>> {
@@ -24,7 +24,7 @@ export function networkFirstValue<Value>(
 }
 
 /** Caches something of a person for reading without network; it goes at sign-out. Never fails: it is only a copy. */
-export async function cacheValue(userId: string, id: string, value: unknown): Promise<void> {
+export async function cacheValue(userId: string | null, id: string, value: unknown): Promise<void> {
   try {
     await (await memberStore(userId)).values.put({ id, value });
   } catch {
@@ -33,7 +33,7 @@ export async function cacheValue(userId: string, id: string, value: unknown): Pr
 }
 
 /** What is cached of a person under `id`, or null. */
-export async function cachedValue<Value>(userId: string, id: string): Promise<Value | null> {
+export async function cachedValue<Value>(userId: string | null, id: string): Promise<Value | null> {
   const cached = await (await memberStore(userId)).values.get(id).catch(() => undefined);
   return (cached?.value as Value | undefined) ?? null;
 }

@@ -1,5 +1,6 @@
 import { MyConversations } from "#features/comments/components/my-conversations.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
+import { UnreadTopics } from "#features/forum/components/unread-topics.tsx";
 import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
 import { MemberHome } from "#features/member-home/components/member-home.tsx";
 import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
@@ -22,6 +23,7 @@ export default function DashboardRoute() {
     features: { off },
   } = useSettings();
   const seminars = !isSwitchedOff(off, paths.seminars());
+  const forum = !isSwitchedOff(off, paths.forum());
   const comments = !off.includes("comentarios") && !isSwitchedOff(off, paths.blog());
   return (
     <div className={styles.page}>
@@ -32,9 +34,10 @@ export default function DashboardRoute() {
         nextService={<NextServiceCard schedule={schedule} />}
         events={!isSwitchedOff(off, paths.events()) && <MyEvents />}
         following={
-          (seminars || comments) && (
+          (seminars || forum || comments) && (
             <>
               {seminars && <MySeminars />}
+              {forum && <UnreadTopics />}
               {comments && <MyConversations />}
             </>
           )

@@ -1,4 +1,4 @@
-import { FolderDown, GraduationCap, HandHeart, Mail, Quote } from "lucide-react";
+import { FolderDown, GraduationCap, HandHeart, Mail, MessagesSquare, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -37,6 +37,13 @@ const PENDING_TASKS: readonly PendingTask[] = [
     many: "solicitudes para recursos",
     to: adminPaths.resources(),
     icon: <FolderDown />,
+  },
+  {
+    kind: "forum",
+    one: "mensaje del foro por revisar",
+    many: "mensajes del foro por revisar",
+    to: adminPaths.forum(),
+    icon: <MessagesSquare />,
   },
   {
     kind: "messages",

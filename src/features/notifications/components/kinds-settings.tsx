@@ -81,9 +81,11 @@ const EXAMPLES: Record<ActiveType, string> = {
   mention: "Alguien te nombró en un comentario.",
   post_like: "«Marta y 3 personas más reaccionaron».",
   comment_like: "Un Amén o un Gracias a tu comentario.",
+  forum_reply: "“Ana y 2 más respondieron en «Ensayo del coro»”.",
+  forum_mention: "Alguien te nombró en el foro.",
   review_result: "Tu comentario, tu testimonio o tu ofrenda ya se revisó.",
   event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
   access_update: "Ya puedes entrar a un seminario o abrir un recurso.",
   admin_task:
-    "Lo que espera a la administración: comentarios, testimonios, ofrendas, solicitudes y el buzón.",
+    "Lo que espera a la administración: comentarios, foro, testimonios, ofrendas, solicitudes y el buzón.",
 };

@@ -35,9 +35,9 @@ describe("what to hear of", () => {
   it("is everything, where nothing was moved, and has no switch without effect", async () => {
     const screen = await settings();
     const switches = screen.getByRole("switch").elements() as HTMLInputElement[];
-    // Two wide ones, two for each of eight types, quiet hours.
-    expect(switches).toHaveLength(19);
-    expect(switches.filter((each) => each.checked)).toHaveLength(18);
+    // Two wide ones, two for each of ten types, quiet hours.
+    expect(switches).toHaveLength(23);
+    expect(switches.filter((each) => each.checked)).toHaveLength(22);
     for (const name of ["Eventos a los que voy", "Accesos", "Lo que envío"])
       await expect.element(screen.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect.element(screen.getByRole("heading", { name: "Oficina" })).not.toBeInTheDocument();

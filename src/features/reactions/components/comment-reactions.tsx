@@ -2,18 +2,18 @@ import { SmilePlus } from "lucide-react";
 import { use } from "react";
 import { REACTION_LABELS, REACTIONS, type Reaction } from "#domain/reactions.ts";
 import { hasRole } from "#domain/roles.ts";
-import type { Target } from "#domain/target.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { ClosePopover, Popover } from "#ui/overlays/popover.tsx";
+import type { ReactionThread } from "../reaction.ts";
 import { useReaction, type ReactionState } from "../use-reaction.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
 import styles from "./comment-reactions.module.css";
 
 interface CommentReactionsProps {
-  /** What the comment is about. */
-  thread: Target;
+  /** What the comment is about, or the topic of a post of the forum. */
+  thread: ReactionThread;
   commentId: string;
   total: number;
 }
@@ -33,7 +33,11 @@ export function CommentReactions({ thread, commentId, total }: CommentReactionsP
 }
 
 function ReactionMenu({ thread, commentId, total }: CommentReactionsProps) {
-  const reaction = useReaction(thread, { target: "comment", targetId: commentId }, total);
+  const reaction = useReaction(
+    thread,
+    { target: thread.type === "forum" ? "forum_post" : "comment", targetId: commentId },
+    total,
+  );
   return (
     <>
       <Popover

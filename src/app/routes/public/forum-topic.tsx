@@ -1,0 +1,53 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { TopicPage } from "#features/forum/components/topic-page.tsx";
+import type { ShownPost, Topic } from "#features/forum/forum.ts";
+import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
+import { ShareButton } from "#features/sharing/components/share-button.tsx";
+import { useSession } from "#platform/session/use-session.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./forum.module.css";
+
+const PostModeration = lazyPart(
+  async () => (await import("#features/forum/admin/post-moderation.tsx")).PostModeration,
+);
+const TopicOffice = lazyPart(
+  async () => (await import("#features/forum/admin/topic-office.tsx")).TopicOffice,
+);
+
+/** /foro/topic/:topicId: a talk, from the first unread message on or from `?desde=`. */
+export default function ForumTopicRoute() {
+  const { topicId = "" } = useParams();
+  const [params] = useSearchParams();
+  const asked = Number(params.get("desde") ?? Number.NaN);
+  return (
+    <div className={styles.page}>
+      <TopicPage
+        key={topicId}
+        topicId={topicId}
+        from={Number.isInteger(asked) && asked > 0 ? asked : null}
+        reactions={(post) => (
+          <CommentReactions
+            thread={{ type: "forum", id: post.topic_id }}
+            commentId={post.id}
+            total={post.total_reactions}
+          />
+        )}
+        moderation={(post) => <Moderation post={post} />}
+        share={({ id, title }) => <ShareButton title={title} path={paths.forumTopic(id)} />}
+        office={(topic) => <Office topic={topic} />}
+      />
+    </div>
+  );
+}
+
+function Moderation({ post }: { post: ShownPost }) {
+  const { role } = useSession();
+  return hasRole(role, "admin") ? <PostModeration post={post} /> : null;
+}
+
+function Office({ topic }: { topic: Topic }) {
+  const { role } = useSession();
+  return hasRole(role, "admin") ? <TopicOffice topic={topic} /> : null;
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Plus } from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import { CategoryInvitation } from "#features/forum/components/category-invitation.tsx";
+import { ForumBrowser } from "#features/forum/components/forum-browser.tsx";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./forum.module.css";
+
+/** Members only: visitors do not load it. */
+const NewTopic = lazyPart(async () => (await import("#features/forum/components/new-topic.tsx")).NewTopic);
+
+/** /foro: what the community talks about. */
+export default function ForumRoute() {
+  const door = useMembersOnly();
+  const [writing, setWriting] = useState(false);
+  const isVisitor = door.standing === "visitor";
+  // Whoever has a session has the members' arrangement from the first frame: nothing moves when their role is known.
+  const isMember = door.standing === "member" || door.standing === "loading";
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Foro"
+        lead="Pregunta, cuenta y anima: aquí seguimos platicando entre semana."
+        actions={
+          <>
+            {isVisitor && (
+              <LinkButton variant="secondary" to={paths.auth(paths.forum())} className={styles.visitors}>
+                Inicia sesión para leer y escribir
+              </LinkButton>
+            )}
+            {isMember && (
+              <Button
+                icon={<Plus aria-hidden="true" />}
+                aria-expanded={writing}
+                onClick={() => setWriting(true)}
+              >
+                Abrir un tema
+              </Button>
+            )}
+          </>
+        }
+      />
+      {door.standing === "member" && writing && <NewTopic onClose={() => setWriting(false)} />}
+      {door.standing === "closed" && <MembersOnly {...door} label="Inicia sesión" />}
+      <div className={styles.visitors}>
+        <ForumBrowser isMember={isMember} />
+      </div>
+      {isVisitor && <CategoryInvitation />}
+    </div>
+  );
+}

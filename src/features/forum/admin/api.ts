@@ -1,0 +1,106 @@
+import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { db } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
+import type { Page } from "#ui/table/page.ts";
+import { CATEGORY_COLUMNS, missed, POST_COLUMNS, TOPIC_COLUMNS } from "../api.ts";
+import type { Category, Post, Topic } from "../forum.ts";
+import type { CategoryFields } from "./category-schema.ts";
+import type { ForumPanelFilter } from "./forum-panel-address.ts";
+
+/** A post with the topic it stands in. */
+export interface ListedPost extends Post {
+  forum_topics: { title: string };
+}
+
+/** A decision of an admin; pending puts it back under review. */
+export type Verdict =
+  | { status: "approved" | "pending" }
+  | { status: "rejected"; rejection_reason: string | null };
+
+/** What an admin changes of a topic: marks are moments of the server's clock, so any moment stands for now. */
+export type TopicChange = Partial<
+  Pick<Topic, "category_id" | "pinned_at" | "closed_at" | "deleted_at" | "title">
+>;
+
+/** A page of posts of one state: what waits oldest first, the others newest first. Throws AppError. */
+export async function listPosts(
+  { status, page }: Pick<ForumPanelFilter, "status" | "page">,
+  signal: AbortSignal,
+): Promise<Page<ListedPost>> {
+  const posts = (await db()).from("forum_posts");
+  const query = posts
+    .select(`${POST_COLUMNS}, forum_topics!inner(title)`, { count: "exact" })
+    .eq("status", status)
+    .is("deleted_at", null)
+    .order("created_at", { ascending: status === "pending" })
+    .order("id");
+  return readPage<ListedPost>(query, page, signal);
+}
+
+/**
+ * Stores a decision about the words that the admin saw and returns the post as it is then. Throws AppError, "not-found" when it is
+ * gone, "conflict" when its author has changed it meanwhile: nobody approves unread words.
+ */
+export async function decidePost({ id, version }: Post, verdict: Verdict): Promise<Post> {
+  const rows = await db();
+  const update = rows.from("forum_posts").update(verdict).eq("id", id).eq("version", version);
+  const [post] = assertRows(unwrap(await update.select(POST_COLUMNS)));
+  if (post) return post;
+  throw await missed(rows, id);
+}
+
+/** A page of all topics, or of those in the trash, the latest activity first. Throws AppError. */
+export async function listAllTopics(
+  { trash, page }: Pick<ForumPanelFilter, "trash" | "page">,
+  signal: AbortSignal,
+): Promise<Page<Topic>> {
+  const topics = (await db()).from("forum_topic_list").select(TOPIC_COLUMNS, { count: "exact" });
+  const some = trash ? topics.not("deleted_at", "is", null) : topics.is("deleted_at", null);
+  const query = some.order("last_post_at", { ascending: false }).order("id");
+  return readPage<Topic>(query as unknown as Parameters<typeof readPage<Topic>>[0], page, signal);
+}
+
+/** Changes a topic as it was seen; answers its new version. Throws AppError, "conflict" when somebody was faster. */
+export async function changeTopicRow(
+  { id, version }: Pick<Topic, "id" | "version">,
+  change: TopicChange,
+): Promise<number> {
+  const rows = await db();
+  const update = rows.from("forum_topics").update(change).eq("id", id).eq("version", version);
+  const [topic] = assertRows(unwrap(await update.select("id, version")));
+  if (topic) return topic.version;
+  const found = assertRows(unwrap(await rows.from("forum_topics").select("id").eq("id", id)));
+  throw found.length > 0 ? new AppError("conflict", "topic_changed") : new AppError("not-found", "topic");
+}
+
+/** Every category, the closed ones too. Throws AppError. */
+export async function listAllCategories(signal?: AbortSignal): Promise<Category[]> {
+  const query = (await db())
+    .from("forum_categories")
+    .select(CATEGORY_COLUMNS)
+    .order("position")
+    .order("name");
+  return assertRows(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
+/** Saves a category over its version, or makes it; null when the server has none with that version. Throws AppError. */
+export async function saveCategory(
+  base: Category | null,
+  id: string,
+  { name, description, readRank, writeRank, isActive }: CategoryFields,
+  position: number,
+): Promise<Category | null> {
+  const row = {
+    name,
+    description,
+    read_rank: Number(readRank),
+    write_rank: Number(writeRank),
+    is_active: isActive,
+  };
+  const table = (await db()).from("forum_categories");
+  const saved = base
+    ? table.update(row).eq("id", id).eq("version", base.version)
+    : table.insert({ ...row, id, position, slug: "" });
+  return assertRows(unwrap(await saved.select(CATEGORY_COLUMNS)))[0] ?? null;
+}

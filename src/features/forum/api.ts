@@ -1,0 +1,191 @@
+import { LIMITS } from "#domain/limits.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { TopicView } from "./forum-address.ts";
+import {
+  POSTS_PER_PAGE,
+  type Category,
+  type FoundPost,
+  type Post,
+  type PostPage,
+  type PostVersion,
+  type Topic,
+  type TopicCore,
+  type TopicHead,
+} from "./forum.ts";
+
+export const CATEGORY_COLUMNS =
+  "id, slug, name, description, position, read_rank, write_rank, is_active, version, created_at";
+const CORE_COLUMNS =
+  "id, category_id, user_name, title, excerpt, status, last_number, last_post_at, last_user_name, post_count, pinned_at, closed_at, deleted_at, version, created_at";
+export const TOPIC_COLUMNS = `${CORE_COLUMNS}, author_id, read_number, my_level, is_unread`;
+export const POST_COLUMNS =
+  "id, topic_id, number, opens_topic, user_id, user_name, user_photo, content, mentions, quoted_post_id, quote, status, published_at, edit_count, version, total_reactions, rejection_reason, deleted_at, created_at";
+
+/** What a list of topics is asked for. */
+export interface TopicQuery {
+  /** Id of a category; undefined for all. */
+  categoryId: string | undefined;
+  view: TopicView | undefined;
+  /** Newest topics first instead of the latest activity. */
+  newest: boolean;
+}
+
+/** The open categories in their order. Throws AppError. */
+export async function listCategories(signal: AbortSignal): Promise<Category[]> {
+  const query = (await db()).from("forum_categories").select(CATEGORY_COLUMNS).eq("is_active", true);
+  return assertRows(unwrap(await query.order("position").order("name").abortSignal(signal)));
+}
+
+/** A page of topics, pinned ones first. `userId` null is a visitor, who has read nothing and follows nothing. Throws AppError. */
+export async function listTopics(
+  query: TopicQuery,
+  page: number,
+  userId: string | null,
+  signal: AbortSignal,
+): Promise<Topic[]> {
+  const rows = await db();
+  const from = page * LIMITS.pageSize;
+  const order = query.newest ? "created_at" : "last_post_at";
+  if (userId === null) {
+    const open = rows
+      .from("forum_topics")
+      .select(CORE_COLUMNS)
+      .eq("status", "approved")
+      .is("deleted_at", null);
+    const some = query.categoryId ? open.eq("category_id", query.categoryId) : open;
+    const read = some
+      .order("pinned_at", { ascending: false, nullsFirst: false })
+      .order(order, { ascending: false })
+      .order("id")
+      .range(from, from + LIMITS.pageSize - 1);
+    return assertRows(unwrap(await read.abortSignal(signal))).map(unread);
+  }
+  let list = rows.from("forum_topic_list").select(TOPIC_COLUMNS).is("deleted_at", null);
+  list = query.view === "mios" ? list.eq("author_id", userId) : list.eq("status", "approved");
+  if (query.categoryId) list = list.eq("category_id", query.categoryId);
+  if (query.view === "sin-leer") list = list.eq("is_unread", true);
+  if (query.view === "siguiendo") list = list.eq("my_level", "following");
+  const read = list
+    .order("pinned_at", { ascending: false, nullsFirst: false })
+    .order(order, { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  return topicsOf(unwrap(await read.abortSignal(signal)));
+}
+
+/** A topic with what of it is not public and the reader may see. Throws AppError, "not-found" for what they may not read. */
+export async function readTopic(id: string, userId: string | null, signal: AbortSignal): Promise<TopicHead> {
+  const rows = await db();
+  const [topic, waiting] = await Promise.all([
+    userId === null
+      ? rows
+          .from("forum_topics")
+          .select(CORE_COLUMNS)
+          .eq("id", id)
+          .abortSignal(signal)
+          .then(unwrap)
+          .then(assertRows)
+          .then((found) => found.map(unread))
+      : rows
+          .from("forum_topic_list")
+          .select(TOPIC_COLUMNS)
+          .eq("id", id)
+          .abortSignal(signal)
+          .then(unwrap)
+          .then(topicsOf),
+    userId === null
+      ? []
+      : rows
+          .from("forum_posts")
+          .select(POST_COLUMNS)
+          .eq("topic_id", id)
+          .neq("status", "approved")
+          .order("created_at")
+          .order("id")
+          .abortSignal(signal)
+          .then(unwrap)
+          .then(assertRows),
+  ]);
+  if (!topic[0]) throw new AppError("not-found", "topic");
+  return { topic: topic[0], waiting };
+}
+
+/** The public posts of a topic on a page of numbers, from 0. Throws AppError. */
+export async function readPosts(topicId: string, page: number, signal: AbortSignal): Promise<PostPage> {
+  const query = (await db())
+    .from("forum_posts")
+    .select(POST_COLUMNS)
+    .eq("topic_id", topicId)
+    .eq("status", "approved")
+    .gt("number", page * POSTS_PER_PAGE)
+    .lte("number", (page + 1) * POSTS_PER_PAGE)
+    .order("number");
+  return { page, posts: assertRows(unwrap(await query.abortSignal(signal))) };
+}
+
+/** How many topics have something new for the signed-in person, 100 at most. Throws AppError. */
+export async function readUnread(signal: AbortSignal): Promise<number> {
+  const count = unwrap(await (await db()).rpc("forum_unread").abortSignal(signal));
+  if (typeof count !== "number") throw new AppError("network", "no-number");
+  return count;
+}
+
+/** A page of the public posts with all of these words, the newest first. Throws AppError. */
+export async function searchForum(words: string, page: number, signal: AbortSignal): Promise<FoundPost[]> {
+  const from = page * LIMITS.pageSize;
+  const query = (await db())
+    .rpc("search_forum", { p_words: words })
+    .select("*")
+    .order("published_at", { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  return assertRows(unwrap(await query.abortSignal(signal)));
+}
+
+/**
+ * Changes the words of one's own post as it was seen; a new person's goes back to review. Throws AppError, "conflict" when it was
+ * changed meanwhile.
+ */
+export async function rewritePost({ id, version }: Post, content: string): Promise<Post> {
+  const rows = await db();
+  const update = rows.from("forum_posts").update({ content }).eq("id", id).eq("version", version);
+  const [post] = assertRows(unwrap(await update.select(POST_COLUMNS)));
+  if (post) return post;
+  throw await missed(rows, id);
+}
+
+/** Deletes one's own post; of a public one its place stays. One that is already gone is no failure. Throws AppError. */
+export async function deletePost(id: string): Promise<void> {
+  unwrap(await (await db()).from("forum_posts").delete().eq("id", id));
+}
+
+/** Deletes one's own topic while nobody else has written in it. Throws AppError. */
+export async function deleteTopic(id: string): Promise<void> {
+  unwrap(await (await db()).from("forum_topics").delete().eq("id", id));
+}
+
+/** What a post said before each of its edits, the latest first. Throws AppError. */
+export async function listVersions(postId: string, signal: AbortSignal): Promise<PostVersion[]> {
+  const query = (await db())
+    .from("forum_post_versions")
+    .select("number, content, edited_at")
+    .eq("post_id", postId);
+  return assertRows(unwrap(await query.order("number", { ascending: false }).abortSignal(signal)));
+}
+
+/** Why a change over a version found no row: it is gone, or somebody was faster. */
+export async function missed(rows: Rows, postId: string): Promise<AppError> {
+  const found = assertRows(unwrap(await rows.from("forum_posts").select("id").eq("id", postId)));
+  return found.length > 0 ? new AppError("conflict", "post_changed") : new AppError("not-found", "post");
+}
+
+function unread(topic: TopicCore): Topic {
+  return { ...topic, author_id: null, read_number: 0, my_level: "normal", is_unread: false };
+}
+
+/** The columns of a view may all be null to the generator of types. */
+function topicsOf(rows: unknown[]): Topic[] {
+  return assertRows(rows) as Topic[];
+}

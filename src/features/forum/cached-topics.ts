@@ -1,0 +1,79 @@
+import type { MaybeCached } from "#platform/offline/cached-value.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
+import type { PostPage, TopicHead } from "./forum.ts";
+
+/** A topic is cached in parts: its head under this and its id, each page of it under that and the page. */
+const PREFIX = "forum-topic:";
+/** How many topics a device holds: those that were opened last. */
+const MOST_TOPICS = 30;
+
+interface CachedHead {
+  head: TopicHead;
+  /** When it was opened, in milliseconds. */
+  at: number;
+}
+
+/** A topic from the server, cached with the others opened last. */
+export function headOrCached(
+  userId: string | null,
+  topicId: string,
+  ask: () => Promise<TopicHead>,
+): Promise<MaybeCached<TopicHead>> {
+  return networkFirst<MaybeCached<TopicHead>>({
+    ask: async () => ({ value: await ask(), fromDevice: false }),
+    writeCache: ({ value }) => cacheHead(userId, topicId, value),
+    readCache: async () => {
+      const cached = await read<CachedHead>(userId, PREFIX + topicId);
+      return cached?.head.topic ? { value: cached.head, fromDevice: true } : null;
+    },
+  });
+}
+
+/** Likewise a page of its posts. */
+export function pageOrCached(
+  userId: string | null,
+  topicId: string,
+  page: number,
+  ask: () => Promise<PostPage>,
+): Promise<PostPage> {
+  const id = `${PREFIX}${topicId}:${page}`;
+  return networkFirst<PostPage>({
+    ask,
+    writeCache: (value) => put(userId, id, value),
+    readCache: async () => {
+      const cached = await read<PostPage>(userId, id);
+      return Array.isArray(cached?.posts) ? cached : null;
+    },
+  });
+}
+
+async function cacheHead(userId: string | null, topicId: string, head: TopicHead): Promise<void> {
+  await put(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
+  try {
+    const { values } = await memberStore(userId);
+    const all = (await values.list()).filter(({ id }) => id.startsWith(PREFIX));
+    const opened = all
+      .filter(({ id }) => !id.slice(PREFIX.length).includes(":"))
+      .toSorted((a, b) => (b.value as CachedHead).at - (a.value as CachedHead).at);
+    const old = opened.slice(MOST_TOPICS).map(({ id }) => id);
+    const gone = all.filter(({ id }) => old.some((topic) => id === topic || id.startsWith(`${topic}:`)));
+    await Promise.all(gone.map(({ id }) => values.delete(id)));
+  } catch {
+    // What could not be pruned now is pruned with the next topic.
+  }
+}
+
+/** Never fails: it is only a cache. */
+async function put(userId: string | null, id: string, value: unknown): Promise<void> {
+  try {
+    await (await memberStore(userId)).values.put({ id, value });
+  } catch {
+    // Storage full or blocked: what was read is on the screen all the same.
+  }
+}
+
+async function read<Value>(userId: string | null, id: string): Promise<Value | undefined> {
+  const { values } = await memberStore(userId);
+  return (await values.get(id).catch(() => undefined))?.value as Value | undefined;
+}

@@ -1,0 +1,93 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { enqueue } from "#platform/offline/outbox.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { Announcement } from "#ui/content/visually-hidden.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import type { Topic } from "../forum.ts";
+import type { PostPayload } from "../payload.ts";
+import { answerSchema, NO_ANSWER, type AnswerFields } from "../schema.ts";
+import type { Quoted } from "./answering.tsx";
+import styles from "./answering.module.css";
+import { PostField } from "./post-field.tsx";
+import { Quote } from "./quote.tsx";
+
+interface AnswerFormProps {
+  topic: Pick<Topic, "id" | "title">;
+  quoted: Quoted | null;
+  onQuoted: (quoted: Quoted | null) => void;
+}
+
+/** Writes an answer. What is sent is kept on the device first, with or without network. */
+export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
+  const { userId, fullName } = useSession();
+  const [said, setSaid] = useState("");
+  const form = useForm(answerSchema, NO_ANSWER);
+  const { shell, failure } = useDraftedForm({
+    form,
+    userId,
+    draftKey: `forum-post:${topic.id}`,
+    start: NO_ANSWER,
+    keep: (fields) => (fields.text.trim() === "" ? null : fields),
+    send: async ({ text, quotedId, quote }, id) => {
+      const payload: PostPayload = {
+        topicId: topic.id,
+        title: topic.title,
+        opens: null,
+        content: text,
+        mentions: [],
+        quotedPostId: quotedId === "" ? null : quotedId,
+        quote: quotedId === "" ? "" : quote,
+        authorName: fullName ?? "Tú",
+      };
+      await enqueue("forum-post", id, payload);
+      onQuoted(null);
+      setSaid(
+        navigator.onLine ? "Enviando tu respuesta." : "Sin conexión: tu respuesta está pendiente de enviar.",
+      );
+    },
+  });
+  const { setValue, setFocus } = form;
+  useEffect(() => {
+    if (!quoted) return;
+    setValue("quotedId", quoted.id, { shouldDirty: true });
+    setValue("quotedName", quoted.name, { shouldDirty: true });
+    setValue("quote", quoted.quote, { shouldDirty: true });
+    setFocus("text");
+  }, [quoted, setValue, setFocus]);
+  return (
+    <>
+      <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
+        <Answered onQuoted={onQuoted} />
+        <PostField label="Escribe tu respuesta" action="Responder" placeholder="Cuenta, pregunta, anima…" />
+      </Form>
+      <Announcement>{said}</Announcement>
+    </>
+  );
+}
+
+/** What is answered, above the text, and the way to leave it out. */
+function Answered({ onQuoted }: { onQuoted: (quoted: Quoted | null) => void }) {
+  const { change } = useFormFields<AnswerFields>();
+  const { quotedId, quotedName, quote } = useFormValues<AnswerFields>();
+  if (quotedId === "") return null;
+  return (
+    <div className={styles.quoted}>
+      <Quote name={quotedName} quote={quote} />
+      <IconButton
+        label="Quitar la cita"
+        onClick={() => {
+          change({ quotedId: "", quotedName: "", quote: "" });
+          onQuoted(null);
+        }}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

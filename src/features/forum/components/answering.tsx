@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { MembersOnly } from "#ui/content/members-only.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import type { Topic } from "../forum.ts";
+import styles from "./answering.module.css";
+
+/** The post that is answered, and the words of it that stand above the answer. */
+export interface Quoted {
+  id: string;
+  name: string;
+  quote: string;
+}
+
+/** Members only: who just reads does not load it. */
+const AnswerForm = lazyPart(async () => (await import("./answer-form.tsx")).AnswerForm);
+
+interface AnsweringProps {
+  topic: Pick<Topic, "id" | "title">;
+  /** Whether this topic takes answers of whoever reads it. */
+  isOpen: boolean;
+  quoted: Quoted | null;
+  onQuoted: (quoted: Quoted | null) => void;
+}
+
+/** The form under a topic for members; for everybody else, what they need to have it. */
+export function Answering({ topic, isOpen, quoted, onQuoted }: AnsweringProps) {
+  const { userId } = useSession();
+  const door = useMembersOnly("#responder");
+  useEffect(() => {
+    if (quoted) document.getElementById("responder")?.scrollIntoView({ block: "nearest" });
+  }, [quoted]);
+  if (door.standing === "member" && !isOpen) return null;
+  return (
+    <section id="responder" className={styles.section} aria-labelledby="responder-titulo">
+      <h2 id="responder-titulo" className={styles.title}>
+        Tu respuesta
+      </h2>
+      <MembersOnly
+        {...door}
+        label="Inicia sesión para responder"
+        why="En el foro escriben quienes forman parte de la comunidad."
+      >
+        <AnswerForm key={`${userId}:${topic.id}`} topic={topic} quoted={quoted} onQuoted={onQuoted} />
+      </MembersOnly>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { enqueue } from "#platform/offline/outbox.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Card } from "#ui/content/card.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import type { Category } from "../forum.ts";
+import type { PostPayload } from "../payload.ts";
+import { categories } from "../queries.ts";
+import { topicSchema, type TopicFields } from "../schema.ts";
+import { PostField } from "./post-field.tsx";
+import styles from "./new-topic.module.css";
+
+const START: TopicFields = { categoryId: "", title: "", text: "" };
+
+/** The members' form to open a topic. What is sent is stored on the device first, with or without network. */
+export function NewTopic({ onClose }: { onClose: () => void }) {
+  const { role } = useSession();
+  const known = useQuery(categories).data ?? [];
+  const open = known.filter(({ write_rank: rank }) => rank <= (hasRole(role, "admin") ? 2 : 1));
+  return (
+    <Card as="section" aria-labelledby="nuevo-tema" className={styles.card}>
+      <h2 id="nuevo-tema" className={styles.title}>
+        Tema nuevo
+      </h2>
+      <TopicForm open={open} onCancel={onClose} />
+    </Card>
+  );
+}
+
+function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: () => void }) {
+  const { userId, fullName } = useSession();
+  const navigate = useNavigate();
+  const form = useForm(topicSchema, START);
+  const { shell, failure } = useDraftedForm({
+    form,
+    userId,
+    draftKey: "forum-topic",
+    start: START,
+    keep: (fields) => (fields.text.trim() === "" && fields.title.trim() === "" ? null : fields),
+    send: async ({ categoryId, title, text }, id) => {
+      const topicId = crypto.randomUUID();
+      const payload: PostPayload = {
+        topicId,
+        title,
+        opens: { categoryId, title },
+        content: text,
+        mentions: [],
+        quotedPostId: null,
+        quote: "",
+        authorName: fullName ?? "Tú",
+      };
+      await enqueue("forum-post", id, payload);
+      void navigate(paths.forumTopic(topicId));
+    },
+  });
+  return (
+    <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
+      <TopicFieldSet open={open} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel: () => void }) {
+  const { field } = useFormFields<TopicFields>();
+  return (
+    <>
+      <SelectField
+        label="Categoría"
+        placeholder="Elige una categoría"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form appears because the person asked to write
+        autoFocus
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field("categoryId")}
+      />
+      <TextField label="Título" placeholder="¿De qué quieres platicar?" {...field("title")} />
+      <PostField label="Tu mensaje" action="Publicar tema" onCancel={onCancel} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import type { ShownPost } from "../forum.ts";
+import { useDeletePost, useDeleteTopic } from "../queries.ts";
+
+interface OwnPostMenuProps {
+  post: ShownPost;
+  topicId: string;
+  onEdit: () => void;
+}
+
+/** What an author can do with a post that the server has. */
+export function OwnPostMenu({ post, topicId, onEdit }: OwnPostMenuProps) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const removePost = useDeletePost();
+  const removeTopic = useDeleteTopic();
+  // What a talk begins with goes with it.
+  const isTopic = post.opens_topic;
+  function remove() {
+    setAsking(false);
+    if (!isTopic) return removePost.mutate(post);
+    removeTopic.mutate(topicId, { onSuccess: () => void navigate(paths.forum(), { replace: true }) });
+  }
+  return (
+    <>
+      <Menu
+        label="Opciones de tu mensaje"
+        align="end"
+        trigger={(attributes) => (
+          <IconButton {...attributes} label="Opciones de tu mensaje">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          Editar
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
+          {isTopic ? "Eliminar el tema" : "Eliminar"}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={isTopic ? "¿Eliminar tu tema?" : "¿Eliminar tu mensaje?"}
+        confirmLabel="Eliminar"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {isTopic
+            ? "Se borra con su mensaje. No se puede deshacer. Si alguien ya respondió, el tema se queda."
+            : "Queda su lugar vacío para que las respuestas se entiendan. No se puede deshacer."}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Lock, MessagesSquare, Pin, VolumeX } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { counted } from "#lib/counted.ts";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
+import type { Topic } from "../forum.ts";
+import { STATUS_LABELS } from "../texts.ts";
+import styles from "./topic-item.module.css";
+
+/** A topic in a list: whether there is something new, what it is about, who wrote last. */
+export function TopicItem({ topic, category }: { topic: Topic; category: string | undefined }) {
+  const { id, title, excerpt, user_name: author, post_count: posts, last_user_name: last } = topic;
+  const at = topic.status === "approved" ? topic.last_post_at : topic.created_at;
+  return (
+    <article className={styles.topic} data-unread={topic.is_unread || undefined}>
+      <h3 className={styles.title}>
+        {topic.is_unread && <span className={styles.dot} aria-hidden="true" />}
+        <Link to={paths.forumTopic(id)} className={styles.link}>
+          {topic.is_unread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
+          {title}
+        </Link>
+      </h3>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <p className={styles.facts}>
+        {category && <Badge>{category}</Badge>}
+        {topic.pinned_at && (
+          <Badge tone="primary">
+            <Pin aria-hidden="true" /> Fijado
+          </Badge>
+        )}
+        {topic.closed_at && (
+          <Badge>
+            <Lock aria-hidden="true" /> Cerrado
+          </Badge>
+        )}
+        {topic.my_level === "muted" && (
+          <Badge>
+            <VolumeX aria-hidden="true" /> Silenciado
+          </Badge>
+        )}
+        {topic.status !== "approved" && (
+          <Badge tone={topic.status === "pending" ? "info" : "danger"}>{STATUS_LABELS[topic.status]}</Badge>
+        )}
+        <span className={styles.fact}>
+          <MessagesSquare aria-hidden="true" />
+          {counted(posts, "mensaje", "mensajes")}
+        </span>
+        <span className={styles.fact}>
+          {posts > 1 ? `Último de ${last}` : `De ${author}`} ·{" "}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {relativeTime(at)}
+          </time>
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigationType } from "react-router-dom";
+import { counted } from "#lib/counted.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { LoadingList } from "#ui/content/loading-list.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { paths } from "#domain/paths.ts";
+import type { TopicQuery } from "../api.ts";
+import type { Category } from "../forum.ts";
+import { topicList, useFreshLists } from "../queries.ts";
+import { useActivity } from "../use-activity.ts";
+import { TopicItem } from "./topic-item.tsx";
+import styles from "./topic-list.module.css";
+
+interface TopicListProps {
+  query: TopicQuery;
+  categories: readonly Category[];
+}
+
+/** Topics, a page at a time. Nothing in it moves while it is looked at: a bar says that something is new. */
+export function TopicList({ query, categories }: TopicListProps) {
+  const { userId } = useSession();
+  // Back from a topic it is as it was left; reached by a link it is asked for again.
+  const isBack = useNavigationType() === "POP";
+  const list = useInfiniteQuery({ ...topicList(query, userId), refetchOnMount: !isBack });
+  const fresh = useFreshLists();
+  const activity = useActivity(query.categoryId, categories, list.dataUpdatedAt);
+  const topics = uniqueTopics(list.data?.pages.flatMap(({ value }) => value) ?? []);
+  const fromDevice = list.data?.pages[0]?.fromDevice ?? false;
+  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name;
+
+  if (list.isPending) return <LoadingList label="Cargando temas…" className={styles.waiting} />;
+  return (
+    <>
+      {activity > 0 && (
+        <Alert
+          live
+          actions={
+            <Button variant="secondary" onClick={fresh}>
+              Ver lo nuevo
+            </Button>
+          }
+        >
+          {counted(activity, "# tema con actividad nueva", "# temas con actividad nueva")}
+        </Alert>
+      )}
+      {fromDevice && (
+        <p>
+          <Badge tone="info">Guardado para leer sin conexión</Badge>
+        </p>
+      )}
+      {list.isError && (
+        <Alert
+          tone="warning"
+          title={topics.length > 0 ? "Esta lista puede no estar al día" : "No pudimos cargar los temas"}
+          actions={
+            <Button variant="secondary" onClick={() => void list.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          Revisa tu conexión e inténtalo de nuevo. Los temas que ya abriste siguen disponibles sin conexión.
+        </Alert>
+      )}
+      {list.isSuccess && topics.length === 0 && <Nothing query={query} isVisitor={userId === null} />}
+      {topics.length > 0 && (
+        <ul className={styles.list} aria-busy={list.isFetching}>
+          {topics.map((topic) => (
+            <li key={topic.id} className={styles.place}>
+              <TopicItem topic={topic} category={query.categoryId ? undefined : nameOf(topic.category_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Ver más temas
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Once each: activity while pages were read moves others to the next page. */
+function uniqueTopics<Row extends { id: string }>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function Nothing({ query, isVisitor }: { query: TopicQuery; isVisitor: boolean }) {
+  if (query.view === "sin-leer")
+    return <EmptyState title="Estás al día">Cuando alguien escriba algo nuevo, lo verás aquí.</EmptyState>;
+  if (query.view === "siguiendo")
+    return (
+      <EmptyState title="Aún no sigues ningún tema" action={<AllTopics />}>
+        Sigues los temas en los que escribes y los que elijas con «Siguiendo».
+      </EmptyState>
+    );
+  if (query.view === "mios")
+    return (
+      <EmptyState title="Aún no has abierto ningún tema" action={<AllTopics />}>
+        ¿Tienes una pregunta o algo que contar? Ábrelo aquí arriba.
+      </EmptyState>
+    );
+  if (isVisitor)
+    return (
+      <EmptyState title="Las conversaciones son de la comunidad">
+        Inicia sesión para leerlas y escribir.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Aún no hay temas">Sé quien abre la conversación: pregunta, cuenta, saluda.</EmptyState>
+  );
+}
+
+function AllTopics() {
+  return (
+    <LinkButton variant="secondary" to={paths.forum()}>
+      Ver todos los temas
+    </LinkButton>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNavigationType } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { topicHead } from "../queries.ts";
+import { unsentIn, unsentTopics } from "../rules.ts";
+import type { TopicSlots } from "./topic-slots.ts";
+import { Talk } from "./talk.tsx";
+import { UnsentTalk } from "./unsent-talk.tsx";
+
+interface TopicPageProps extends TopicSlots {
+  topicId: string;
+  /** The number from which the address wants it read. */
+  from: number | null;
+}
+
+/** A topic: from the server, from this device, or still waiting here to be sent. */
+export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
+  const { userId, role, status } = useSession();
+  const entries = useOutbox("forum-post");
+  const unsent = useMemo(
+    () => (userId ? unsentIn(entries, topicId, userId) : []),
+    [entries, topicId, userId],
+  );
+  const opened = unsentTopics(entries).find(({ id }) => id === topicId);
+  const read = useQuery(topicHead(topicId, userId));
+  const canWrite = hasRole(role, "member");
+  // Where it opens depends on what is new, which only a fresh answer says; whoever comes back stays where they were.
+  const isFresh = useNavigationType() === "POP" || read.isFetchedAfterMount;
+  // What the server no longer lets somebody read is not shown from before.
+  const isGone = read.isError && toAppError(read.error).kind === "not-found";
+  if (read.data && isFresh && !isGone)
+    return (
+      <Talk
+        key={`${userId}:${topicId}`}
+        head={read.data.value}
+        fromDevice={read.data.fromDevice || read.isError}
+        unsent={unsent}
+        from={from}
+        canWrite={canWrite}
+        {...slots}
+      />
+    );
+  if (opened && userId !== null)
+    return <UnsentTalk topicId={topicId} title={opened.title} unsent={unsent} canWrite={canWrite} />;
+  if (read.isPending || !isFresh || status === "loading")
+    return (
+      <Loading label="Cargando el tema…">
+        <Skeleton shape="title" />
+        <Skeleton lines={4} />
+        <Skeleton lines={4} />
+      </Loading>
+    );
+  if (isGone)
+    return (
+      <>
+        <PageTitle title="Foro" />
+        {userId === null ? (
+          <EmptyState
+            title="Este tema es para la comunidad"
+            action={<LinkButton to={paths.auth(paths.forumTopic(topicId))}>Iniciar sesión</LinkButton>}
+          >
+            Inicia sesión para leerlo. Si ya no existe, te lo diremos ahí.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Este tema ya no está"
+            action={<LinkButton to={paths.forum()}>Ver todos los temas</LinkButton>}
+          >
+            Puede que lo hayan retirado o que la dirección no esté completa.
+          </EmptyState>
+        )}
+      </>
+    );
+  return (
+    <>
+      <PageTitle title="Foro" />
+      <EmptyState
+        title="No pudimos abrir este tema"
+        action={<Button onClick={() => void read.refetch()}>Reintentar</Button>}
+      >
+        Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { deliveryOf } from "#platform/offline/delivery.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { Card } from "#ui/content/card.tsx";
+import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import type { Category } from "../forum.ts";
+import { unsentTopics } from "../rules.ts";
+import styles from "./unsent-topics.module.css";
+
+/** Topics opened on this device that the server does not have yet. They can be read and answered all the same. */
+export function UnsentTopics({ categories }: { categories: readonly Category[] }) {
+  const topics = unsentTopics(useOutbox("forum-post"));
+  if (topics.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Temas que faltan por enviar">
+      {topics.map(({ id, title, categoryId, entry }) => (
+        <Card as="li" key={id} className={styles.topic}>
+          <Link to={paths.forumTopic(id)} className={styles.link}>
+            {title}
+          </Link>
+          <span className={styles.category}>{categories.find((one) => one.id === categoryId)?.name}</span>
+          <DeliveryBadge delivery={deliveryOf(entry)} />
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Delivery } from "#lib/delivery.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
+
+type Tables = Database["public"]["Tables"];
+type TopicRow = Tables["forum_topics"]["Row"];
+type PostRow = Tables["forum_posts"]["Row"];
+
+/** How far a post has come, and its topic with its first post. */
+export type ForumStatus = PostRow["status"];
+/** What a person wants to hear of a topic. */
+export type Level = Database["public"]["Enums"]["forum_level"];
+
+export type Category = Pick<
+  Tables["forum_categories"]["Row"],
+  | "id"
+  | "slug"
+  | "name"
+  | "description"
+  | "position"
+  | "read_rank"
+  | "write_rank"
+  | "is_active"
+  | "version"
+  | "created_at"
+>;
+
+/** A topic as lists show it. */
+export type TopicCore = Pick<
+  TopicRow,
+  | "id"
+  | "category_id"
+  | "user_name"
+  | "title"
+  | "excerpt"
+  | "status"
+  | "last_number"
+  | "last_post_at"
+  | "last_user_name"
+  | "post_count"
+  | "pinned_at"
+  | "closed_at"
+  | "deleted_at"
+  | "version"
+  | "created_at"
+>;
+
+/** The same beside how far the reader has come in it. */
+export interface Topic extends TopicCore {
+  /** Who opened it; null when they have no account any more. */
+  author_id: string | null;
+  /** The highest number that the reader has read. */
+  read_number: number;
+  my_level: Level;
+  is_unread: boolean;
+}
+
+/** What is written in a topic. Without `number` it is not public; with `deleted_at` only its place is left. */
+export type Post = Pick<
+  PostRow,
+  | "id"
+  | "topic_id"
+  | "number"
+  | "opens_topic"
+  | "user_id"
+  | "user_name"
+  | "user_photo"
+  | "content"
+  | "mentions"
+  | "quoted_post_id"
+  | "quote"
+  | "status"
+  | "published_at"
+  | "edit_count"
+  | "version"
+  | "total_reactions"
+  | "rejection_reason"
+  | "deleted_at"
+  | "created_at"
+>;
+
+/** A post on the screen, wherever it is. */
+export interface ShownPost extends Post {
+  delivery: Delivery;
+  /** Why the server refused it, when it did. */
+  problem: string | undefined;
+  /** It may have reached the server although nobody has confirmed it. */
+  inDoubt?: boolean;
+}
+
+/** A topic with what the reader alone sees of it: their own posts that are not public, or for admins everybody's. */
+export interface TopicHead {
+  topic: Topic;
+  waiting: Post[];
+}
+
+/** Posts of a topic by their numbers: page 0 has 1 to 20. */
+export interface PostPage {
+  page: number;
+  posts: Post[];
+}
+
+/** What a post said before one of its edits. */
+export type PostVersion = Pick<Tables["forum_post_versions"]["Row"], "number" | "content" | "edited_at">;
+
+/** A public post that a search found. */
+export type FoundPost = Database["public"]["Functions"]["search_forum"]["Returns"][number];
+
+/** How many numbers a page of a topic has. */
+export const POSTS_PER_PAGE = 20;
+
+/** The page, from 0, on which a number stands. */
+export function pageOfNumber(number: number): number {
+  return Math.max(0, Math.ceil(number / POSTS_PER_PAGE) - 1);
+}

@@ -1,0 +1,79 @@
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { changeTopic, forumKeys, invalidateForum, showRead, showStored } from "./forum-cache.ts";
+import { levelPayload, markPayload, postPayload } from "./payload.ts";
+import { storeLevel, storeMark, storePost, withdrawPost } from "./store-api.ts";
+import { LEVEL_LABELS, REFUSALS } from "./texts.ts";
+
+/** The only way a topic or an answer reaches the server, online or later. */
+export const forumPostKind = defineOutboxKind({
+  kind: "forum-post",
+  name: "Mensaje del foro",
+  schema: postPayload,
+  send: async (post, entryId, context) => {
+    const stored = await storePost(post, entryId, context);
+    // Before the entry leaves the outbox, so that the post never disappears in between.
+    await context.show(async () => {
+      await showStored(queryClient, stored, context.owner);
+      // The page of a topic that was only here until now asks the server for the first time.
+      if (post.opens)
+        await queryClient.refetchQueries({ queryKey: forumKeys.topic(post.topicId), type: "active" });
+    });
+  },
+  describe: ({ topicId, title, content, opens }, entryId) => ({
+    what: opens ? `Tema «${title}»` : `Mensaje en «${title}»`,
+    text: content,
+    path: paths.forumPost(topicId, entryId),
+  }),
+  refusals: REFUSALS,
+  // What is said in one topic arrives in the order in which it was said, and nothing before the topic itself.
+  lineOf: (payload) => {
+    const { topicId } = (payload ?? {}) as { topicId?: unknown };
+    return typeof topicId === "string" ? topicId : null;
+  },
+  ifArrived: "deleted",
+  withdraw: withdrawPost,
+  reread: () => invalidateForum(queryClient),
+});
+
+/** The only way how far somebody has read reaches the server. */
+export const forumMarkKind = defineOutboxKind({
+  kind: "forum-mark",
+  name: "Lectura en el foro",
+  schema: markPayload,
+  send: async (mark, _entryId, context) => {
+    await storeMark(mark, context);
+    await context.show(() => {
+      if (mark.of === "topic") showRead(queryClient, mark.topicId, mark.number);
+      void cancelAndInvalidate(queryClient, { queryKey: forumKeys.unread(context.owner) });
+    });
+  },
+  describe: (mark) =>
+    mark.of === "all"
+      ? { what: "Marcar todo el foro como leído", text: null, path: paths.forum() }
+      : { what: `Lectura de «${mark.title}»`, text: null, path: paths.forumTopic(mark.topicId) },
+  ifArrived: "shown",
+  reread: () => invalidateForum(queryClient),
+});
+
+/** The only way what somebody wants to hear of a topic reaches the server. */
+export const forumLevelKind = defineOutboxKind({
+  kind: "forum-level",
+  name: "Avisos de un tema",
+  schema: levelPayload,
+  send: async (choice, _entryId, context) => {
+    const level = await storeLevel(choice, context);
+    await context.show(() =>
+      changeTopic(queryClient, choice.topicId, (topic) => ({ ...topic, my_level: level })),
+    );
+  },
+  describe: ({ topicId, title, level }) => ({
+    what: `${LEVEL_LABELS[level]}: «${title}»`,
+    text: null,
+    path: paths.forumTopic(topicId),
+  }),
+  ifArrived: "shown",
+  reread: () => invalidateForum(queryClient),
+});

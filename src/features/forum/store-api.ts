@@ -1,0 +1,151 @@
+import { toDate } from "#lib/dates.ts";
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { assertRows, expectOnly } from "#platform/supabase/assert-rows.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { POST_COLUMNS } from "./api.ts";
+import type { Level, Post } from "./forum.ts";
+import type { LevelPayload, MarkPayload, PostPayload } from "./payload.ts";
+
+/** One attempt to store a post, in the name of the person who wrote it. */
+interface Attempt {
+  rows: Rows;
+  id: string;
+  owner: string;
+  authorization: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Stores a post of `owner`, with its topic when it opens one, under the keys its phone made; a repeat changes nothing.
+ * Resolves with the row only when the server itself shows it. Throws AppError, OwnerSignedOutError.
+ */
+export async function storePost(payload: PostPayload, id: string, { owner, signal }: Sending): Promise<Post> {
+  const rows = await db();
+  return asOwner(owner, async (authorization) => {
+    const attempt = { rows, id, owner, authorization, signal };
+    await (payload.opens ? openTopic(attempt, payload, payload.opens) : insert(attempt, payload));
+    const stored = await readBack(attempt);
+    const isOlderText = payload.amended === true && stored.content !== payload.content;
+    return isOlderText ? rewrite(attempt, payload.content) : stored;
+  });
+}
+
+async function openTopic(
+  { rows, id, authorization, signal }: Attempt,
+  { topicId, content, mentions }: PostPayload,
+  { categoryId, title }: NonNullable<PostPayload["opens"]>,
+): Promise<void> {
+  const topic = {
+    p_id: topicId,
+    p_category_id: categoryId,
+    p_title: title,
+    p_post_id: id,
+    p_content: content,
+    p_mentions: mentions,
+  };
+  unwrap(await rows.rpc("open_topic", topic).setHeader("Authorization", authorization).abortSignal(signal));
+}
+
+async function insert({ rows, id, authorization, signal }: Attempt, payload: PostPayload): Promise<void> {
+  const { topicId, content, mentions, quotedPostId, quote } = payload;
+  const row = { id, topic_id: topicId, content, mentions, quoted_post_id: quotedPostId, quote };
+  const answer = await rows
+    .from("forum_posts")
+    .upsert(row, { onConflict: "id", ignoreDuplicates: true })
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  unwrap(answer);
+}
+
+/** The row as the server has it: the page of a captive portal does not. */
+async function readBack({ rows, id, owner, authorization, signal }: Attempt): Promise<Post> {
+  const answer = await rows
+    .from("forum_posts")
+    .select(POST_COLUMNS)
+    .eq("id", id)
+    .eq("user_id", owner)
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  const found = assertRows(unwrap(answer));
+  expectOnly(id, found);
+  if (!found[0]) throw new AppError("network", "no-echo");
+  return found[0];
+}
+
+/** The attempt whose answer was lost carried an older text than the one the person has written since. */
+async function rewrite({ rows, id, authorization, signal }: Attempt, content: string): Promise<Post> {
+  const answer = await rows
+    .from("forum_posts")
+    .update({ content })
+    .eq("id", id)
+    .select(POST_COLUMNS)
+    .setHeader("Authorization", authorization)
+    .abortSignal(signal);
+  const [rewritten] = assertRows(unwrap(answer));
+  if (!rewritten) throw new AppError("network", "no-echo");
+  expectOnly(id, [rewritten]);
+  return rewritten;
+}
+
+/**
+ * Deletes a post of `owner` that may have been stored, with its topic when it opened one; none is no failure. Throws
+ * AppError, OwnerSignedOutError.
+ */
+export async function withdrawPost(id: string, { owner, signal }: Sending): Promise<void> {
+  const rows = await db();
+  await asOwner(owner, async (authorization) => {
+    const found = await rows
+      .from("forum_posts")
+      .select("id, topic_id, opens_topic")
+      .eq("id", id)
+      .eq("user_id", owner)
+      .setHeader("Authorization", authorization)
+      .abortSignal(signal);
+    const posts = assertRows(unwrap(found));
+    expectOnly(id, posts);
+    const [post] = posts;
+    if (!post) return;
+    const table = post.opens_topic ? "forum_topics" : "forum_posts";
+    const deletion = rows
+      .from(table)
+      .delete()
+      .eq("id", post.opens_topic ? post.topic_id : id);
+    unwrap(await deletion.setHeader("Authorization", authorization).abortSignal(signal));
+  });
+}
+
+/** Notes how far `owner` has read; less than before changes nothing. Throws AppError, OwnerSignedOutError. */
+export async function storeMark(mark: MarkPayload, { owner, signal }: Sending): Promise<void> {
+  const rows = await db();
+  await asOwner(owner, async (authorization) => {
+    if (mark.of === "all") {
+      const all = rows.rpc("mark_forum_read", { p_until: mark.until });
+      const until = unwrap(await all.setHeader("Authorization", authorization).abortSignal(signal));
+      if (typeof until !== "string" || Number.isNaN(toDate(until).getTime()))
+        throw new AppError("network", "no-echo");
+      return;
+    }
+    const one = rows.rpc("mark_topic_read", { p_topic_id: mark.topicId, p_number: mark.number });
+    const read = unwrap(await one.setHeader("Authorization", authorization).abortSignal(signal));
+    if (typeof read !== "number") throw new AppError("network", "no-echo");
+  });
+}
+
+/** Stores what `owner` wants to hear of a topic; answers what it is now. Throws AppError, OwnerSignedOutError. */
+export async function storeLevel(
+  { topicId, level }: LevelPayload,
+  { owner, signal, place }: Sending & Pick<SendContext, "place">,
+): Promise<Level> {
+  if (!place) throw new AppError("invalid", "outbox-place");
+  const rows = await db();
+  const choice = { p_topic_id: topicId, p_level: level, p_writer: place.writer, p_number: place.number };
+  return asOwner(owner, async (authorization) => {
+    const stored = unwrap(
+      await rows.rpc("follow_topic", choice).setHeader("Authorization", authorization).abortSignal(signal),
+    );
+    if (typeof stored !== "string") throw new AppError("network", "no-echo");
+    return stored;
+  });
+}
