@@ -1,5 +1,5 @@
 -- The prayer wall: members ask for prayer, others say that they prayed. Who sees a request its author decides. Whose an
--- anonymous one is no caller of the API can ask, the office and the pastoral team included: the column user_id is granted to
+-- anonymous one is no caller of the API can ask, admins and the pastoral team included: the column user_id is granted to
 -- nobody, the log leaves it out, and what the author does is not logged. How one speaks with such a person is in prayer_acts.
 
 -- Tables

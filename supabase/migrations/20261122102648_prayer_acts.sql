@@ -49,7 +49,7 @@ comment on function private.require_recent_session() is 'PT403 recent_session_re
 
 -- Rules: jobs
 
-create function private.tell_who_prayed() returns integer
+create function private.notify_who_prayed() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_today date := private.today();
@@ -78,7 +78,7 @@ begin
   end loop;
   return v_told;
 end $$;
-comment on function private.tell_who_prayed() is 'Job: at 19:00 of the congregation''s clock one notice to each author for whom somebody prayed since the evening before; only a number.';
+comment on function private.notify_who_prayed() is 'Job: at 19:00 of the congregation''s clock one notice to each author for whom somebody prayed since the evening before; only a number.';
 
 create function private.remind_of_prayers() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -111,7 +111,7 @@ $$;
 comment on function private.purge_prayers() is 'Job: what nobody renewed or answered for 180 days is forgotten; it often tells of somebody''s health.';
 
 insert into private.jobs (name, every, function) values
-  ('tell who prayed', '1 minute', 'tell_who_prayed'),
+  ('tell who prayed', '1 minute', 'notify_who_prayed'),
   ('ask whether prayers go on', '10 minutes', 'remind_of_prayers'),
   ('forget prayers', '1 hour', 'purge_prayers');
 

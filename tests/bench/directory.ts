@@ -33,7 +33,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** What only the back office asks. */
-const OFFICE_QUESTIONS: Readonly<Record<string, string>> = {
+const ADMIN_QUESTIONS: Readonly<Record<string, string>> = {
   "a page of accounts": "select * from public.list_users('') order by name, id limit 10",
   "accounts by a word": "select * from public.list_users('nunez') order by name, id limit 10",
 };
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchmarkResult> {
   for (const actor of ["member_owner", "admin"] as const)
     for (const [name, question] of Object.entries({
       ...QUESTIONS,
-      ...(actor === "admin" && OFFICE_QUESTIONS),
+      ...(actor === "admin" && ADMIN_QUESTIONS),
     })) {
       const times: number[] = [];
       for (let time = -WARM_UP; time < TIMES; time += 1) {

@@ -47,7 +47,7 @@ async function makeItHour(db: Statements, hour: number): Promise<void> {
     [{ ...DEFAULT_SETTINGS.location, timeZone }],
   );
 }
-const digest = (db: Statements) => value(db, "select private.tell_who_prayed()");
+const digest = (db: Statements) => value(db, "select private.notify_who_prayed()");
 const TEAM = [PEOPLE.admin, PEOPLE.super_admin, PEOPLE.bystander, PEOPLE.pastor];
 const team = (title: string) => TEAM.map((person) => `${person} ${title}`).toSorted();
 
