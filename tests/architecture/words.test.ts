@@ -26,7 +26,8 @@ const SAY: readonly [word: RegExp, better: string, files?: RegExp][] = [
   [/<Notice\b|\b(?:Conflict|Recovery|Storage|SignedIn)Notice\b/, "alert; a notice is a notification"],
   [/\b[eE]rrands?\b|\bhush/, "task; without handlers"],
   [/\b(?:openPages|tellPages)\b/, "a tab or window is a window; a page is a document, or ten rows of a list"],
-  [/\bREAD_PAGES|\b(?:[kK]eptFiles?|KEPT|keepCopy)\b|\bkept pages?\b/, "cached; stored; saved offline"],
+  [/\bREAD_PAGES|\b[kK]ept[A-Z]|\b(?:KEPT|keepCopy)\b/, "cached; stored; saved offline"],
+  [/\bkept (?:pages?|for (?:reading|looking))\b/, "cached; stored; saved offline"],
 ];
 
 /** Lines of `text` that say one of the words, each with the better one. */

@@ -24,7 +24,7 @@ const TITLE = "Vigilia de fin de año";
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
 /** Public lists are written to the device at most once a second. */
-const keptOnDevice = (page: Page, text: string) =>
+const cachedOnDevice = (page: Page, text: string) =>
   page.waitForFunction((part) => localStorage.getItem("iglesia-public")?.includes(part), text);
 
 test("an admin plans it with what is missing said beside the field, and publishes it", async ({
@@ -90,7 +90,7 @@ test("a member answers without network; it waits, is sent once, and takes the la
   await workerReady(page);
   await page.goto(`${network.origin}/eventos/vigilia-de-fin-de-ano`);
   await expect(page.getByText("Queda 1 lugar")).toBeVisible();
-  await keptOnDevice(page, "vigilia-de-fin-de-ano");
+  await cachedOnDevice(page, "vigilia-de-fin-de-ano");
   await goOffline(context, network);
   await page.reload();
   await expect(page.getByRole("heading", { name: TITLE })).toBeVisible();
@@ -122,7 +122,7 @@ test("what a member writes under it without network is stored once, approved, to
   await workerReady(page);
   await page.goto(address);
   await expect(composer(page)).toBeVisible();
-  await keptOnDevice(page, "vigilia-de-fin-de-ano");
+  await cachedOnDevice(page, "vigilia-de-fin-de-ano");
   await goOffline(context, network);
   await page.reload();
   await write(page, words);
@@ -187,7 +187,7 @@ test("a visitor finds it in the list and the month, and again without network", 
   await page.getByRole("button", { name: "Próximos" }).click();
   await page.getByRole("link", { name: "Noche de oración" }).first().click();
   await expect(page.getByRole("link", { name: "Inicia sesión para confirmar que vas" })).toBeVisible();
-  await keptOnDevice(page, '"detail","noche-de-oracion"');
+  await cachedOnDevice(page, '"detail","noche-de-oracion"');
   await goOffline(context, network);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Noche de oración" })).toBeVisible();

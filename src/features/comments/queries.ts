@@ -18,7 +18,7 @@ import {
   rewriteComment,
 } from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
-import { keepThreads, storedThreads } from "./stored-threads.ts";
+import { cacheThreads, cachedThreads } from "./cached-threads.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, hideComment, rememberThreads, showComment } from "./thread-cache.ts";
 
@@ -34,8 +34,8 @@ export function threadOf(target: Target, userId: string | null) {
       pageParam === 0
         ? networkFirst({
             ask: () => readThreads(target, 0, signal),
-            writeCache: (page) => keepThreads(userId, target, page),
-            readCache: () => storedThreads(userId, target),
+            writeCache: (page) => cacheThreads(userId, target, page),
+            readCache: () => cachedThreads(userId, target),
           })
         : readThreads(target, pageParam, signal),
     initialPageParam: 0,

@@ -17,7 +17,7 @@ export const eventKeys = {
   mine: (userId: string | null) => [...eventKeys.all, "mine", userId] as const,
 };
 
-/** What is to come, or what is over, page by page; kept for reading offline. */
+/** What is to come, or what is over, page by page; cached for reading offline. */
 export function eventList(when: "upcoming" | "past") {
   return infiniteQueryOptions({
     queryKey: eventKeys.list(when),
@@ -29,7 +29,7 @@ export function eventList(when: "upcoming" | "past") {
   });
 }
 
-/** A month of the calendar, kept for reading offline. */
+/** A month of the calendar, cached for reading offline. */
 export function eventMonth(month: string) {
   return queryOptions({
     queryKey: eventKeys.month(month),
@@ -39,7 +39,7 @@ export function eventMonth(month: string) {
   });
 }
 
-/** One event with its dates, kept for reading offline; the worker brings it with a notice. */
+/** One event with its dates, cached for reading offline; the worker brings it with a notice. */
 export function eventDetail(slugOrId: string, day: string | null) {
   return queryOptions({
     queryKey: eventKeys.detail(slugOrId, day),

@@ -4,7 +4,7 @@ import { queryClient } from "#platform/query/query-client.ts";
 import { changeEverywhere, loadedRows, markEverywhere, restoreEverywhere } from "./notice-cache.ts";
 import { ALL_NOTICES, UNREAD_NOTICES, type NoticeFilter, type NoticeRow } from "./notification.ts";
 import { noticeKeys, notices } from "./queries.ts";
-import { storedUnread, storedNotices } from "./stored-notices.ts";
+import { cachedUnread, cachedNotices } from "./cached-notices.ts";
 import { aNotice, anId } from "./testing/a-notice.ts";
 import { MARTA, signMartaIn } from "./testing/marta.tsx";
 
@@ -37,7 +37,7 @@ describe("a mark", () => {
     expect(loaded(UNREAD_NOTICES)).toEqual([anId(1)]);
     expect(loadedRows(MARTA.id).find((row) => row.id === anId(3))?.read).toBe(true);
     expect(unread()).toBe(24);
-    await expect.poll(() => storedUnread(MARTA.id)).toBe(24);
+    await expect.poll(() => cachedUnread(MARTA.id)).toBe(24);
   });
 
   it("of one that was read already moves no number", () => {
@@ -65,7 +65,7 @@ describe("a change that arrives by itself", () => {
     expect(loaded(ALL_NOTICES)).toEqual([anId(4), anId(3), anId(2), anId(1)]);
     expect(loaded(UNREAD_NOTICES)).toEqual([anId(4), anId(3), anId(1)]);
     expect(unread()).toBe(26);
-    await expect.poll(async () => (await storedNotices(MARTA.id)).map((row) => row.id)).toEqual([anId(4)]);
+    await expect.poll(async () => (await cachedNotices(MARTA.id)).map((row) => row.id)).toEqual([anId(4)]);
   });
 
   it("counts once when it is told twice", () => {

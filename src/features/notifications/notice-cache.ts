@@ -12,7 +12,7 @@ import type {
 } from "./notification.ts";
 import { noticeKeys } from "./queries.ts";
 import { matchesFilter } from "./rules.ts";
-import { keepNotice, keepUnread, markStored } from "./stored-notices.ts";
+import { cacheNotice, cacheUnread, markStored } from "./cached-notices.ts";
 
 type NoticePages = InfiniteData<NoticePage, NoticeCursor | null>;
 
@@ -39,14 +39,14 @@ export function changeEverywhere(userId: string, change: NoticeChange): void {
   void cancelAndInvalidate(queryClient, { queryKey: noticeKeys.lists(userId), onlyUnderWay: true });
   // An unknown notice that changed or went may have been read or not: the server is asked for the number anyway.
   if (before || change.operation === "INSERT") moveUnread(userId, unreadStep(before, change.notification));
-  void keepNotice(userId, change.id, change.notification);
+  void cacheNotice(userId, change.id, change.notification);
 }
 
 /** Puts a notice back whose deletion was undone or failed. */
 export function restoreEverywhere(userId: string, row: NoticeRow): void {
   editLists(userId, (pages, filter) => (matchesFilter(row, filter) ? insert(pages, row) : [...pages]));
   moveUnread(userId, unreadStep(null, row));
-  void keepNotice(userId, row.id, row);
+  void cacheNotice(userId, row.id, row);
 }
 
 /** Asks the server for everything on the screen again. */
@@ -79,5 +79,5 @@ function moveUnread(userId: string, step: number): void {
   const moved = queryClient.setQueryData<number>(noticeKeys.unread(userId), (unread) =>
     unread === undefined ? undefined : Math.max(0, unread + step),
   );
-  if (moved !== undefined) void keepUnread(userId, moved);
+  if (moved !== undefined) void cacheUnread(userId, moved);
 }

@@ -1,5 +1,5 @@
 import type { NoticeMark } from "./notification.ts";
-import { waitingMarks } from "./stored-notices.ts";
+import { waitingMarks } from "./cached-notices.ts";
 
 interface Doubt {
   mark: NoticeMark;

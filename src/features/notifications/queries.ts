@@ -5,7 +5,7 @@ import { countUnread, listNotices } from "./api.ts";
 import { afterMarks } from "./cached-list.ts";
 import type { NoticeCursor, NoticeFilter, NoticePage } from "./notification.ts";
 import { pendingMarks, unreadAfterPendingMarks } from "./pending-marks.ts";
-import { keepPage, keepUnread, storedPage, storedUnread } from "./stored-notices.ts";
+import { cacheNoticePage, cacheUnread, cachedNoticePage, cachedUnread } from "./cached-notices.ts";
 
 /** Realtime keeps the list fresh; this is for when it does not reach us. */
 const NOTICES_STALE_MS = 60_000;
@@ -36,8 +36,8 @@ export function unreadNotices(userId: string) {
     queryFn: ({ signal }) =>
       networkFirst({
         ask: async () => unreadAfterPendingMarks(await countUnread(signal)),
-        writeCache: (unread) => keepUnread(userId, unread),
-        readCache: () => storedUnread(userId),
+        writeCache: (unread) => cacheUnread(userId, unread),
+        readCache: () => cachedUnread(userId),
       }),
     staleTime: NOTICES_STALE_MS,
   });
@@ -66,7 +66,7 @@ async function askForPage(
       const last = rows.length < LIMITS.pageSize ? undefined : rows.at(-1);
       return { rows, next: last ? { created_at: last.created_at, id: last.id } : null, fromDevice: false };
     },
-    writeCache: ({ rows }) => keepPage(userId, rows, filter, after),
-    readCache: () => storedPage(userId, filter, after),
+    writeCache: ({ rows }) => cacheNoticePage(userId, rows, filter, after),
+    readCache: () => cachedNoticePage(userId, filter, after),
   });
 }

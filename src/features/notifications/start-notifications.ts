@@ -11,7 +11,7 @@ import { followNotices } from "./live-api.ts";
 import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
 import { noticeKeys, unreadNotices } from "./queries.ts";
-import { storedPage, storedUnread } from "./stored-notices.ts";
+import { cachedNoticePage, cachedUnread } from "./cached-notices.ts";
 import { dropDeletion } from "./undoable-deletion.ts";
 import { unreadAtom } from "./unread.ts";
 
@@ -68,7 +68,7 @@ function liveFor(userId: string): () => void {
     () => clearTimeout(counting),
     () => life.abort(),
   ];
-  void showCopies(userId);
+  void showCached(userId);
   // Queries ask whatever the browser says of the network, so its return has to be told to them.
   globalThis.addEventListener("online", refresh, { signal });
   void repairDevice();
@@ -91,8 +91,11 @@ function showUnread(userId: string): () => void {
 }
 
 /** What this device knows is there at once, also without network; the server's answer replaces it. */
-async function showCopies(userId: string): Promise<void> {
-  const [unread, page] = await Promise.all([storedUnread(userId), storedPage(userId, ALL_NOTICES, null)]);
+async function showCached(userId: string): Promise<void> {
+  const [unread, page] = await Promise.all([
+    cachedUnread(userId),
+    cachedNoticePage(userId, ALL_NOTICES, null),
+  ]);
   const listKey = noticeKeys.list(userId, ALL_NOTICES);
   if (store.get(unreadAtom) === null && currentSession().userId === userId) store.set(unreadAtom, unread);
   if (page.rows.length > 0 && queryClient.getQueryState(listKey)?.data === undefined) {

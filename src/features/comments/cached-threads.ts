@@ -7,16 +7,16 @@ const PREFIX = { prophecy: "thread:", event: "event-thread:" } as const;
 /** How many conversations under events a device keeps, those read last. */
 const EVENTS_KEPT = 30;
 
-interface KeptPage extends ThreadPage {
-  keptAt?: number;
+interface CachedPage extends ThreadPage {
+  cachedAt?: number;
 }
 
-/** Keeps the first page of a conversation beside what it is about. Never fails: it is only a copy. */
-export async function keepThreads(userId: string | null, target: Target, page: ThreadPage): Promise<void> {
+/** Caches the first page of a conversation beside what it is about. Never fails: it is only a copy. */
+export async function cacheThreads(userId: string | null, target: Target, page: ThreadPage): Promise<void> {
   try {
     const store = await memberStore(userId);
-    const kept: KeptPage = { ...page, keptAt: Date.now() };
-    await store.values.put({ id: idOf(target), value: kept });
+    const cached: CachedPage = { ...page, cachedAt: Date.now() };
+    await store.values.put({ id: idOf(target), value: cached });
     const orphans = await (target.type === "event" ? oldest(store) : ofPrunedArticles(store, idOf(target)));
     await Promise.all(orphans.map((id) => store.values.delete(id)));
   } catch {
@@ -24,19 +24,19 @@ export async function keepThreads(userId: string | null, target: Target, page: T
   }
 }
 
-/** A conversation kept on this device, or null. */
-export async function storedThreads(userId: string | null, target: Target): Promise<ThreadPage | null> {
+/** A conversation cached on this device, or null. */
+export async function cachedThreads(userId: string | null, target: Target): Promise<ThreadPage | null> {
   const { values } = await memberStore(userId);
-  const kept = (await values.get(idOf(target)))?.value as KeptPage | undefined;
-  if (!Array.isArray(kept?.threads)) return null;
-  return { threads: kept.threads, total: kept.total, fromDevice: true };
+  const cached = (await values.get(idOf(target)))?.value as CachedPage | undefined;
+  if (!Array.isArray(cached?.threads)) return null;
+  return { threads: cached.threads, total: cached.total, fromDevice: true };
 }
 
 function idOf({ type, id }: Target): string {
   return PREFIX[type] + id;
 }
 
-/** Threads go when their article was pruned; the one being read may not have been kept yet. */
+/** Threads go when their article was pruned; the one being read may not have been cached yet. */
 async function ofPrunedArticles({ values, articles }: MemberStore, read: string): Promise<string[]> {
   const kept = new Set((await articles.list()).map(({ id }) => PREFIX.prophecy + id).concat(read));
   const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.prophecy));
@@ -45,9 +45,9 @@ async function ofPrunedArticles({ values, articles }: MemberStore, read: string)
 
 async function oldest({ values }: MemberStore): Promise<string[]> {
   const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.event));
-  const keptAt = ({ value }: { value: unknown }) => (value as KeptPage).keptAt ?? 0;
+  const cachedAt = ({ value }: { value: unknown }) => (value as CachedPage).cachedAt ?? 0;
   return threads
-    .toSorted((a, b) => keptAt(b) - keptAt(a))
+    .toSorted((a, b) => cachedAt(b) - cachedAt(a))
     .slice(EVENTS_KEPT)
     .map(({ id }) => id);
 }

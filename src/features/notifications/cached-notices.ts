@@ -22,7 +22,7 @@ const COUNT_KEY = "unread-notices";
  * Keeps what the server has just answered. Between the first and the last row of the page (from the top for a
  * first page) the server is right: what this device has there and the answer has not, is gone.
  */
-export async function keepPage(
+export async function cacheNoticePage(
   userId: string,
   rows: readonly NoticeRow[],
   filter: NoticeFilter,
@@ -30,7 +30,7 @@ export async function keepPage(
 ): Promise<void> {
   await quietly(async () => {
     const { notifications } = await memberStore(userId);
-    const stored = await storedNotices(userId);
+    const stored = await cachedNotices(userId);
     const last = rows.length < LIMITS.pageSize ? null : rows.at(-1);
     const gone = stored.filter(
       (known) =>
@@ -42,13 +42,13 @@ export async function keepPage(
     // In a list of unread ones, one that is missing was read elsewhere rather than deleted.
     if (!filter.unread) await Promise.all(gone.map((row) => notifications.delete(row.id)));
     await notifications.putAll(rows.map(asStored));
-    const over = (await storedNotices(userId)).slice(KEEP);
+    const over = (await cachedNotices(userId)).slice(KEEP);
     await Promise.all(over.map((row) => notifications.delete(row.id)));
   });
 }
 
 /** Keeps one changed notice, or forgets it. */
-export async function keepNotice(userId: string, id: string, row: NoticeRow | null): Promise<void> {
+export async function cacheNotice(userId: string, id: string, row: NoticeRow | null): Promise<void> {
   await quietly(async () => {
     const { notifications } = await memberStore(userId);
     if (row) await notifications.put(asStored(row));
@@ -60,7 +60,7 @@ export async function keepNotice(userId: string, id: string, row: NoticeRow | nu
 export async function markStored(userId: string, mark: NoticeMark): Promise<void> {
   await quietly(async () => {
     const { notifications } = await memberStore(userId);
-    const before = await storedNotices(userId);
+    const before = await cachedNotices(userId);
     const after = new Map(afterMarks(before, [mark], ALL_NOTICES).map((row) => [row.id, row]));
     await notifications.putAll([...after.values()].map(asStored));
     await Promise.all(before.filter((row) => !after.has(row.id)).map((row) => notifications.delete(row.id)));
@@ -68,12 +68,12 @@ export async function markStored(userId: string, mark: NoticeMark): Promise<void
 }
 
 /** A page out of this device's copies, as the server would have cut it. */
-export async function storedPage(
+export async function cachedNoticePage(
   userId: string,
   filter: NoticeFilter,
   after: NoticeCursor | null,
 ): Promise<NoticePage> {
-  const rows = (await storedNotices(userId)).filter(
+  const rows = (await cachedNotices(userId)).filter(
     (row) => matchesFilter(row, filter) && (after === null || newestFirst(after, row) < 0),
   );
   const page = rows.slice(0, LIMITS.pageSize);
@@ -81,7 +81,7 @@ export async function storedPage(
 }
 
 /** Remembers how many were unread when the server last said so. */
-export async function keepUnread(userId: string, unread: number): Promise<void> {
+export async function cacheUnread(userId: string, unread: number): Promise<void> {
   await quietly(async () => {
     const { values } = await memberStore(userId);
     await values.put({ id: COUNT_KEY, value: unread });
@@ -89,11 +89,11 @@ export async function keepUnread(userId: string, unread: number): Promise<void> 
 }
 
 /** The last known number of unread notices; without one, those among the copies. */
-export async function storedUnread(userId: string): Promise<number> {
+export async function cachedUnread(userId: string): Promise<number> {
   const { values } = await memberStore(userId);
   const kept = (await values.get(COUNT_KEY))?.value;
   if (typeof kept === "number") return kept;
-  return (await storedNotices(userId)).filter((row) => !row.read).length;
+  return (await cachedNotices(userId)).filter((row) => !row.read).length;
 }
 
 /** Marks that wait in the outbox: the server does not know them yet. */
@@ -104,7 +104,7 @@ export async function waitingMarks(userId: string): Promise<NoticeMark[]> {
 }
 
 /** Every copy, newest first. */
-export async function storedNotices(userId: string): Promise<NoticeRow[]> {
+export async function cachedNotices(userId: string): Promise<NoticeRow[]> {
   const { notifications } = await memberStore(userId);
   return (await notifications.list()).map(({ row }) => row as NoticeRow).sort(newestFirst);
 }
