@@ -25,7 +25,7 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
       {list.isError && <EventsProblem known={rows.length > 0} retry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <Nothing when={when} />}
       <div className={styles.days} aria-busy={list.isFetching}>
-        {groupByDay(rows).map(({ day, occurrences }) => (
+        {groupByDay(rows).map(({ day, occurrences }, place) => (
           <section key={day} aria-labelledby={`dia-${day}`} className={styles.day}>
             <h2 id={`dia-${day}`} className={styles.heading}>
               <time dateTime={day}>{formatWallDay(day, year)}</time>
@@ -35,6 +35,7 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
                 <li key={occurrence.event_id}>
                   <OccurrenceCard
                     occurrence={occurrence}
+                    early={place < 2}
                     answer={
                       mine?.find((one) => one.event_id === occurrence.event_id && one.day === day)?.state
                     }

@@ -77,6 +77,8 @@ describe("the lists", () => {
     const pictures = [...container.querySelectorAll("article")].map((card) => card.querySelector("img"));
     expect(pictures.map((picture) => picture?.getAttribute("src"))).toEqual([address, undefined]);
     expect(pictures[0]).toHaveAttribute("alt", "");
+    // In sight at once: it does not wait to be scrolled to.
+    expect(pictures[0]).toHaveAttribute("loading", "eager");
   });
 
   it("show what is to come under its day, and what is over, the latest first", async () => {

@@ -18,19 +18,27 @@ export interface OccurrenceCardProps {
   answer?: RsvpState | undefined;
   /** The day in words, where no heading above says it. */
   dayText?: string;
+  /** In sight at once: its picture does not wait to be scrolled to. */
+  early?: boolean;
   /** What can be done about it here. */
   children?: ReactNode;
 }
 
 /** One time that an event takes place, with the way to it. */
-export function OccurrenceCard({ occurrence, answer, dayText, children }: OccurrenceCardProps) {
+export function OccurrenceCard({
+  occurrence,
+  answer,
+  dayText,
+  early = false,
+  children,
+}: OccurrenceCardProps) {
   const { slug, day, title, place, status, recurrence, image_url: image } = occurrence;
   const now = useMinute() ?? 0;
   // What is over has no places left to take.
   const places = isOver(occurrence, now) ? null : placesText(occurrence);
   return (
     <Card as="article" className={styles.card}>
-      {image && <WidePicture src={image} className={styles.picture} />}
+      {image && <WidePicture src={image} className={styles.picture} early={early} />}
       <p className={styles.tile} aria-hidden="true">
         <span>{Number(day.slice(8))}</span>
         {formatShortMonth(day)}
