@@ -46,8 +46,11 @@ const SCREENS = { ...LISTS, ...FORMS };
 const isShared = several(Object.values(SCREENS));
 const isOfScreen = either(...Object.values(SCREENS));
 const isOfList = either(...Object.values(LISTS));
-/** What stands below a prophecy's text, and comes behind it. */
-const isConversation = from("src/app/routes/public/prophecy-parts.tsx");
+/** What stands below a prophecy or an event, and comes behind it. */
+const isConversation = either(
+  from("src/app/routes/public/prophecy-parts.tsx"),
+  from("src/app/routes/public/conversation-parts.tsx"),
+);
 /** What the lists share, with what each asks the backend and the device by. */
 const isReading = either(
   LISTS["blog"] ?? (() => false),

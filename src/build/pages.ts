@@ -11,8 +11,8 @@ export interface Page {
   path: string | null;
   /** End of the path of its screen's module; null for the shell. */
   screen: string | null;
-  /** End of the path of the module with what stands below the screen's text and loads by itself, if it has one. */
-  below?: string;
+  /** Ends of the paths of modules with what stands below the screen's text and loads by itself. */
+  below: readonly string[];
   /** Other addresses have the same page, so nothing in it may depend on its own. */
   isShared: boolean;
   title: string;
@@ -70,6 +70,12 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
   },
 };
 
+const CONVERSATION = "app/routes/public/conversation-parts.tsx";
+const BELOW: Partial<Record<SiteRouteName, readonly string[]>> = {
+  prophecy: ["app/routes/public/prophecy-parts.tsx", CONVERSATION],
+  event: [CONVERSATION],
+};
+
 /** Every page that the build writes: one for each public route that is not switched off, and the shell of all others. */
 export function pagesOf({ identity, features }: SiteSettings): Page[] {
   const fill = (text: string) =>
@@ -87,7 +93,7 @@ export function pagesOf({ identity, features }: SiteSettings): Page[] {
           SITE_ROUTES[name].pattern,
         ),
         screen: screenModule(name),
-        ...(name === "prophecy" && { below: "app/routes/public/prophecy-parts.tsx" }),
+        below: BELOW[name] ?? [],
         isShared: isShared(name),
         title: name === "home" ? title : `${title} · ${identity.shortName}`,
         description: fill(texts.description),
@@ -97,6 +103,7 @@ export function pagesOf({ identity, features }: SiteSettings): Page[] {
       file: APP_SHELL,
       path: null,
       screen: null,
+      below: [],
       isShared: true,
       title: identity.shortName,
       description: identity.name,

@@ -62,10 +62,7 @@ export function prerender(settings: SiteSettings): Plugin {
         const site = siteUrl();
         for (const page of pagesOf(settings)) {
           const { path, screen, below } = page;
-          const { scripts, styles } = screenFiles(
-            bundle,
-            [ENTRY, screen, below].filter((module) => module != null),
-          );
+          const { scripts, styles } = screenFiles(bundle, [ENTRY, ...(screen ? [screen] : []), ...below]);
           // Home answers as soon as it is taken over; elsewhere more than the entry's few would hold the paint up.
           const first = path === "/" ? scripts : screenFiles(bundle, [ENTRY]).scripts;
           const later = screen === null ? [] : [...scripts, ...screenFiles(bundle, BEFORE_DRAWING).scripts];

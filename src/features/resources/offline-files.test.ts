@@ -23,6 +23,11 @@ function signIn() {
   store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
 }
 
+it("a first visit has no files, and opens no store to learn that", async () => {
+  expect(await listOfflineFiles(null)).toEqual([]);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
 it("a member opens their own files and what a visitor kept here; a visitor only the latter", async () => {
   await saveOffline(null, open, file);
   signIn();

@@ -1,4 +1,4 @@
-import { memberStore } from "#platform/offline/member-store.ts";
+import { hasMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { isQuotaError, StorageError } from "#platform/offline/storage-error.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { readResources } from "./api.ts";
@@ -82,6 +82,8 @@ export function offlineFileProblem(error: unknown): string {
 }
 
 async function filesOf(owner: string | null): Promise<OfflineFile[]> {
+  // On a first visit the list waits for no store.
+  if (!(await hasMemberStore(owner))) return [];
   try {
     const { downloads } = await memberStore(owner);
     const rows = await downloads.list();
