@@ -22,6 +22,8 @@ create table public.member_details (
   about_for public.field_audience not null default 'nobody',
   is_hidden boolean not null default false,
   is_minor boolean not null default false,
+  is_consenting boolean not null default false,
+  folded_name text collate "C" not null default 'miembro', -- plain letters, so that sorting thousands of them takes no time
   listed_since timestamptz,
   listed_by uuid references auth.users (id) on delete set null,
   version integer not null default 1,
@@ -36,6 +38,8 @@ create table public.member_details (
 );
 comment on table public.member_details is 'What a person says of themselves in the directory, and to whom. Each reads their own row; the others only what search_members and member_card answer.';
 comment on column public.member_details.listed_since is 'When an admin approved them for the directory; without it they neither are in it nor read it.';
+comment on column public.member_details.is_consenting is 'Their newest word on the directory, copied from consents: asking there for each of thousands takes too long.';
+comment on column public.member_details.folded_name is 'Their name in small letters without accents and signs, a copy that the directory is searched and sorted by.';
 comment on column public.member_details.is_minor is 'Minors are never listed, mentioned or asked for contact. Admins say so.';
 comment on column public.member_details.version is 'Optimistic lock: update … where user_id = ? and version = ? finds no row when another device saved first.';
 create index member_details_listed_by on public.member_details (listed_by);
@@ -56,15 +60,47 @@ create index consents_newest on public.consents (user_id, kind, id desc);
 
 -- Rules: one's own row
 
+create function private.fold_member_name(p_person uuid) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  update public.member_details set folded_name = coalesce(
+    (select nullif(translate(lower(extensions.unaccent(concat_ws(' ', first_name, last_name))), '-.''’', '    '), '')
+      from public.profiles where id = p_person), 'miembro')
+  where user_id = p_person
+$$;
+comment on function private.fold_member_name(uuid) is 'Copies a person''s name to where the directory looks for it.';
+
 create function private.start_member_details() returns trigger
 -- definer: the auth server's role, on whose behalf it runs, has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.member_details (user_id) values (new.id) on conflict do nothing;
+  perform private.fold_member_name(new.id);
   return null;
 end $$;
 create trigger after_61_start_member_details after insert on public.app_users
   for each row execute function private.start_member_details();
+
+create function private.follow_member_name() returns trigger
+-- definer: nobody may write the folded name
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.fold_member_name(new.id);
+  return null;
+end $$;
+create trigger after_63_follow_member_name after insert or update of first_name, last_name on public.profiles
+  for each row execute function private.follow_member_name();
+
+create function private.follow_consent() returns trigger
+-- definer: nobody may write is_consenting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := coalesce(new.user_id, old.user_id);
+begin
+  update public.member_details set is_consenting = private.has_consented(v_person, 'directory') where user_id = v_person;
+  return null;
+end $$;
+create trigger follow_consent after insert or delete on public.consents
+  for each row execute function private.follow_consent();
 
 create function private.clean_member_details() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -149,11 +185,8 @@ from public.member_details as details
 join private.people on people.id = details.user_id
 join public.profiles on profiles.id = details.user_id
 join public.app_users on app_users.id = details.user_id
-where people.rank >= 1 and details.listed_since is not null and not details.is_hidden and not details.is_minor
-  -- private.has_consented, without a call for each of thousands
-  and (select is_given from public.consents
-    where consents.user_id = details.user_id and consents.kind = 'directory' order by consents.id desc limit 1);
-comment on view private.listed_members is 'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. Only private.visible_members reads it for others.';
+where people.rank >= 1 and details.listed_since is not null and details.is_consenting and not details.is_hidden and not details.is_minor;
+comment on view private.listed_members is 'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. What others see of them is for private.visible_members to say; search_members takes from here who and in which order.';
 
 create type private.member_card as (
   id uuid,
@@ -168,7 +201,7 @@ create type private.member_card as (
 );
 comment on type private.member_card is 'One member as somebody else may see them: null where they may not.';
 
-create function private.visible_members(p_as public.field_audience, p_person uuid default null) returns setof private.member_card
+create function private.visible_members(p_as public.field_audience, p_people uuid[]) returns setof private.member_card
 -- Compiling this query takes longer than running it for thousands of people.
 language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
   -- audiences are in order: what members see, leaders see too
@@ -181,9 +214,9 @@ language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
     case when neighbourhood_for >= p_as then nullif(neighbourhood, '') end,
     case when about_for >= p_as then nullif(about, '') end
   from private.listed_members
-  where p_as in ('leaders', 'members') and (p_person is null or user_id = p_person)
+  where p_as in ('leaders', 'members') and user_id = any (p_people)
 $$;
-comment on function private.visible_members(public.field_audience, uuid) is 'The directory, or one person of it, as members or as leaders see it; nothing for any other audience.';
+comment on function private.visible_members(public.field_audience, uuid[]) is 'Those of the directory among these people, as members or as leaders see them; nothing for any other audience.';
 
 create function private.require_directory() returns public.field_audience
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -258,23 +291,25 @@ begin
   end if;
   return query
     with found as materialized (
-      select members.id, members.name, members.photo, members.neighbourhood, folded.name as folded
-      from private.visible_members(v_audience) as members
-      cross join lateral (select translate(lower(extensions.unaccent(members.name)), '-.''’', '    ') as name offset 0) as folded
+      select members.user_id, members.folded_name
+      from private.listed_members as members
       where (p_ministry_id is null or exists (
           select from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
-          where served.user_id = members.id and served.ministry_id = p_ministry_id and ministries.is_active))
+          where served.user_id = members.user_id and served.ministry_id = p_ministry_id and ministries.is_active))
         and not exists (
           select from unnest(v_words) as word
-          where strpos(' ' || folded.name, ' ' || word) = 0)
-      order by folded.name, members.id
+          where strpos(' ' || members.folded_name, ' ' || word) = 0)
+      order by members.folded_name, members.user_id
       offset (least(greatest(coalesce(p_page, 1), 1), 1000) - 1) * 20 limit 21
     )
-    select found.id, found.name, found.photo, found.neighbourhood, array(
+    select card.id, card.name, card.photo, card.neighbourhood, array(
         select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
-        where served.user_id = found.id and ministries.is_active order by ministries.name),
+        where served.user_id = card.id and ministries.is_active order by ministries.name),
       (select count(*) from found) > 20
-    from found order by found.folded, found.id limit 20;
+    from private.visible_members(v_audience, array(
+      select found.user_id from found order by found.folded_name, found.user_id limit 20)) as card
+    join found on found.user_id = card.id
+    order by found.folded_name, found.user_id;
   if found then
     -- so that nobody copies the congregation: who looks for somebody needs few pages
     perform private.enforce_rate_limit('member_pages', (select auth.uid())::text, 60, interval '1 hour');
@@ -311,7 +346,7 @@ begin
       card.email, card.birth_day, card.birth_month, card.neighbourhood, card.about, array(
         select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
         where served.user_id = card.id and ministries.is_active order by ministries.name)
-    from private.visible_members(v_audience, p_user_id) as card;
+    from private.visible_members(v_audience, array[p_user_id]) as card;
 end $$;
 comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for whoever is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
 

@@ -20,15 +20,18 @@ begin
       coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro'),
       app_users.email, app_users.role, app_users.is_active, users.email_confirmed_at is not null, app_users.created_at,
       users.last_sign_in_at,
-      (select count(*)::integer from auth.sessions where sessions.user_id = app_users.id),
+      coalesce(signed_in.sessions, 0),
       details.listed_since is not null, details.is_minor
     from public.app_users
     join auth.users on users.id = app_users.id
     join public.member_details as details on details.user_id = app_users.id
     left join public.profiles on profiles.id = app_users.id
+    left join (
+      select sessions.user_id, count(*)::integer as sessions from auth.sessions group by sessions.user_id
+    ) as signed_in on signed_in.user_id = app_users.id
     where not exists (
         select from unnest(v_words) as word
-        where strpos(private.folded(concat_ws(' ', profiles.first_name, profiles.last_name, app_users.email)), word) = 0);
+        where strpos(details.folded_name, translate(word, '-.''’', '    ')) = 0 and strpos(lower(app_users.email), word) = 0);
 end $$;
 comment on function public.list_users(text) is 'Every account whose name or e-mail contains all of these words, with what admins decide on. Errors: 42501 rank_required.';
 

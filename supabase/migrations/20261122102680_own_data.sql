@@ -16,7 +16,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('app_users', 'id', '{}', true, false),
   ('user_roles', 'user_id', '{}', true, false),
   ('profiles', 'id', '{}', true, false),
-  ('member_details', 'user_id', '{listed_by}', true, false),
+  ('member_details', 'user_id', '{listed_by,folded_name}', true, false),
   ('consents', 'user_id', '{}', true, false),
   ('contact_requests', 'to_id', '{from_id}', true, false),
   ('ministry_members', 'user_id', '{}', true, false),

@@ -18,6 +18,8 @@ const FILL = `
   from numbered on conflict do nothing;
   insert into public.member_details (user_id, listed_since, neighbourhood, neighbourhood_for) select id, now(), 'San Andrés', 'members' from numbered
   on conflict (user_id) do update set listed_since = now();
+  update public.member_details set is_consenting = true, folded_name = lower(extensions.unaccent(concat_ws(' ', first_name, last_name)))
+  from public.profiles where profiles.id = user_id;
   insert into public.consents (user_id, kind, notice_version, is_given) select id, 'directory', 0, true from numbered;
   insert into public.ministries (id, name) values ('${PEOPLE.spare}', 'Música');
   insert into public.ministry_members (ministry_id, user_id) select '${PEOPLE.spare}', id from numbered where n % 5 = 0;

@@ -10,6 +10,7 @@ import { prophecyKeys } from "#features/prophecies/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
+import { userKeys } from "#features/users/admin/queries.ts";
 import { hasRole } from "#domain/roles.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -27,7 +28,7 @@ const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   resources: [[...resourceKeys.all, "admin"], accessKeys.all],
   forum: [forumKeys.admin()],
   prophecies: [[...prophecyKeys.all, "admin", "list"]],
-  users: [],
+  users: [userKeys.all],
 };
 
 /** Clearing a queue sends many changes at once: refetch when they are over, in milliseconds. */

@@ -18,7 +18,10 @@ export type MemberCard = Nullable<
 >;
 
 /** What a person says of themselves in the directory, and to whom. */
-export type MemberDetails = Omit<Tables["member_details"]["Row"], "user_id" | "listed_by" | "updated_at">;
+export type MemberDetails = Omit<
+  Tables["member_details"]["Row"],
+  "user_id" | "is_consenting" | "folded_name" | "listed_by" | "updated_at"
+>;
 
 /** The fields that have a level, each with the column of its level. */
 export const FIELDS = ["photo", "phone", "email", "birthday", "neighbourhood", "about"] as const;

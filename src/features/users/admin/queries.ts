@@ -9,7 +9,7 @@ import { ACT_FAILED, roleGiven, USER_PROBLEMS } from "./texts.ts";
 import type { AccountRole, User, UserAct } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 
-const userKeys = { all: ["users"] as const };
+export const userKeys = { all: ["users"] as const };
 
 export function usersPage(filter: UserFilter) {
   return queryOptions({

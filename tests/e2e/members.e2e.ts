@@ -1,0 +1,78 @@
+import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member.ts";
+import { expect, signIn, test } from "#tests/support/site.ts";
+
+/** The directory from both sides: consent, approval, what others see, a number asked for and given, and the way out. */
+test("a member enters the directory, gets a number that was asked for, and can leave and come back", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = await newMember(site, "Rosa Tlapa");
+  await page.goto(`${site.origin}/auth?next=/miembros`);
+  await submitSignIn(page, email);
+  await expect(page.getByText("Tu lugar en el directorio está por aprobarse")).toBeVisible();
+  await page.getByRole("link", { name: "Ver cómo aparezco" }).click();
+
+  const directory = page.getByRole("region", { name: "Directorio de miembros" });
+  await directory.getByRole("button", { name: "Acepto aparecer en el directorio" }).click();
+  await expect(directory.getByText("Falta que la oficina te apruebe")).toBeVisible();
+  await directory.getByLabel("Teléfono", { exact: true }).fill("222 118");
+  await directory.getByRole("button", { name: "Guardar" }).click();
+  await expect(directory.getByText("Escribe los 10 dígitos, con o sin espacios.")).toBeVisible();
+  await directory.getByLabel("Teléfono", { exact: true }).fill("222 118 8071");
+  await directory.getByLabel("Quién lo ve: Teléfono").selectOption("Líderes");
+  await directory.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardamos lo que cuentas de ti")).toBeVisible();
+
+  await using other = await browser.newContext();
+  const office = await other.newPage();
+  await signIn(office, site.origin, "abel");
+  await office.goto(`${site.origin}/admin/usuarios?estado=waiting`);
+  const row = office.getByRole("row", { name: /Rosa Tlapa/ });
+  await row.getByRole("button", { name: "Aprobar" }).click();
+  await expect(office.getByText("Rosa Tlapa ya puede estar en el directorio")).toBeVisible();
+
+  await page.reload();
+  await expect(directory.getByText("Apareces", { exact: true })).toBeVisible();
+  await directory.getByRole("button", { name: "Miembros" }).click();
+  await expect(directory.getByText("No comparte más datos en el directorio.")).toBeVisible();
+  await directory.getByRole("button", { name: "Líderes" }).click();
+  await expect(directory.getByRole("link", { name: "222 118 8071" })).toBeVisible();
+
+  await page.goto(`${site.origin}/miembros`);
+  await page.getByRole("searchbox", { name: "Buscar por nombre" }).fill("hernandez");
+  await page.getByRole("button", { name: /^Marta Hernández/ }).click();
+  const card = page.getByRole("dialog", { name: "Ficha" });
+  await card.getByRole("button", { name: "Pedir contacto" }).click();
+  await card.getByLabel("¿Para qué quieres su contacto?").fill("Quiero cantar en el coro");
+  await card.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("Le avisamos")).toBeVisible();
+
+  await using third = await browser.newContext();
+  const asked = await third.newPage();
+  await signIn(asked, site.origin, "marta");
+  await asked.goto(`${site.origin}/perfil#contacto`);
+  await asked.getByRole("button", { name: "Compartir mi teléfono con Rosa Tlapa" }).click();
+  await expect(asked.getByText("Rosa Tlapa ya puede ver tu teléfono")).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();
+  await card.getByRole("button", { name: "Cerrar" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Marta Hernández/ }).click();
+  await expect(card.getByText("Así era su ficha la última vez que la abriste.")).toBeVisible();
+  await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();
+  await page.context().setOffline(false);
+
+  await page.goto(`${site.origin}/perfil`);
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  const leaving = page.getByRole("dialog", { name: "Borrar mi cuenta" });
+  await leaving.getByLabel("Tu contraseña").fill("no es esta");
+  await leaving.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect(leaving.getByText("Esa no es tu contraseña. Inténtalo de nuevo.")).toBeVisible();
+  await leaving.getByLabel("Tu contraseña").fill(NEW_PASSWORD);
+  await leaving.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect(page.getByText("Pediste borrar tu cuenta")).toBeVisible();
+  await page.getByRole("button", { name: "Quiero quedarme" }).click();
+  await expect(page.getByRole("region", { name: "Directorio de miembros" })).toContainText("Apareces");
+});
