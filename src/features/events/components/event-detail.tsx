@@ -38,6 +38,7 @@ export function EventDetail({ slugOrId, day, share, conversation }: EventDetailP
   const isGone = read.isError && toAppError(read.error).kind === "not-found";
   if (read.data && !isGone) {
     const { event, dates } = read.data;
+    const comments = conversation(event);
     return (
       <>
         {read.isError && (
@@ -46,7 +47,7 @@ export function EventDetail({ slugOrId, day, share, conversation }: EventDetailP
           </Alert>
         )}
         <EventBody event={event} dates={dates} day={day} share={share(event)} />
-        {conversation(event)}
+        {comments && <div className={styles.conversation}>{comments}</div>}
       </>
     );
   }
