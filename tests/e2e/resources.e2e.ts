@@ -9,11 +9,10 @@ import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.t
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A PDF from the office's computer to a visitor, and onto a member's phone, where it opens without network. */
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 // A PDF is shown by the viewer that the whole browser brings.
 test.use({ launchOptions: launchOptions(CHROMIUM) });
 
-const TITLE = "Guía de ayuno y oración";
 const NOTEBOOK = "00000000-0000-4000-8000-000000000720";
 const EXAM = "00000000-0000-4000-8000-000000000722";
 const PDF = readFileSync(
@@ -37,15 +36,31 @@ async function keepOnlyOf(page: Page, tag: string, title: string): Promise<void>
   await keep(page, title);
 }
 
-/** The uploaded resource, as the database has it. */
-async function uploaded(site: Backend) {
+/** A resource that everybody may open, with a PDF that goes by `name`. */
+async function aResource(site: Backend, title: string, tag = "prueba", name = "guia.pdf"): Promise<void> {
+  const id = crypto.randomUUID();
+  const path = `${id}/1760000000000.pdf`;
+  const abel = await site.signedIn(PEOPLE.abel);
+  const { error } = await abel.storage
+    .from("resources")
+    .upload(path, new Blob([PDF], { type: "application/pdf" }));
+  if (error) throw error;
+  await site.db.query(
+    `insert into public.resources (id, title, description, category, tags, visibility, file_path, file_name, file_size)
+     values ($1, $2, 'Tres días, con su porqué.', 'Guías', array[$3], 'public', $4, $5, $6)`,
+    [id, title, tag, path, name, PDF.length],
+  );
+}
+
+/** The resource with this title, as the database has it. */
+async function uploaded(site: Backend, title: string) {
   const [row] = await site.db.query<{
     id: string;
     file_path: string;
     file_type: string;
     file_size: number;
     tags: string[];
-  }>("select id, file_path, file_type, file_size, tags from public.resources where title = $1", [TITLE]);
+  }>("select id, file_path, file_type, file_size, tags from public.resources where title = $1", [title]);
   if (!row) throw new Error("nothing was uploaded");
   return row;
 }
@@ -62,6 +77,7 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   site,
   network,
 }) => {
+  const title = "Guía de ayuno y oración";
   await signIn(page, network.origin, "abel");
   await page.goto(`${network.origin}/admin`);
   await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Recursos").click();
@@ -81,7 +97,7 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   await expect(form.getByText("El contenido no es el de un archivo .pdf")).toBeVisible();
   await form.getByLabel("Archivo").setInputFiles(aFile("ayuno.pdf", PDF));
   await expect(form.getByText("El contenido no es el de un archivo .pdf")).toBeHidden();
-  await form.getByLabel("Título").fill(TITLE);
+  await form.getByLabel("Título").fill(title);
   await form.getByLabel("Descripción").fill("Tres días, con su porqué.");
   await form.getByLabel("Categoría").selectOption("Guías");
   await form.getByLabel("Etiquetas").fill("Ayuno");
@@ -96,8 +112,8 @@ test("an admin uploads a PDF with tags; what is wrong is said beside its field, 
   await expect(form.getByText("No se pudo crear el recurso. Revisa tu conexión")).toBeVisible();
   await save.click();
   await expect(page.getByText("Recurso creado")).toBeVisible();
-  await expect(card(page, TITLE)).toContainText("ayuno");
-  const row = await uploaded(site);
+  await expect(card(page, title)).toContainText("ayuno");
+  const row = await uploaded(site, title);
   expect(row).toMatchObject({ file_type: "pdf", tags: ["ayuno", "oración"] });
   expect(Number(row.file_size)).toBe(PDF.length);
   expect(await objectsOf(site, row.id)).toEqual([`resources/${row.file_path}`]);
@@ -110,19 +126,21 @@ test("a visitor finds it without accents, previews it and downloads it, and keep
   site,
   network,
 }) => {
+  const title = "Meditación y oración";
+  await aResource(site, title, "quietud", "meditar.pdf");
   await page.goto(`${network.origin}/recursos`);
   await workerReady(page);
-  await expect(card(page, TITLE)).toBeVisible();
-  await page.getByRole("searchbox", { name: "Buscar" }).fill("ayuno oracion");
+  await expect(card(page, title)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("meditacion oracion");
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByLabel("Tipo").selectOption("PDF");
-  await page.getByLabel("Etiqueta", { exact: true }).selectOption("ayuno (1)");
-  await expect(page).toHaveURL(/tipo=pdf&etiqueta=ayuno&buscar=ayuno/);
+  await page.getByLabel("Etiqueta", { exact: true }).selectOption("quietud (1)");
+  await expect(page).toHaveURL(/tipo=pdf&etiqueta=quietud&buscar=meditacion/);
   await page.getByRole("button", { name: "Ver en lista" }).click();
   await expect(page).toHaveURL(/vista=lista/);
 
-  await page.getByRole("button", { name: `Vista previa de ${TITLE}` }).click();
-  await expect(page.getByTitle(`PDF: ${TITLE}`)).toBeVisible();
+  await page.getByRole("button", { name: `Vista previa de ${title}` }).click();
+  await expect(page.getByTitle(`PDF: ${title}`)).toBeVisible();
   // The browser's own viewer has taken the frame: nothing in the policy is in its way.
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
@@ -134,15 +152,15 @@ test("a visitor finds it without accents, previews it and downloads it, and keep
   await page.getByRole("button", { name: "Cerrar" }).click();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: `Descargar ${TITLE}` }).click();
-  expect((await download).suggestedFilename()).toBe("ayuno.pdf");
+  await page.getByRole("link", { name: `Descargar ${title}` }).click();
+  expect((await download).suggestedFilename()).toBe("meditar.pdf");
   expect(Buffer.concat(await (await (await download).createReadStream()).toArray())).toEqual(PDF);
 
-  await keep(page, TITLE);
+  await keep(page, title);
   await goOffline(context, network);
   await page.goto(`${network.origin}/recursos?ver=descargas`);
   await expect(page.getByText("1 archivo ·")).toBeVisible();
-  await page.getByRole("button", { name: `Abrir ${TITLE}` }).click();
+  await page.getByRole("button", { name: `Abrir ${title}` }).click();
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
     .toBe(true);
@@ -189,16 +207,18 @@ test("what a member kept goes when the access ends, and the rest at sign-out; a 
   network,
   site,
 }) => {
+  const title = "Calendario de lectura";
+  await aResource(site, title);
   await page.goto(`${network.origin}/recursos`);
   await workerReady(page);
-  await keep(page, TITLE);
+  await keep(page, title);
   await signIn(page, network.origin, "marta");
-  for (const [tag, title] of [
+  for (const [tag, own] of [
     ["matrimonio (1)", "Cuaderno del seminario"],
     ["asamblea (1)", "Minuta de la asamblea"],
   ] as const) {
     await page.goto(`${network.origin}/recursos`);
-    await keepOnlyOf(page, tag, title);
+    await keepOnlyOf(page, tag, own);
   }
   await page.getByRole("button", { name: "Mis descargas" }).click();
   await expect(page.getByText("3 archivos ·")).toBeVisible();
@@ -215,7 +235,7 @@ test("what a member kept goes when the access ends, and the rest at sign-out; a 
   await goOffline(context, network);
   await page.goto(`${network.origin}/recursos?ver=descargas`);
   await expect(page.getByText("1 archivo ·")).toBeVisible();
-  await expect(card(page, TITLE)).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
   await goOnline(context, network);
 });
 
@@ -223,15 +243,18 @@ test("the list is read again without network, by a visitor and by a member", asy
   page,
   context,
   network,
+  site,
 }) => {
+  const title = "Cuaderno de gratitud";
+  await aResource(site, title);
   await page.goto(`${network.origin}/recursos`);
   await workerReady(page);
-  await expect(card(page, TITLE)).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
   // The lists of a visit are written to the device within a second.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(TITLE);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("iglesia-public"))).toContain(title);
   await goOffline(context, network);
   await page.reload();
-  await expect(card(page, TITLE)).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
   await goOnline(context, network);
   await signIn(page, network.origin, "marta");
   await page.goto(`${network.origin}/recursos`);
@@ -249,32 +272,34 @@ test("made restricted, its file leaves the public bucket; a member sees the titl
   page,
   site,
 }) => {
-  const before = await uploaded(site);
+  const title = "Directorio de parteras";
+  await aResource(site, title);
+  const before = await uploaded(site, title);
   const address = `${site.origin}/storage/v1/object/public/resources/${before.file_path}`;
   expect((await fetch(address)).status).toBe(200);
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/recursos`);
-  await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
+  await page.getByRole("button", { name: `Editar ${title}` }).click();
   await page.getByLabel("Quién lo puede abrir").selectOption("Solo a quienes des acceso");
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Recurso actualizado")).toBeVisible();
-  const after = await uploaded(site);
+  const after = await uploaded(site, title);
   await expect.poll(async () => (await fetch(address)).ok).toBe(false);
   expect(await objectsOf(site, before.id)).toEqual([`resources-private/${after.file_path}`]);
 
   const lucia = await site.signedIn(PEOPLE.lucia);
-  const shelf = () => lucia.from("resource_listing").select("title, file_path").eq("id", before.id);
-  expect((await shelf()).data).toEqual([{ title: TITLE, file_path: null }]);
+  const listed = () => lucia.from("resource_listing").select("title, file_path").eq("id", before.id);
+  expect((await listed()).data).toEqual([{ title, file_path: null }]);
   const open = () => lucia.storage.from("resources-private").download(after.file_path);
   expect((await open()).error).not.toBeNull();
 
-  await page.getByRole("button", { name: `Accesos a ${TITLE}` }).click();
-  await expect(page.getByRole("dialog")).toContainText(`Acceso a «${TITLE}»`);
+  await page.getByRole("button", { name: `Accesos a ${title}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(`Acceso a «${title}»`);
   await site.db.query(
     "insert into public.access_grants (kind, target_id, user_id, email) select 'resource', $1, id, email from auth.users where email = $2",
     [before.id, PEOPLE.lucia],
   );
-  expect((await shelf()).data).toEqual([{ title: TITLE, file_path: after.file_path }]);
+  expect((await listed()).data).toEqual([{ title, file_path: after.file_path }]);
   const { data } = await open();
   expect(Buffer.from(await (data ?? new Blob()).arrayBuffer())).toEqual(PDF);
 });
@@ -289,17 +314,19 @@ test("a member without access is shown how to ask, and has nothing to download",
 });
 
 test("an admin replaces the file and deletes the resource; no file stays behind", async ({ page, site }) => {
-  const before = await uploaded(site);
+  const title = "Programa del aniversario";
+  await aResource(site, title);
+  const before = await uploaded(site, title);
   await signIn(page, site.origin, "abel");
   await page.goto(`${site.origin}/admin/recursos`);
-  await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
+  await page.getByRole("button", { name: `Editar ${title}` }).click();
   await page
     .getByLabel("Archivo")
     .setInputFiles(aFile("ayuno.docx", Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(40)])));
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Recurso actualizado")).toBeVisible();
-  await expect(card(page, TITLE)).toContainText("Word");
-  await page.getByRole("button", { name: `Eliminar ${TITLE}` }).click();
+  await expect(card(page, title)).toContainText("Word");
+  await page.getByRole("button", { name: `Eliminar ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Recurso eliminado")).toBeVisible();
   await expect.poll(() => objectsOf(site, before.id)).toEqual([]);
