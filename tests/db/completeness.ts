@@ -25,7 +25,11 @@ export async function thingsToDecide(db: Statements): Promise<string[]> {
     union all
     select distinct 'topic ' || found[1] || ' ' || operation
     from pg_proc, regexp_matches(prosrc, '''([a-z_-]+)(?::'' \\|\\||'', true\\))', 'g') as found, unnest(array['receive', 'send']) as operation
-    where pronamespace = 'private'::regnamespace and prosrc like '%realtime.send%'`);
+    where pronamespace = 'private'::regnamespace and prosrc like '%realtime.send%'
+    union all
+    -- a conversation's topic is named after the type of what it is about
+    select 'topic ' || found[1] || ' ' || operation
+    from regexp_matches(pg_get_viewdef('private.targets'::regclass), '''(\\w+)''::text', 'g') as found, unnest(array['receive', 'send']) as operation`);
   const functions = join(SUPABASE_DIRECTORY, "functions");
   const folders = readdirSync(functions).filter((name) => existsSync(join(functions, name, "index.ts")));
   return [
