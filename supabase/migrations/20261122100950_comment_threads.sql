@@ -155,7 +155,8 @@ begin
       found.user_id, found.user_name, found.user_photo, found.content, found.mentions, found.is_approved, found.is_pinned,
       found.total_reactions, found.edit_count, found.rejection_reason, found.deleted_at, found.moderated_at, found.created_at, v_total
     from (
-      select comments.* from public.comments
+      -- by what stands in the index: a page far behind reads no more rows than the first
+      select comments.id from public.comments
       where comments.deleted_at is null
         and (approval_status is null or (approval_status = 'pending' and comments.is_approved is null)
           or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
@@ -164,7 +165,8 @@ begin
       -- what has waited longest is decided first
       order by case when approval_status = 'pending' then comments.created_at end, comments.created_at desc, comments.id
       limit 10 offset (page_number - 1) * 10 -- LIMITS.pageSize
-    ) as found
+    ) as page
+    join public.comments as found on found.id = page.id
     join private.targets on targets.type = found.target_type and targets.id = found.target_id
     order by case when approval_status = 'pending' then found.created_at end, found.created_at desc, found.id;
 end $$;
