@@ -48,9 +48,8 @@ export default function ForumRoute() {
       {door.standing === "member" && writing && <NewTopic onClose={() => setWriting(false)} />}
       {door.standing === "closed" && <MembersOnly {...door} label="Inicia sesión" />}
       <div className={styles.visitors}>
-        <ForumBrowser isMember={isMember} />
+        <ForumBrowser isMember={isMember} below={isVisitor && <CategoryInvitation />} />
       </div>
-      {isVisitor && <CategoryInvitation />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { CheckCheck } from "lucide-react";
 import { LIMITS } from "#domain/limits.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -16,7 +17,7 @@ import { TopicList } from "./topic-list.tsx";
 import { UnsentTopics } from "./unsent-topics.tsx";
 
 /** The topics of the forum, by category and by what one wants to see of them, and the search among them. */
-export function ForumBrowser({ isMember }: { isMember: boolean }) {
+export function ForumBrowser({ isMember, below }: { isMember: boolean; below: ReactNode }) {
   const { userId } = useSession();
   const [filter, change] = useAddressFilter(forumAddress);
   const known = useQuery(categories);
@@ -89,7 +90,7 @@ export function ForumBrowser({ isMember }: { isMember: boolean }) {
           {isMember && <UnsentTopics categories={all} />}
           {/* Which topics an address with a category means is known once the categories are. */}
           {(filter.category === undefined || known.data || known.isError) && (
-            <TopicList query={query} categories={all} />
+            <TopicList query={query} categories={all} below={below} />
           )}
         </>
       )}

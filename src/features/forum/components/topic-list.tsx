@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useNavigationType } from "react-router-dom";
 import { counted } from "#lib/counted.ts";
 import { useSession } from "#platform/session/use-session.ts";
@@ -19,10 +20,12 @@ import styles from "./topic-list.module.css";
 interface TopicListProps {
   query: TopicQuery;
   categories: readonly Category[];
+  /** Stands under the topics once they have come: nothing moves to its place. */
+  below: ReactNode;
 }
 
 /** Topics, a page at a time. Nothing in it moves while it is looked at: a bar says that something is new. */
-export function TopicList({ query, categories }: TopicListProps) {
+export function TopicList({ query, categories, below }: TopicListProps) {
   const { userId } = useSession();
   // Back from a topic it is as it was left; reached by a link it is asked for again.
   const isBack = useNavigationType() === "POP";
@@ -87,6 +90,7 @@ export function TopicList({ query, categories }: TopicListProps) {
           </Button>
         </p>
       )}
+      {below}
     </>
   );
 }
