@@ -34,6 +34,7 @@ const LISTS: Record<string, Belongs> = {
   resources: from("src/app/routes/public/resources.tsx"),
   testimonials: from("src/app/routes/public/testimonials.tsx"),
   forum: either(from("src/app/routes/public/forum.tsx"), from("src/app/routes/public/forum-topic.tsx")),
+  prayers: either(from("src/app/routes/public/prayers.tsx"), from("src/app/routes/public/prayer.tsx")),
 };
 /** Those that stand there with a form. */
 const FORMS: Record<string, Belongs> = {

@@ -12,6 +12,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminComments: lazyRoute(() => import("./routes/admin/comments.tsx")),
   adminTestimonials: lazyRoute(() => import("./routes/admin/testimonials.tsx")),
   adminForum: lazyRoute(() => import("./routes/admin/forum.tsx")),
+  adminPrayers: lazyRoute(() => import("./routes/admin/prayers.tsx")),
   adminEvents: lazyRoute(() => import("./routes/admin/events.tsx")),
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),

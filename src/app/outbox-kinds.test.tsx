@@ -51,6 +51,13 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   // What they answer names nothing: it has to be what such a call answers.
   ["forum-mark", { of: "topic", topicId: ID, title: "T", number: 3 }, (key) => (key === ID ? 3 : "portal")],
   ["forum-level", { topicId: ID, title: "T", level: "muted" }, (key) => (key === ID ? "muted" : 7)],
+  [
+    "prayer",
+    { content: "Oren por mi examen", visibility: "miembros", anonymous: true, urgent: false },
+    (key) => [{ id: key }],
+  ],
+  ["prayer-update", { content: "Ya va mejor", requestId: OTHER }, (key) => [{ id: key }]],
+  ["prayer-mark", { requestId: ID, day }, (key) => [{ prayed_for: key, times: 3 }]],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",

@@ -6,6 +6,7 @@ import { rsvpKind } from "#features/events/outbox-kind.ts";
 import { adjustPostReactions } from "#features/forum/forum-cache.ts";
 import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
 import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
+import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionKind } from "#features/reactions/outbox-kind.ts";
 import type { ReactionPayload } from "#features/reactions/payload.ts";
@@ -28,6 +29,9 @@ export const OUTBOX_KINDS = [
   forumMarkKind,
   forumLevelKind,
   contactKind,
+  prayerKind,
+  prayerUpdateKind,
+  prayerMarkKind,
 ];
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

@@ -9,6 +9,7 @@ import {
   prophecyCategories,
   publishedProphecies,
 } from "#features/prophecies/queries.ts";
+import { prayerDetail, prayerList } from "#features/prayers/queries.ts";
 import { resourcePages, usedTags } from "#features/resources/queries.ts";
 import { resourceFilter } from "#features/resources/resource-filter.ts";
 import { seminarDetail, seminarList } from "#features/seminars/queries.ts";
@@ -36,6 +37,8 @@ const LISTS: Record<string, { queryKey: QueryKey; staleTime?: unknown }> = {
   seminars: seminarList({ search: undefined }),
   "a seminar": seminarDetail("paz"),
   testimonials: approvedTestimonials({ search: undefined }),
+  "the prayer wall": prayerList("todas", null),
+  "one request for prayer": prayerDetail("a", null),
 };
 
 test.each(Object.entries(LISTS))("%s: is stale after five minutes, and not before", (_, list) => {

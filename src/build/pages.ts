@@ -24,6 +24,7 @@ export const PLACEHOLDERS = {
   ":slugOrId": "un-lugar-cualquiera",
   ":albumId": "00000000-0000-4000-8000-000000000000",
   ":topicId": "00000000-0000-4000-8000-000000000000",
+  ":prayerId": "00000000-0000-4000-8000-000000000000",
 };
 
 /** What search engines and chats see of each public address; `{church}` and `{tagline}` are the congregation's. */
@@ -38,6 +39,11 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
     title: "Testimonios",
     description: "Lo que Dios ha hecho entre nosotros, contado por quienes lo vivieron.",
   },
+  prayers: {
+    title: "Muro de oración",
+    description: "Pide oración, ora por otros y cuenta cómo respondió Dios en {church}.",
+  },
+  prayer: { title: "Petición de oración", description: "Ora con la comunidad de {church}." },
   gallery: { title: "Galería", description: "Lo que hemos vivido juntos en {church}, en fotos." },
   album: { title: "Álbum", description: "Fotos de lo que hemos vivido juntos en {church}." },
   events: { title: "Eventos", description: "Lo que viene en {church}. Apúntate y te guardamos lugar." },

@@ -8,9 +8,12 @@ const PATIENCE_MS = 10_000;
 /** As many addresses as one sitemap may have (sitemaps.org). */
 const MOST = 50_000;
 /** Public, and yet nothing to be found by. */
-const UNLISTED: readonly string[] = [SITE_ROUTES.search, SITE_ROUTES.auth, SITE_ROUTES.resetPassword].map(
-  ({ pattern }) => pattern,
-);
+const UNLISTED: readonly string[] = [
+  SITE_ROUTES.search,
+  SITE_ROUTES.prayers,
+  SITE_ROUTES.auth,
+  SITE_ROUTES.resetPassword,
+].map(({ pattern }) => pattern);
 
 /** What is published, by the section it stands in: the rows the database shows a visitor. */
 const CONTENT = [

@@ -16,6 +16,8 @@ export const SITE_ROUTES = {
   blog: { pattern: "/blog", minimum: "visitor" },
   prophecy: { pattern: "/blog/:slugOrId", minimum: "visitor" },
   testimonials: { pattern: "/testimonios", minimum: "visitor" },
+  prayers: { pattern: "/oracion", minimum: "visitor" },
+  prayer: { pattern: "/oracion/:prayerId", minimum: "visitor" },
   gallery: { pattern: "/galeria", minimum: "visitor" },
   album: { pattern: "/galeria/:albumId", minimum: "visitor" },
   events: { pattern: "/eventos", minimum: "visitor" },
@@ -58,6 +60,9 @@ export const paths = {
   prophecy: (slugOrId: string) => `/blog/${encodeURIComponent(slugOrId)}`,
   comment: (slugOrId: string, commentId: string) => `${paths.prophecy(slugOrId)}#comentario-${commentId}`,
   testimonials: () => "/testimonios",
+  /** The prayer wall; `view` is what of it is shown. */
+  prayers: (view?: "mias" | "respondidas" | "equipo") => (view ? `/oracion?ver=${view}` : "/oracion"),
+  prayer: (id: string) => `/oracion/${encodeURIComponent(id)}`,
   gallery: () => "/galeria",
   album: (albumId: string) => `/galeria/${encodeURIComponent(albumId)}`,
   events: () => "/eventos",

@@ -38,6 +38,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/testimonios": LIST,
   "/foro": LIST,
   "/foro/topic/:topicId": "main ol li article",
+  "/oracion": LIST,
+  "/oracion/:prayerId": "main article",
   "/donaciones": "h1",
   "/contacto": "main form textarea",
   "/buscar": "main input[type=search]",

@@ -5,7 +5,7 @@ import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 
 const ALL = PUBLIC_ROUTES.filter((name) => !isShared(name)).map((name) => SITE_ROUTES[name].pattern);
 /** A member's differ in the header, and where there is something for members. */
-const PAGES = { visitor: ALL, marta: ["/", "/donaciones", "/testimonios", "/foro", "/auth"] };
+const PAGES = { visitor: ALL, marta: ["/", "/donaciones", "/testimonios", "/oracion", "/foro", "/auth"] };
 
 /** Sum of layout shifts (Layout Instability) that nobody notices. */
 const STEADY = 0.05;

@@ -31,6 +31,7 @@ const CATEGORIES: readonly AdminCategory[] = [
       { label: "Comentarios", to: adminPaths.comments() },
       { label: "Foro", to: adminPaths.forum() },
       { label: "Testimonios", to: adminPaths.testimonials() },
+      { label: "Oración", to: adminPaths.prayers() },
       { label: "Buzón", to: adminPaths.messages() },
     ],
   },

@@ -15,10 +15,11 @@ test("members find their own pages under Comunidad", () => {
     menusFor(role, [])
       .find(({ title }) => title === "Comunidad")
       ?.links.map(({ label }) => label);
-  expect(labels("visitor")).toEqual(["Foro", "Testimonios", "Ofrendas"]);
+  expect(labels("visitor")).toEqual(["Foro", "Testimonios", "Muro de oración", "Ofrendas"]);
   expect(labels("member")).toEqual([
     "Foro",
     "Testimonios",
+    "Muro de oración",
     "Área de Miembros",
     "Miembros",
     "Notificaciones",

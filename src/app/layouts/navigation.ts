@@ -48,6 +48,7 @@ const MENUS: readonly NavigationMenu[] = [
     links: [
       { label: "Foro", to: paths.forum(), hint: "Pregunta, cuenta y anima entre semana" },
       { label: "Testimonios", to: paths.testimonials(), hint: "Lo que Dios ha hecho entre nosotros" },
+      { label: "Muro de oración", to: paths.prayers(), hint: "Pide oración y ora por otros" },
       {
         label: "Área de Miembros",
         to: paths.dashboard(),

@@ -113,6 +113,12 @@ const PLACES: readonly KnownPlace[] = [
     words: "tema conversación plática platicar charla opinar comunidad",
   },
   {
+    title: "Muro de oración",
+    to: paths.prayers(),
+    hint: "Pide oración y ora por otros",
+    words: "orar oren oremos petición pedir rezar rezo intercesión interceder clamor ruego súplica",
+  },
+  {
     title: "Iniciar Sesión",
     to: paths.auth(),
     hint: "Entra o crea tu cuenta",

@@ -79,11 +79,11 @@ const EXAMPLES: Record<ActiveType, string> = {
   new_post: "«Nueva profecía: Una lámpara en el valle».",
   comment_reply: "Alguien respondió a lo que escribiste.",
   mention: "Alguien te nombró en un comentario.",
-  post_like: "«Marta y 3 personas más reaccionaron».",
+  post_like: "«Marta y 3 personas más reaccionaron», «12 personas oraron hoy por tu petición».",
   comment_like: "Un Amén o un Gracias a tu comentario.",
   forum_reply: "“Ana y 2 más respondieron en «Ensayo del coro»”.",
   forum_mention: "Alguien te nombró en el foro.",
-  review_result: "Tu comentario, tu testimonio o tu ofrenda ya se revisó.",
+  review_result: "Lo que escribiste, tu petición o tu ofrenda ya se revisó.",
   event_update: "Recordatorios, cambios y tu lugar en la lista de espera.",
   access_update: "Ya puedes entrar a un seminario o abrir un recurso.",
   admin_task:

@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   eventos: "Eventos",
   galeria: "Galería",
   testimonios: "Testimonios",
+  oracion: "Muro de oración",
   seminarios: "Seminarios",
   recursos: "Recursos",
   streaming: "Transmisiones",

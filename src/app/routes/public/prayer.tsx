@@ -1,0 +1,50 @@
+import { useParams } from "react-router-dom";
+import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
+import { PrayerDetail } from "#features/prayers/components/prayer-detail.tsx";
+import { PrayerUpdates } from "#features/prayers/components/prayer-updates.tsx";
+import { paths } from "#domain/paths.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import styles from "./page.module.css";
+
+/** Members only: visitors do not load it. */
+const MemberDetail = lazyPart(
+  async () => (await import("#features/prayers/components/member-detail.tsx")).MemberDetail,
+);
+
+/** /oracion/:prayerId: one request, how it went on, and praying for it. */
+export default function PrayerRoute() {
+  const { prayerId = "" } = useParams();
+  const { userId } = useSession();
+  const door = useMembersOnly();
+  const isMember = door.standing === "member";
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Petición de oración"
+        actions={
+          <LinkButton variant="secondary" to={paths.prayers()}>
+            Ver el muro de oración
+          </LinkButton>
+        }
+      />
+      <PrayerDetail id={prayerId} userId={isMember ? userId : null}>
+        {(read) =>
+          isMember && userId !== null ? (
+            <MemberDetail {...read} userId={userId} />
+          ) : (
+            <>
+              <PrayerUpdates {...read} actions={() => null} />
+              <PrayedCount count={read.prayer.prayed_count} />
+              <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />
+            </>
+          )
+        }
+      </PrayerDetail>
+    </div>
+  );
+}

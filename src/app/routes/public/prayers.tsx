@@ -1,0 +1,65 @@
+import { useSearchParams } from "react-router-dom";
+import { PrayerList } from "#features/prayers/components/prayer-list.tsx";
+import { paths } from "#domain/paths.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
+import styles from "./page.module.css";
+
+/** Members only: visitors do not load it. */
+const MemberWall = lazyPart(
+  async () => (await import("#features/prayers/components/member-wall.tsx")).MemberWall,
+);
+
+const VIEWS = [
+  { value: undefined, label: "Todas" },
+  { value: "respondidas", label: "Respondidas" },
+] as const;
+
+/** /oracion: what the congregation prays for; a member asks, prays, and sees how it went on. */
+export default function PrayersRoute() {
+  const { userId } = useSession();
+  const door = useMembersOnly();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("ver");
+  const show = (ver: string | undefined) =>
+    setParams(ver ? { ver } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Muro de oración"
+        lead="Lo que llevamos juntos delante de Dios. Pide, ora por otros y cuenta cómo respondió."
+        actions={
+          door.standing === "visitor" && (
+            <LinkButton variant="secondary" to={paths.auth(paths.prayers())} className={styles.visitors}>
+              Inicia sesión para pedir oración
+            </LinkButton>
+          )
+        }
+      />
+      {userId === null || door.standing !== "member" ? (
+        <>
+          {userId !== null && <MembersOnly {...door} label="Inicia sesión para pedir oración" />}
+          <ChoiceTabs
+            label="Qué peticiones ver"
+            choices={VIEWS}
+            value={asked === "respondidas" ? asked : undefined}
+            onChange={show}
+          />
+          <PrayerList
+            view={asked === "respondidas" ? asked : "todas"}
+            userId={null}
+            actions={(prayer) => <PrayedCount count={prayer.prayed_count} />}
+          />
+        </>
+      ) : (
+        <MemberWall userId={userId} asked={asked} onShow={show} />
+      )}
+    </div>
+  );
+}

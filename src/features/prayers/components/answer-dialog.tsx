@@ -1,0 +1,48 @@
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import type { Prayer } from "../prayer.ts";
+import { useAnswerPrayer } from "../queries.ts";
+import { answerSchema, type AnswerFields } from "../schema.ts";
+
+const BLANK: AnswerFields = { text: "", asTestimony: true };
+
+/** "Dios respondió": how, and whether it becomes a testimonial. */
+export function AnswerDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
+  const form = useForm(answerSchema, BLANK);
+  const answer = useAnswerPrayer();
+  return (
+    <FormDialog
+      form={form}
+      title="Dios respondió"
+      submitLabel="Guardar"
+      pending={answer.isPending}
+      error={answer.isError ? `No se pudo guardar. ${problemText(answer.error)}` : null}
+      onSubmit={(fields) => answer.mutate({ id: prayer.id, ...fields }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <AnswerFieldSet anonymous={prayer.shown_name === null} />
+    </FormDialog>
+  );
+}
+
+function AnswerFieldSet({ anonymous }: { anonymous: boolean }) {
+  const { field } = useFormFields<AnswerFields>();
+  return (
+    <>
+      <TextArea label="¿Cómo respondió?" rows={5} optional {...field("text")} />
+      <Checkbox
+        label="Contarlo también como testimonio"
+        hint={
+          anonymous
+            ? "Sale sin tu nombre, como tu petición. Lo leemos antes de publicarlo."
+            : "Sale con tu nombre. Lo leemos antes de publicarlo."
+        }
+        {...field("asTestimony")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { PrayerForm } from "./prayer-form.tsx";
+import styles from "./prayer-list.module.css";
+
+/** The members' way to ask: `onSent` leads to where one's own requests are. */
+export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="ask-for-prayer" className={styles.ask}>
+      <h2 id="ask-for-prayer">Pide oración</h2>
+      <p>Tú decides quién la lee y si lleva tu nombre.</p>
+      {open ? (
+        <PrayerForm
+          userId={userId}
+          onSent={() => {
+            setOpen(false);
+            onSent();
+          }}
+        />
+      ) : (
+        <p>
+          <Button onClick={() => setOpen(true)}>Escribir mi petición</Button>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#ui/actions/button.tsx";
+import type { PrayerUpdate, ReadPrayer } from "../prayer.ts";
+import { myPrayers, useDeleteUpdate } from "../queries.ts";
+import { pastoralTeam } from "../team-queries.ts";
+import { MyPrayerActions } from "./my-prayer-actions.tsx";
+import { PrayButton } from "./pray-button.tsx";
+import { PrayedCount } from "./prayed-count.tsx";
+import styles from "./prayer-card.module.css";
+import { PrayerUpdates } from "./prayer-updates.tsx";
+import { AskedToTalk } from "./talks.tsx";
+import { TeamActions, UpdateDecision } from "./team-actions.tsx";
+import { UpdateForm } from "./update-form.tsx";
+
+/** What stands under one request for a member: its author's part, the pastoral team's, and everybody's "Estoy orando". */
+export function MemberDetail({ userId, ...read }: ReadPrayer & { userId: string }) {
+  const { prayer } = read;
+  const mine = useQuery(myPrayers(userId));
+  const { data: inTeam = false } = useQuery(pastoralTeam(userId));
+  const isMine = mine.data?.some(({ id }) => id === prayer.id) ?? false;
+  const canPray = prayer.status === "approved" && prayer.answered_at === null && !isMine && !mine.isPending;
+  return (
+    <>
+      {isMine && <AskedToTalk requestId={prayer.id} userId={userId} />}
+      <PrayerUpdates
+        {...read}
+        actions={(update) => (
+          <>
+            {isMine && <WithdrawUpdate update={update} />}
+            {inTeam && !isMine && <UpdateDecision update={update} />}
+          </>
+        )}
+      />
+      {canPray ? <PrayButton prayer={prayer} /> : <PrayedCount count={prayer.prayed_count} />}
+      {isMine && <MyPrayerActions prayer={prayer} />}
+      {isMine && prayer.answered_at === null && <UpdateForm requestId={prayer.id} userId={userId} />}
+      {inTeam && !isMine && <TeamActions prayer={prayer} userId={userId} />}
+    </>
+  );
+}
+
+function WithdrawUpdate({ update }: { update: PrayerUpdate }) {
+  const removal = useDeleteUpdate();
+  return (
+    <p className={styles.actions}>
+      <Button variant="quiet" pending={removal.isPending} onClick={() => removal.mutate(update.id)}>
+        Borrar esta novedad
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { PRAYER_VIEWS, type PrayerView } from "../prayer.ts";
+import { pastoralTeam } from "../team-queries.ts";
+import { useLivePrayers } from "../use-live-prayers.ts";
+import { AskForPrayer } from "./ask-for-prayer.tsx";
+import { MemberActions } from "./member-actions.tsx";
+import { MyPrayers } from "./my-prayers.tsx";
+import { PrayerList } from "./prayer-list.tsx";
+import { TeamPrayers } from "./team-prayers.tsx";
+
+export interface MemberWallProps {
+  userId: string;
+  /** What the address asks for. */
+  asked: string | null;
+  onShow: (view: PrayerView | undefined) => void;
+}
+
+const VIEWS: readonly { value: Exclude<PrayerView, "todas"> | undefined; label: string }[] = [
+  { value: undefined, label: "Todas" },
+  { value: "mias", label: "Mis peticiones" },
+  { value: "respondidas", label: "Respondidas" },
+];
+const TEAM_VIEWS = [...VIEWS, { value: "equipo", label: "Equipo pastoral" }] as const;
+
+/** The wall as a member sees it: asking, praying, one's own requests, and what the pastoral team decides. */
+export function MemberWall({ userId, asked, onShow }: MemberWallProps) {
+  useLivePrayers();
+  const { data: inTeam = false } = useQuery(pastoralTeam(userId));
+  const found = PRAYER_VIEWS.find((one) => one === asked) ?? "todas";
+  const view = found === "equipo" && !inTeam ? "todas" : found;
+  return (
+    <>
+      <AskForPrayer userId={userId} onSent={() => onShow("mias")} />
+      <ChoiceTabs
+        label="Qué peticiones ver"
+        choices={inTeam ? TEAM_VIEWS : VIEWS}
+        value={view === "todas" ? undefined : view}
+        onChange={onShow}
+      />
+      {view === "mias" && <MyPrayers userId={userId} />}
+      {view === "equipo" && <TeamPrayers userId={userId} />}
+      {(view === "todas" || view === "respondidas") && (
+        <PrayerList
+          key={view}
+          view={view}
+          userId={userId}
+          actions={(prayer) => <MemberActions prayer={prayer} userId={userId} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { discard, retry } from "#platform/offline/outbox.ts";
+import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { myPrayers } from "../queries.ts";
+import { shownPrayers, type ShownPrayer } from "../rules.ts";
+import { MyPrayerActions } from "./my-prayer-actions.tsx";
+import { PrayedCount } from "./prayed-count.tsx";
+import { PrayerCard } from "./prayer-card.tsx";
+import cards from "./prayer-card.module.css";
+import { OpenPrayer } from "./prayer-list.tsx";
+import styles from "./prayer-list.module.css";
+
+/** What this person has asked prayer for; what still waits for the network stands on top. */
+export function MyPrayers({ userId }: { userId: string }) {
+  const { data, isPending, isError, error, refetch } = useQuery(myPrayers(userId));
+  const entries = useOutbox("prayer");
+  const shown = useMemo(() => shownPrayers(data ?? [], entries), [data, entries]);
+  if (isPending && shown.length === 0)
+    return (
+      <Loading label="Cargando tus peticiones…">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  return (
+    <>
+      {isError && (
+        <Alert
+          tone="warning"
+          title="No pudimos cargar tus peticiones"
+          actions={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {problemText(error)}
+        </Alert>
+      )}
+      {!isError && shown.length === 0 && (
+        <EmptyState title="Aún no has pedido oración">Cuando quieras: aquí estamos.</EmptyState>
+      )}
+      <ul className={styles.mine}>
+        {shown.map((prayer) => (
+          <li key={prayer.id}>
+            {prayer.delivery === "stored" ? <Stored prayer={prayer} /> : <Unsent prayer={prayer} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Stored({ prayer }: { prayer: ShownPrayer }) {
+  return (
+    <PrayerCard prayer={prayer}>
+      <PrayedCount count={prayer.prayed_count} />
+      <MyPrayerActions prayer={prayer} />
+      <OpenPrayer prayer={prayer} />
+    </PrayerCard>
+  );
+}
+
+function Unsent({ prayer: { id, delivery, problem, ...prayer } }: { prayer: ShownPrayer }) {
+  return (
+    <PrayerCard prayer={{ id, ...prayer }} badge={<DeliveryBadge delivery={delivery} />}>
+      {problem && <p className={cards.problem}>{problem}</p>}
+      <div className={cards.actions}>
+        {delivery === "refused" && (
+          <Button variant="secondary" onClick={() => void retry(id)}>
+            Reintentar
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void discard(id)}>
+          Descartar
+        </Button>
+      </div>
+    </PrayerCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formatDate } from "#lib/dates.ts";
+import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import type { Prayer } from "../prayer.ts";
+import { stateOf, type PrayerState } from "../rules.ts";
+import { nameOf, ofWhom, STATE_LABELS } from "../texts.ts";
+import styles from "./prayer-card.module.css";
+
+const TONES: Record<Exclude<PrayerState, "open">, BadgeTone> = {
+  waiting: "warning",
+  rejected: "danger",
+  answered: "success",
+  expired: "info",
+};
+
+export interface PrayerCardProps {
+  prayer: Prayer;
+  /** Above the words: how far it has come on this device. */
+  badge?: ReactNode;
+  /** What one can do about it. */
+  children?: ReactNode;
+}
+
+/** What one person asks prayer for, with the name they gave, if any, and the day. */
+export function PrayerCard({ prayer, badge, children }: PrayerCardProps) {
+  const { content, created_at: at, rejection_reason: reason } = prayer;
+  const state = stateOf(prayer, useMinute() ?? 0);
+  return (
+    <Card as="article" className={styles.card} aria-label={ofWhom(prayer)}>
+      <p className={styles.head}>
+        <span className={styles.name}>{nameOf(prayer)}</span>
+        <time dateTime={at}>{formatDate(at)}</time>
+        {prayer.is_urgent && state !== "answered" && <Badge tone="danger">Urgente</Badge>}
+        {prayer.visibility === "pastores" && <Badge tone="primary">Solo el equipo pastoral</Badge>}
+        {badge ?? (state !== "open" && <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>)}
+      </p>
+      <p className={styles.words}>{content}</p>
+      {reason !== null && <p className={styles.problem}>Motivo: {reason}</p>}
+      {children}
+    </Card>
+  );
+}

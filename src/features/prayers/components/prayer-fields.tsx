@@ -1,0 +1,49 @@
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { remainingCharactersText } from "#lib/remaining-characters.ts";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { PRAYER_VISIBILITIES } from "../prayer.ts";
+import type { PrayerFields } from "../schema.ts";
+import { VISIBILITY_LABELS } from "../texts.ts";
+
+const VISIBILITIES = PRAYER_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
+
+/** What a request says, who reads it, and whether it bears a name. */
+export function PrayerFieldSet() {
+  const { field } = useFormFields<PrayerFields>();
+  const { content, visibility } = useFormValues<PrayerFields>();
+  const left = LIMITS.prayerMax - characters(content.trim());
+  return (
+    <>
+      <TextArea
+        label="¿Por qué quieres que oremos?"
+        rows={5}
+        hint={`No escribas apellidos ni diagnósticos de otras personas. ${remainingCharactersText(left)}`}
+        {...field("content")}
+      />
+      <SelectField
+        label="¿Quién puede leerla?"
+        options={VISIBILITIES}
+        hint={
+          visibility === "pastores"
+            ? "Le llega enseguida al equipo pastoral y nadie más la ve."
+            : "La leemos antes de ponerla en el muro, donde está 30 días."
+        }
+        {...field("visibility")}
+      />
+      <Checkbox
+        label="Sin mi nombre"
+        hint="Nadie ve quién la escribió, tampoco la oficina. El equipo pastoral puede preguntarte si quieres hablar, y tú decides. Solo si peligra una vida un superadministrador puede saberlo, y te lo decimos."
+        {...field("anonymous")}
+      />
+      <Checkbox
+        label="Es urgente"
+        hint="El equipo pastoral recibe el aviso al momento."
+        {...field("urgent")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { enqueue } from "#platform/offline/outbox.ts";
+import { storageErrorText } from "#platform/offline/storage-error-text.ts";
+import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { BLANK, prayerSchema } from "../schema.ts";
+import { PrayerFieldSet } from "./prayer-fields.tsx";
+
+/** Asks for prayer. What is sent is kept on the device first, with or without network. */
+export function PrayerForm({ userId, onSent }: { userId: string; onSent: () => void }) {
+  const form = useForm(prayerSchema, BLANK);
+  const { shell, failure } = useDraftedForm({
+    form,
+    userId,
+    draftKey: "prayer",
+    start: BLANK,
+    keep: (fields) => (fields.content.trim() === "" ? null : fields),
+    send: (fields, id) => enqueue("prayer", id, fields),
+    onSent: (isEmpty) => isEmpty && onSent(),
+  });
+  return (
+    <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
+      <PrayerFieldSet />
+      <FormActions>
+        <SubmitButton>Pedir oración</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

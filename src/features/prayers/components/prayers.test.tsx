@@ -1,0 +1,166 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { aPrayer } from "../testing/a-prayer.ts";
+import { MemberActions } from "./member-actions.tsx";
+import { MemberDetail } from "./member-detail.tsx";
+import { MemberWall } from "./member-wall.tsx";
+import { TeamPrayers } from "./team-prayers.tsx";
+
+const MARTA = anId(91);
+const RUBENS = aPrayer({ id: anId(1), shown_name: "Rubén", content: "Por la lluvia, que llega tarde." });
+const MINE = aPrayer({ id: anId(2), shown_name: null, content: "Por mi trabajo, que se acaba." });
+let server: RowsServer;
+
+beforeEach(async () => {
+  await deleteMemberStore(MARTA);
+  queryClient.clear();
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
+  store.set(outboxAtom, []);
+  server = new RowsServer(
+    { prayer_requests: [RUBENS, MINE], prayer_updates: [], prayer_talks: [], prayer_marks: [] },
+    {
+      my_prayers: (_, tables) => (tables["prayer_requests"] ?? []).filter(({ id }) => id !== RUBENS.id),
+    },
+  );
+});
+
+const draw = (content: React.ReactNode) =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{content}</MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const wall = (asked: string | null = null) =>
+  draw(<MemberWall userId={MARTA} asked={asked} onShow={() => undefined} />);
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const outbox = async () => (await memberStore(MARTA)).outbox.list();
+
+describe("the wall of a member", () => {
+  it("offers to pray for others and not for one's own, and says whose each button is", async () => {
+    const { container } = await wall();
+    await expect.element(button("Estoy orando por la petición de Rubén")).toBeVisible();
+    await expect.element(page.getByText("Es tuya")).toBeVisible();
+    await expect.element(button("Estoy orando por la petición sin nombre")).not.toBeInTheDocument();
+    await expect.element(button("Equipo pastoral")).not.toBeInTheDocument();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("keeps a prayer without network, once however often it is pressed", async () => {
+    await wall();
+    await expect.element(button(/^Estoy orando/)).toBeVisible();
+    server.mood = "offline";
+    await button(/^Estoy orando/).click();
+    await expect.element(button(/^Oraste hoy/)).toHaveAttribute("aria-pressed", "true");
+    await button(/^Oraste hoy/).click({ force: true });
+    expect(await outbox()).toMatchObject([{ kind: "prayer-mark", payload: { requestId: RUBENS.id } }]);
+  });
+
+  it("says what is missing in a request, keeps it on the device and empties the form", async () => {
+    server.mood = "offline";
+    await wall();
+    await button("Escribir mi petición").click();
+    await page.getByLabelText("¿Por qué quieres que oremos?").fill("Corto");
+    await button("Pedir oración").click();
+    await expect
+      .element(page.getByLabelText("¿Por qué quieres que oremos?"))
+      .toHaveAccessibleDescription(/al menos 10 caracteres/);
+    await page.getByLabelText("¿Por qué quieres que oremos?").fill("Oren por mi examen");
+    await page.getByLabelText("¿Quién puede leerla?").selectOptions("pastores");
+    await expect
+      .element(page.getByLabelText("¿Quién puede leerla?"))
+      .toHaveAccessibleDescription(/equipo pastoral y nadie más/);
+    await page.getByLabelText("Sin mi nombre").click();
+    await button("Pedir oración").click();
+    await expect.element(button("Escribir mi petición")).toBeVisible();
+    expect(await outbox()).toMatchObject([
+      {
+        kind: "prayer",
+        payload: { content: "Oren por mi examen", visibility: "pastores", anonymous: true, urgent: false },
+      },
+    ]);
+  });
+
+  it("lets one pray again after midnight, and keeps both days", async () => {
+    server.mood = "offline";
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-22T12:00:00Z"));
+    const card = () => draw(<MemberActions prayer={RUBENS} userId={MARTA} />);
+    const first = await card();
+    await button(/^Estoy orando/).click();
+    await expect.element(button(/^Oraste hoy/)).toBeVisible();
+    await first.unmount();
+    clock.mockReturnValue(Date.parse("2026-11-23T12:00:00Z"));
+    await card();
+    await button(/^Estoy orando/).click();
+    await expect.element(button(/^Oraste hoy/)).toBeVisible();
+    clock.mockRestore();
+    expect((await outbox()).map(({ payload }) => (payload as { day: string }).day).toSorted()).toEqual([
+      "2026-11-22",
+      "2026-11-23",
+    ]);
+  });
+});
+
+describe("what the pastoral team sees", () => {
+  it("is what waits, with a reason to refuse it", async () => {
+    server.tables["prayer_requests"] = [
+      aPrayer({ id: anId(3), status: "pending", content: "Por mi vecina Pérez López." }),
+    ];
+    const { container } = await draw(<TeamPrayers userId={MARTA} />);
+    await expect.element(page.getByText("Por mi vecina Pérez López.")).toBeVisible();
+    await button(/^No publicar$/).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^No publicar$/ }).click();
+    await expect.element(dialog.getByText(/al menos 10 caracteres/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await dialog.getByLabelText("Motivo").fill("Quita los apellidos, por favor.");
+    await dialog.getByRole("button", { name: /^No publicar$/ }).click();
+    await expect
+      .poll(() => server.saved)
+      .toMatchObject([{ status: "rejected", rejection_reason: "Quita los apellidos, por favor." }]);
+  });
+
+  it("does not decide about a request that was rewritten meanwhile", async () => {
+    server.tables["prayer_requests"] = [aPrayer({ id: anId(3), status: "pending" })];
+    await draw(<TeamPrayers userId={MARTA} />);
+    await expect.element(button(/^Publicar$/)).toBeVisible();
+    server.tables["prayer_requests"] = [aPrayer({ id: anId(3), status: "pending", version: 2 })];
+    await button(/^Publicar$/).click();
+    await expect.poll(() => server.writes).toHaveLength(1);
+    expect(server.tables["prayer_requests"]).toMatchObject([{ status: "pending", version: 2 }]);
+  });
+});
+
+describe("one request", () => {
+  it("lets its author say whether who asked to talk may know the name", async () => {
+    server.tables["prayer_talks"] = [
+      { request_id: MINE.id, asker_name: "Pablo", is_accepted: null, asked_at: "2026-11-21T12:00:00Z" },
+    ];
+    const { container } = await draw(<MemberDetail userId={MARTA} prayer={MINE} updates={[]} />);
+    await expect.element(page.getByText("Pablo quiere hablar contigo")).toBeVisible();
+    await expect.element(button("Sí, díganle quién soy")).toBeVisible();
+    await expect.element(page.getByLabelText("¿Cómo va?")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("has no author's part for others", async () => {
+    await draw(<MemberDetail userId={MARTA} prayer={RUBENS} updates={[]} />);
+    await expect.element(button(/^Estoy orando/)).toBeVisible();
+    await expect.element(button("Dios respondió")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("¿Cómo va?")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { useRevealAuthor } from "../team-queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+const PROBLEMS = {
+  recent_session_required:
+    "Cierra tu sesión y vuelve a entrar con tu contraseña: durante los siguientes 10 minutos puedes hacerlo.",
+  "not-found": "Esta petición ya no está, o quien la escribió ya no tiene cuenta.",
+};
+
+/** Whose an anonymous request is, for a super administrator when a life is in danger. */
+export function RevealAuthor({ requestId }: { requestId: string }) {
+  const [open, setOpen] = useState(false);
+  const reveal = useRevealAuthor();
+  if (reveal.data)
+    return (
+      <Alert tone="warning" live title={reveal.data.name}>
+        {reveal.data.email}. Quedó en la bitácora, y esa persona ya lo sabe.
+      </Alert>
+    );
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Peligra una vida
+      </Button>
+      {open && (
+        <ReasonDialog
+          title="¿De quién es esta petición?"
+          submitLabel="Mostrar el nombre"
+          hint="Queda en la bitácora, y lo lee quien escribió la petición."
+          pending={reveal.isPending}
+          error={reveal.isError ? `No se pudo mostrar. ${problemText(reveal.error, PROBLEMS)}` : null}
+          onSubmit={(reason) => reveal.mutate({ id: requestId, reason }, { onSuccess: () => setOpen(false) })}
+          onClose={() => {
+            reveal.reset();
+            setOpen(false);
+          }}
+        >
+          <p>
+            Se le prometió que nadie lo sabría. Úsalo solo si una vida corre peligro y no hay otra manera de
+            llegar a esa persona.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { paths } from "#domain/paths.ts";
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import type { SendContext } from "#platform/offline/outbox-sender.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { prayerMarkPayload, prayerUpdatePayload } from "./payload.ts";
+import { invalidatePrayers } from "./queries.ts";
+import { prayerSchema } from "./schema.ts";
+import { storeMark, storePrayer, storeUpdate, withdraw } from "./store-api.ts";
+
+/** Sends words; a refusal is told where the person is, before the entry waits under "No enviados". */
+async function sendWords(context: SendContext, what: string, store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    if (!outcomeOf(error).again) {
+      await context.show(() =>
+        toast.error("Error", {
+          description: `No se pudo enviar ${what}. Está en «No enviados», con su texto.`,
+        }),
+      );
+    }
+    throw error;
+  }
+}
+
+/** The only way a new request reaches the server, online or later. */
+export const prayerKind = defineOutboxKind({
+  kind: "prayer",
+  name: "Petición de oración",
+  schema: prayerSchema,
+  send: async (prayer, entryId, context) => {
+    await sendWords(context, "tu petición", () => storePrayer(prayer, entryId, context));
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the request never disappears in between.
+      await invalidatePrayers(queryClient);
+      toast.success("Petición enviada", {
+        description:
+          prayer.visibility === "pastores"
+            ? "El equipo pastoral ya la tiene."
+            : "La leemos antes de ponerla en el muro. Estamos contigo.",
+      });
+    });
+  },
+  describe: ({ content }) => ({ what: "Petición de oración", text: content, path: paths.prayers("mias") }),
+  refusals: {
+    too_many_prayers_waiting:
+      "Ya tienes 10 peticiones esperando revisión. Cuando revisemos alguna, reinténtalo.",
+  },
+  ifArrived: "deleted",
+  withdraw: (id, context) => withdraw("prayer_requests", id, context),
+});
+
+/** The only way an update of a request reaches the server, online or later. */
+export const prayerUpdateKind = defineOutboxKind({
+  kind: "prayer-update",
+  name: "Novedad de una petición",
+  schema: prayerUpdatePayload,
+  send: async (update, entryId, context) => {
+    await sendWords(context, "tu novedad", () => storeUpdate(update, entryId, context));
+    await context.show(async () => {
+      await invalidatePrayers(queryClient);
+      toast.success("Novedad enviada");
+    });
+  },
+  describe: ({ requestId, content }) => ({
+    what: "Novedad de una petición",
+    text: content,
+    path: paths.prayer(requestId),
+  }),
+  // What is said of one request arrives in the order in which it was said.
+  lineOf: (payload) => {
+    const { requestId } = (payload ?? {}) as { requestId?: unknown };
+    return typeof requestId === "string" ? requestId : null;
+  },
+  ifArrived: "deleted",
+  withdraw: (id, context) => withdraw("prayer_updates", id, context),
+});
+
+/** The only way "Estoy orando" reaches the server, online or later; the day is the one on which it was tapped. */
+export const prayerMarkKind = defineOutboxKind({
+  kind: "prayer-mark",
+  name: "Oración por una petición",
+  schema: prayerMarkPayload,
+  send: async (mark, _entryId, context) => {
+    await storeMark(mark, context);
+    // Before the entry leaves the outbox, so that the mark never disappears in between.
+    await context.show(() => invalidatePrayers(queryClient));
+  },
+  describe: ({ requestId }) => ({
+    what: "Oración por una petición",
+    text: null,
+    path: paths.prayer(requestId),
+  }),
+  refusals: {
+    not_found: "Esta petición ya no está en el muro.",
+    own_prayer: "Esta petición es tuya: los demás ya oran por ti.",
+    prayer_closed: "La petición ya había terminado ese día, así que no la contamos. Gracias por orar.",
+  },
+  ifArrived: "shown",
+  reread: () => invalidatePrayers(queryClient),
+});

@@ -1,0 +1,180 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { cachedValue, networkFirstValue } from "#platform/offline/cached-value.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import {
+  answerPrayer,
+  answerTalk,
+  deletePrayer,
+  deleteUpdate,
+  listMine,
+  listMyMarks,
+  listPrayers,
+  listTalks,
+  readPrayer,
+  renewPrayer,
+} from "./api.ts";
+import type { Prayer, ReadPrayer, WallView } from "./prayer.ts";
+import type { AnswerFields } from "./schema.ts";
+
+export const prayerKeys = {
+  all: ["prayers"] as const,
+  /** What a member sees is another list than a visitor's, and is not persisted with it. */
+  list: (view: WallView, userId: string | null) => [...prayerKeys.all, "list", view, userId] as const,
+  mine: (userId: string | null) => [...prayerKeys.all, "mine", userId] as const,
+  marks: (userId: string | null) => [...prayerKeys.all, "marks", userId] as const,
+  detail: (id: string, userId: string | null) => [...prayerKeys.all, "detail", id, userId] as const,
+  talks: (id: string, userId: string) => [...prayerKeys.all, "talks", id, userId] as const,
+  team: (userId: string) => [...prayerKeys.all, "team", userId] as const,
+};
+
+const MINE = "my-prayers";
+const pageName = (view: WallView, page: number) => `prayers-${view}-${page}`;
+
+/** What of the wall this person may read, page by page, kept for reading offline: a member's in their own store. */
+export function prayerList(view: WallView, userId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: prayerKeys.list(view, userId),
+    queryFn: async ({ pageParam, signal }) => {
+      const ask = () => listPrayers({ view, userId, page: pageParam }, signal);
+      if (userId === null) return ask();
+      return (await networkFirstValue(userId, pageName(view, pageParam), ask)).value;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: LIST_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** What this person has asked prayer for; without network, what this device remembers. */
+export function myPrayers(userId: string | null) {
+  return queryOptions({
+    queryKey: prayerKeys.mine(userId),
+    queryFn: async ({ signal }) =>
+      (await networkFirstValue(userId ?? "", MINE, () => listMine(signal))).value,
+    enabled: userId !== null,
+    staleTime: 0,
+  });
+}
+
+/** For what this person has prayed since yesterday; without network, what this device remembers. */
+export function myPrayerMarks(userId: string | null) {
+  return queryOptions({
+    queryKey: prayerKeys.marks(userId),
+    queryFn: async ({ signal }) =>
+      (await networkFirstValue(userId ?? "", "my-prayer-marks", () => listMyMarks(signal))).value,
+    enabled: userId !== null,
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+/** One request with its updates, kept for reading offline; one that was only seen in a list is shown from there. */
+export function prayerDetail(id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: prayerKeys.detail(id, userId),
+    queryFn: async ({ signal }) => {
+      const ask = () => readPrayer(id, userId, signal);
+      if (userId === null) return ask();
+      try {
+        return (await networkFirstValue(userId, `prayer-${id}`, ask)).value;
+      } catch (error) {
+        const listed = outcomeOf(error).again ? await listedPrayer(userId, id) : null;
+        if (!listed) throw error;
+        return listed;
+      }
+    },
+    staleTime: LIST_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+async function listedPrayer(userId: string, id: string): Promise<ReadPrayer | null> {
+  const names = [MINE, pageName("todas", 0), pageName("respondidas", 0)];
+  const lists = await Promise.all(names.map((name) => cachedValue<Prayer[]>(userId, name)));
+  const prayer = lists.flatMap((list) => list ?? []).find((one) => one.id === id);
+  return prayer ? { prayer, updates: [] } : null;
+}
+
+/** Who of the pastoral team would like to talk about a request. */
+export function prayerTalks(id: string, userId: string) {
+  return queryOptions({
+    queryKey: prayerKeys.talks(id, userId),
+    queryFn: ({ signal }) => listTalks(id, signal),
+    staleTime: 0,
+  });
+}
+
+/** Everything about prayers asks again. */
+export function invalidatePrayers(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, { queryKey: prayerKeys.all });
+}
+
+/** "¿Seguimos orando?": thirty more days. */
+export function useRenewPrayer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => renewPrayer(id),
+    onSuccess: () => toast.success("Seguimos orando", { description: "Tu petición estará 30 días más." }),
+    onError: (error) => toast.error("No se pudo renovar tu petición", { description: problemText(error) }),
+    onSettled: () => invalidatePrayers(client),
+  });
+}
+
+/** "Dios respondió", with the words and perhaps as a testimonial. */
+export function useAnswerPrayer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...fields }: AnswerFields & { id: string }) => answerPrayer(id, fields),
+    onSuccess: (_, { text }) =>
+      toast.success("¡Gracias a Dios!", {
+        description:
+          text === "" ? "Tu petición quedó como respondida." : "Leeremos tus palabras antes de mostrarlas.",
+      }),
+    onSettled: () => invalidatePrayers(client),
+  });
+}
+
+/** Whether those of the team who asked may know the author's name. */
+export function useAnswerTalk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, accepts }: { id: string; accepts: boolean }) => answerTalk(id, accepts),
+    onSuccess: (_, { accepts }) =>
+      accepts
+        ? toast.success("Ya saben que eres tú", { description: "Te buscarán pronto." })
+        : toast.success("No les dijimos tu nombre", { description: "Seguimos orando por ti." }),
+    onError: (error) => toast.error("No se pudo guardar tu respuesta", { description: problemText(error) }),
+    onSettled: () => invalidatePrayers(client),
+  });
+}
+
+/** Withdraws one's own request. */
+export function useDeletePrayer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deletePrayer(id),
+    onSuccess: () => toast.success("Petición retirada"),
+    onSettled: () => invalidatePrayers(client),
+  });
+}
+
+/** Withdraws an update of one's own request. */
+export function useDeleteUpdate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteUpdate(id),
+    onSuccess: () => toast.success("Novedad retirada"),
+    onSettled: () => invalidatePrayers(client),
+  });
+}

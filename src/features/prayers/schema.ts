@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { PRAYER_VISIBILITIES, type Prayer } from "./prayer.ts";
+
+/** What a request must be: written by its author, waiting for the network. The database refuses the same. */
+export const prayerSchema = v.object({
+  content: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) >= LIMITS.prayerMin, "Cuéntanos un poco más: al menos 10 caracteres."),
+    v.check(
+      (text) => characters(text) <= LIMITS.prayerMax,
+      "Tu petición no debe superar los 1,000 caracteres.",
+    ),
+  ),
+  visibility: v.picklist(PRAYER_VISIBILITIES),
+  anonymous: v.boolean(),
+  urgent: v.boolean(),
+});
+
+export type PrayerFields = v.InferOutput<typeof prayerSchema>;
+
+export const BLANK: PrayerFields = { content: "", visibility: "miembros", anonymous: false, urgent: false };
+
+/** A request as the form shows it. */
+export function fieldsOf({ content, visibility, shown_name: name, is_urgent: urgent }: Prayer): PrayerFields {
+  return { content, visibility, anonymous: name === null, urgent };
+}
+
+/** What the form says as the table keeps it. */
+export function rowOf({ content, visibility, anonymous, urgent }: PrayerFields) {
+  return { content, visibility, is_anonymous: anonymous, is_urgent: urgent };
+}
+
+/** What is told in lists of changes. */
+export const FIELD_LABELS: Record<keyof PrayerFields, string> = {
+  content: "Petición",
+  visibility: "Quién puede leerla",
+  anonymous: "Sin mi nombre",
+  urgent: "Urgente",
+};
+
+/** How it goes on, in the author's words. */
+export const updateSchema = v.object({
+  content: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
+    v.check(
+      (text) => characters(text) <= LIMITS.prayerUpdateMax,
+      "Tu novedad no debe superar los 500 caracteres.",
+    ),
+  ),
+});
+
+export type UpdateFields = v.InferOutput<typeof updateSchema>;
+
+/** How God answered; nothing need be said, but a testimonial has words. */
+export const answerSchema = v.pipe(
+  v.object({
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => text === "" || characters(text) >= LIMITS.prayerUpdateMin,
+        "Escribe al menos 3 caracteres, o deja el espacio vacío.",
+      ),
+      v.check(
+        (text) => characters(text) <= LIMITS.prayerUpdateMax,
+        "Tus palabras no deben superar los 500 caracteres.",
+      ),
+    ),
+    asTestimony: v.boolean(),
+  }),
+  v.forward(
+    v.check(
+      ({ text, asTestimony }) => !asTestimony || characters(text) >= LIMITS.testimonialMin,
+      "Para contarlo como testimonio escribe al menos 10 caracteres, o quita la marca de abajo.",
+    ),
+    ["text"],
+  ),
+);
+
+export type AnswerFields = v.InferOutput<typeof answerSchema>;
+
+/** Why a request is not shown, or why a name must be known. */
+export const reasonSchema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) >= 10, "Di por qué en al menos 10 caracteres."),
+    v.check(
+      (text) => characters(text) <= LIMITS.prayerReasonMax,
+      "El motivo no debe superar los 300 caracteres.",
+    ),
+  ),
+});
+
+export type ReasonFields = v.InferOutput<typeof reasonSchema>;

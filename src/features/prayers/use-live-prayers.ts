@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { followPrayers } from "./live-api.ts";
+import { invalidatePrayers } from "./queries.ts";
+
+/** Who clears the queue sends many changes at once: refetch when they are over, in milliseconds. */
+const ASK_AFTER_MS = 300;
+
+/** What others do to the wall shows by itself. Visitors may not join the topic; they see it on their next look. */
+export function useLivePrayers(): void {
+  const client = useQueryClient();
+  const { userId, role, status } = useSession();
+  const mayJoin = status === "signed-in" && hasRole(role, "member");
+  useEffect(() => {
+    if (!mayJoin) return undefined;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const unfollow = followPrayers(() => {
+      clearTimeout(asking);
+      asking = setTimeout(() => void invalidatePrayers(client), ASK_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(asking);
+      unfollow();
+    };
+  }, [client, mayJoin, userId]);
+}

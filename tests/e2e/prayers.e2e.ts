@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import type { Backend } from "#tests/support/backend.ts";
+import { expect, freshText, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { PEOPLE, signIn, workerReady, type Person } from "#tests/support/site.ts";
+
+/**
+ * A request for prayer from a phone without signal, through the office, to those who pray for it, and back to whoever asked.
+ */
+test.describe.configure({ timeout: 180_000 });
+
+const POST = (path: RegExp) => ({ method: "POST", path });
+
+async function open(page: Page, origin: string, who: Person, path: string): Promise<void> {
+  await signIn(page, origin, who);
+  await page.goto(`${origin}/dashboard`);
+  await workerReady(page);
+  await page.goto(origin + path);
+}
+
+/** Stores a request of a person's that is on the wall; its id. */
+async function onTheWall(site: Backend, who: Person, content: string, anonymous = false): Promise<string> {
+  const [row] = await site.db.query<{ id: string }>(
+    `insert into public.prayer_requests (user_id, content, visibility, is_anonymous, status)
+     select id, $2, 'miembros', $3, 'approved' from public.app_users where email = $1 returning id`,
+    [PEOPLE[who], content, anonymous],
+  );
+  return row?.id ?? "";
+}
+
+test("a member asks without network and without a name; it is stored once, the office reads it and knows no name", async ({
+  page,
+  context,
+  browser,
+  site,
+  network,
+}) => {
+  const words = freshText("Llevo noches sin dormir y no sé qué pedir");
+  await open(page, network.origin, "marta", "/oracion");
+  await page.getByRole("button", { name: "Escribir mi petición" }).click();
+  await expect(page.getByLabel("¿Por qué quieres que oremos?")).toBeVisible();
+  await goOffline(context, network);
+  await page.getByLabel("¿Por qué quieres que oremos?").fill("Corto");
+  await page.getByRole("button", { name: "Pedir oración" }).click();
+  await expect(page.getByText("Cuéntanos un poco más: al menos 10 caracteres.")).toBeVisible();
+  await page.getByLabel("¿Por qué quieres que oremos?").fill(words);
+  await page.getByLabel("Sin mi nombre").check();
+  await page.getByRole("button", { name: "Pedir oración" }).click();
+  const mine = page.getByRole("article").filter({ hasText: words });
+  await expect(mine).toContainText("Pendiente de enviar");
+  await page.reload();
+  await expect(mine).toContainText("Pendiente de enviar");
+  await expect(mine).not.toContainText("Marta");
+
+  await goOnline(context, network, () => network.next(POST(/\/rest\/v1\/prayer_requests/), "cut answer"));
+  await expect(page.getByText("Petición enviada")).toBeVisible();
+  await expect(mine).toContainText("En revisión");
+  const stored = () =>
+    site.db.query<{ status: string; shown_name: string | null; rejection_reason: string | null }>(
+      "select status, shown_name, rejection_reason from public.prayer_requests where content = $1",
+      [words],
+    );
+  expect(await stored()).toEqual([{ status: "pending", shown_name: null, rejection_reason: null }]);
+
+  await using office = await browser.newContext({ locale: "es-MX" });
+  const desk = await office.newPage();
+  await signIn(desk, site.origin, "abel");
+  await desk.goto(`${site.origin}/admin/oracion`);
+  const waiting = desk.getByRole("article").filter({ hasText: words });
+  await expect(waiting).toContainText("Alguien de la congregación");
+  await waiting.getByRole("button", { name: "No publicar" }).click();
+  await desk.getByRole("dialog").getByLabel("Motivo").fill("corto");
+  await desk.getByRole("dialog").getByRole("button", { name: "No publicar" }).click();
+  await expect(desk.getByText("Di por qué en al menos 10 caracteres.")).toBeVisible();
+  await desk.getByRole("dialog").getByLabel("Motivo").fill("Cuéntalo sin la hora, por favor.");
+  await desk.getByRole("dialog").getByRole("button", { name: "No publicar" }).click();
+  await expect(desk.getByText("Petición no publicada")).toBeVisible();
+
+  await page.reload();
+  await expect(mine).toContainText("Motivo: Cuéntalo sin la hora, por favor.");
+  await mine.getByRole("button", { name: "Corregir y enviar de nuevo" }).click();
+  const corrected = `${words}, y oren por mi casa`;
+  await page.getByRole("dialog").getByLabel("¿Por qué quieres que oremos?").fill(corrected);
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Petición guardada")).toBeVisible();
+
+  await desk.reload();
+  await desk
+    .getByRole("article")
+    .filter({ hasText: corrected })
+    .getByRole("button", { name: "Publicar", exact: true })
+    .click();
+  await expect(desk.getByText("Petición publicada")).toBeVisible();
+  await page.reload();
+  await expect(mine).not.toContainText("En revisión");
+});
+
+test("a member reads the wall and prays without network; it counts once, although its first answer is lost", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  const words = freshText("Oren por la cosecha");
+  const id = await onTheWall(site, "marta", words);
+  await open(page, network.origin, "lucia", "/oracion");
+  const card = page.getByRole("article").filter({ hasText: words });
+  await expect(card.getByRole("button", { name: /Estoy orando/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await goOffline(context, network);
+  await page.reload();
+  await card.getByRole("button", { name: /Estoy orando/ }).click();
+  await expect(card.getByRole("button", { name: /Oraste hoy/ })).toBeVisible();
+  await expect(card).toContainText("Pendiente de enviar");
+
+  await goOnline(context, network, () => network.next(POST(/\/rest\/v1\/rpc\/pray/), "cut answer"));
+  await expect(card).not.toContainText("Pendiente de enviar");
+  await expect(card).toContainText("1 oración");
+  await expect(card.getByRole("button", { name: /Oraste hoy/ })).toBeVisible();
+  expect(
+    await site.db.query(
+      "select private.today() - day as days_ago from public.prayer_marks where request_id = $1",
+      [id],
+    ),
+  ).toEqual([{ days_ago: 0 }]);
+});
+
+test("an author tells without network how it goes, and then that God answered; others read it without network", async ({
+  page,
+  context,
+  browser,
+  site,
+  network,
+}) => {
+  const words = freshText("Busco trabajo desde mayo");
+  const id = await onTheWall(site, "marta", words, true);
+  await open(page, network.origin, "marta", "/oracion?ver=mias");
+  await page
+    .getByRole("article")
+    .filter({ hasText: words })
+    .getByRole("link", { name: /Ver cómo va/ })
+    .click();
+  await expect(page.getByLabel("¿Cómo va?")).toBeVisible();
+  await goOffline(context, network);
+  await page.getByLabel("¿Cómo va?").fill("Ya tuve una entrevista.");
+  await page.getByRole("button", { name: "Enviar novedad" }).click();
+  const update = page.getByRole("listitem").filter({ hasText: "Ya tuve una entrevista." });
+  await expect(update).toContainText("Pendiente de enviar");
+  await goOnline(context, network, () => network.next(POST(/\/rest\/v1\/prayer_updates/), "cut answer"));
+  await expect(update).toContainText("En revisión");
+  expect(
+    await site.db.query("select content, status from public.prayer_updates where request_id = $1", [id]),
+  ).toEqual([{ content: "Ya tuve una entrevista.", status: "pending" }]);
+
+  await page.getByRole("button", { name: "Dios respondió" }).click();
+  await page.getByRole("dialog").getByLabel("¿Cómo respondió?").fill("Empiezo el lunes en la panadería.");
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("¡Gracias a Dios!")).toBeVisible();
+  expect(
+    await site.db.query("select author_name, status from public.testimonials where content = $1", [
+      "Empiezo el lunes en la panadería.",
+    ]),
+  ).toEqual([{ author_name: "Anónimo", status: "pending" }]);
+
+  await site.db.query("update public.prayer_updates set status = 'approved' where request_id = $1", [id]);
+  await using pew = await browser.newContext({ locale: "es-MX" });
+  const reader = await pew.newPage();
+  await open(reader, network.origin, "lucia", `/oracion/${id}`);
+  await expect(reader.getByText("Empiezo el lunes en la panadería.")).toBeVisible();
+  await goOffline(pew, network);
+  await reader.reload();
+  await expect(reader.getByText("Empiezo el lunes en la panadería.")).toBeVisible();
+  await expect(reader.getByText("Alguien de la congregación")).toBeVisible();
+});
+
+test("nobody gets at the author of an anonymous prayer through the API", async ({ site }) => {
+  const id = await onTheWall(site, "marta", freshText("Nadie sabe de quién es"), true);
+  const marta = "00000000-0000-4000-8000-0000000000a1";
+  const clients = [
+    site.client(),
+    ...(await Promise.all([PEOPLE.lucia, PEOPLE.abel, PEOPLE.sara].map((who) => site.signedIn(who)))),
+  ];
+  for (const client of clients) {
+    const rows = () => client.from("prayer_requests");
+    const refused = await Promise.all([
+      rows().select("*").eq("id", id),
+      rows().select("user_id").eq("id", id),
+      rows().select("id").eq("user_id", marta),
+      rows().select("id").order("user_id"),
+      rows().select("id", { count: "planned", head: true }).eq("user_id", marta),
+      rows().select("id", { count: "exact" }).eq("user_id", marta),
+      rows().select("id, testimonials(author_name)").eq("id", id),
+      rows().select("id, prayer_marks(user_id, day), profiles(first_name)").eq("id", id),
+      client.from("profiles").select("id, prayer_requests(id)").limit(1),
+    ]);
+    expect(refused.map(({ error }) => error !== null)).toEqual(refused.map(() => true));
+    const { data: marks } = await client.from("prayer_marks").select("user_id").eq("user_id", marta);
+    expect(marks ?? []).toEqual([]);
+  }
+});
