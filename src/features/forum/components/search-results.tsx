@@ -43,11 +43,11 @@ export function SearchResults({ words, onLeave }: { words: string; onLeave: () =
     >
       {(found) => (
         <article className={styles.topic}>
-          <h3 className={styles.title}>
+          <h2 className={styles.title}>
             <Link to={paths.forumPost(found.topic_id, found.id, found.number)} className={styles.link}>
               {found.title}
             </Link>
-          </h3>
+          </h2>
           <p className={styles.excerpt}>{found.excerpt}</p>
           <p className={styles.facts}>
             {found.user_name} ·{" "}

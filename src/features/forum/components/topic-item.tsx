@@ -16,13 +16,13 @@ export function TopicItem({ topic, category }: { topic: Topic; category: string 
   const at = topic.status === "approved" ? topic.last_post_at : topic.created_at;
   return (
     <article className={styles.topic} data-unread={topic.is_unread || undefined}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {topic.is_unread && <span className={styles.dot} aria-hidden="true" />}
         <Link to={paths.forumTopic(id)} className={styles.link}>
           {topic.is_unread && <VisuallyHidden>Sin leer: </VisuallyHidden>}
           {title}
         </Link>
-      </h3>
+      </h2>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       <p className={styles.facts}>
         {category && <Badge>{category}</Badge>}
