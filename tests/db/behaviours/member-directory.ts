@@ -90,6 +90,19 @@ async function everythingReadable(db: Statements, who: Actor): Promise<string> {
 }
 
 export const MEMBER_DIRECTORY: readonly Behaviour[] = [
+  {
+    name: "one's word on the directory is nobody else's, and a ministry that rests finds nobody",
+    async run(db) {
+      await as(db, "member_owner", () => db.query("select public.record_consent('directory', false, 0)"));
+      assert.deepEqual([await isListed(db, "member_owner"), await isListed(db, "leader")], [false, true]);
+      await as(db, "member_owner", () => db.query("select public.record_consent('directory', true, 0)"));
+      await db.query("insert into public.ministry_members (ministry_id, user_id) values ($1, $2)", [
+        MINISTRIES.closed,
+        PEOPLE.member_owner,
+      ]);
+      assert.deepEqual(await found(db, "member_other", "", MINISTRIES.closed), []);
+    },
+  },
   ...FIELDS.map((field): Behaviour => ({
     name: `each level of the field ${field} shows it to whom it says, and to nobody else, whoever asks`,
     async run(db) {

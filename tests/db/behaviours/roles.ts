@@ -182,8 +182,19 @@ export const ROLES: readonly Behaviour[] = [
         await db.query("select public.set_user_active($1, false, ' cuenta  repetida ')", [
           PEOPLE.member_other,
         ]);
+        // in the same transaction, and about something else
+        await db.exec(
+          "insert into public.ministries (id, name) values ('00000000-0000-4000-8000-0000000a0009', 'Sonido')",
+        );
         await db.query("select public.set_user_active($1, true)", [PEOPLE.member_other]);
       });
+      assert.equal(
+        await value(
+          db,
+          "select reason from public.audit_log where table_name = 'ministries' order by id desc limit 1",
+        ),
+        null,
+      );
       assert.deepEqual(
         await list(
           db,
