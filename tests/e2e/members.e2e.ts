@@ -1,14 +1,17 @@
 import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member.ts";
-import { expect, signIn, test } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/site.ts";
+import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
 
 /** The directory from both sides: consent, approval, what others see, a number asked for and given, and the way out. */
 test("a member enters the directory, gets a number that was asked for, and can leave and come back", async ({
   page,
+  context,
   site,
+  network,
   browser,
 }) => {
   const email = await newMember(site, "Rosa Tlapa");
-  await page.goto(`${site.origin}/auth?next=/miembros`);
+  await page.goto(`${network.origin}/auth?next=/miembros`);
   await submitSignIn(page, email);
   await expect(page.getByText("Tu lugar en el directorio está por aprobarse")).toBeVisible();
   await page.getByRole("link", { name: "Ver cómo aparezco" }).click();
@@ -39,7 +42,7 @@ test("a member enters the directory, gets a number that was asked for, and can l
   await directory.getByRole("button", { name: "Líderes" }).click();
   await expect(directory.getByRole("link", { name: "222 118 8071" })).toBeVisible();
 
-  await page.goto(`${site.origin}/miembros`);
+  await page.goto(`${network.origin}/miembros`);
   await page.getByRole("searchbox", { name: "Buscar por nombre" }).fill("hernandez");
   await page.getByRole("button", { name: /^Marta Hernández/ }).click();
   const card = page.getByRole("dialog", { name: "Ficha" });
@@ -58,13 +61,13 @@ test("a member enters the directory, gets a number that was asked for, and can l
   await page.reload();
   await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();
   await card.getByRole("button", { name: "Cerrar" }).click();
-  await page.context().setOffline(true);
+  await goOffline(context, network);
   await page.getByRole("button", { name: /^Marta Hernández/ }).click();
   await expect(card.getByText("Así era su ficha la última vez que la abriste.")).toBeVisible();
   await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();
-  await page.context().setOffline(false);
+  await goOnline(context, network);
 
-  await page.goto(`${site.origin}/perfil`);
+  await page.goto(`${network.origin}/perfil`);
   await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
   const leaving = page.getByRole("dialog", { name: "Borrar mi cuenta" });
   await leaving.getByLabel("Tu contraseña").fill("no es esta");
