@@ -108,11 +108,7 @@ begin
       is_approved = true, is_pinned = false, rejection_reason = null, edit_count = 0
     where user_id = p_user_id
       and exists (select from public.comments as replies where replies.parent_comment_id = comments.id and replies.user_id is distinct from p_user_id);
-    for v_words in select own_data.name, own_data.owner from private.own_data where is_words order by own_data.name = 'comments', own_data.name loop
-      -- a thread that is all one's own goes from its leaves up
-      if v_words.name = 'comments' then
-        delete from public.comments where user_id = p_user_id and parent_comment_id is not null;
-      end if;
+    for v_words in select own_data.name, own_data.owner from private.own_data where is_words order by own_data.name loop
       execute format('delete from public.%I where %I = $1', v_words.name, v_words.owner) using p_user_id;
     end loop;
   end if;
