@@ -686,3 +686,18 @@ insert into public.forum_post_reactions (forum_post_id, user_id, kind, created_a
 update public.forum_visits set all_read_at = now() - interval '21 days';
 update public.forum_states set last_read_number = 4 where user_id = '00000000-0000-4000-8000-0000000000a1' and topic_id = '00000000-0000-4000-8000-0000000f1012';
 update public.forum_states set last_read_number = 2 where user_id = '00000000-0000-4000-8000-0000000000a1' and topic_id = '00000000-0000-4000-8000-0000000f1013';
+
+
+-- What was decided lately, so that the history has something to tell.
+update public.testimonials set rejection_reason = 'Aquí contamos lo que Dios ha hecho; los anuncios no se publican.'
+where id = '00000000-0000-4000-8000-000000000422';
+insert into private.moderation_log (batch_id, kind, item_id, moderator_id, moderator_name, decision, reason, state_before, state_after, sent_at, decided_at)
+select gen_random_uuid(), decided.kind, decided.id, ('00000000-0000-4000-8000-0000000000' || decided.who)::uuid, decided.name,
+  (item.state ->> 'status')::public.review_status, item.state ->> 'reason', item.state || '{"status": "pending", "reason": null}', item.state,
+  item.sent_at, item.sent_at + decided.waited
+from (values
+  ('testimonial'::public.moderated_kind, '00000000-0000-4000-8000-000000000402'::uuid, 'a3', 'Abel Ortega', interval '5 hours'),
+  ('testimonial', '00000000-0000-4000-8000-000000000422', 'a4', 'Sara Domínguez', interval '40 minutes'),
+  ('testimonial', '00000000-0000-4000-8000-000000000403', 'a4', 'Sara Domínguez', interval '9 hours')
+) as decided (kind, id, who, name, waited)
+cross join lateral private.moderated_item(decided.kind, decided.id) as item;

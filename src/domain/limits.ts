@@ -9,6 +9,10 @@ export const LIMITS = {
   /** The heaviest image that is stored: 3 MB, in bytes. */
   imageBytes: 3_145_728,
   pageSize: 10,
+  /** Rows of the moderation queue and of its history that come at once. */
+  moderationPage: 20,
+  /** Why something was rejected: its author reads it. */
+  reasonMax: 300,
   /** Of a password, as in supabase/config.toml. */
   passwordMin: 10,
   /** GoTrue refuses longer passwords (bcrypt reads 72 bytes). */

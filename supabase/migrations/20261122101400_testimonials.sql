@@ -14,6 +14,7 @@ create table public.testimonials (
   visible_only_to uuid generated always as (
     case when status <> 'approved' then coalesce(author_id, '00000000-0000-0000-0000-000000000000') end
   ) stored,
+  rejection_reason text,
   version integer not null default 1,
   moderated_at timestamptz,
   search tsvector not null generated always as (
@@ -22,7 +23,9 @@ create table public.testimonials (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint testimonials_author_name_length check (char_length(author_name) between 3 and 80), -- LIMITS.testimonialNameMin, nameMax
-  constraint testimonials_content_length check (char_length(content) between 10 and 500) -- LIMITS.testimonialMin, testimonialMax
+  constraint testimonials_content_length check (char_length(content) between 10 and 500), -- LIMITS.testimonialMin, testimonialMax
+  constraint testimonials_rejection_reason_length check (char_length(rejection_reason) <= 300),
+  constraint testimonials_rejection_reason_state check (rejection_reason is null or status = 'rejected')
 );
 comment on table public.testimonials is 'What members tell; public once an admin has approved it.';
 comment on column public.testimonials.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
@@ -64,6 +67,7 @@ begin
   end if;
   new.author_id := v_person;
   new.status := 'pending';
+  new.rejection_reason := null;
   new.version := 1;
   new.moderated_at := null;
   new.created_at := now();
@@ -86,7 +90,7 @@ begin
     perform private.check_name(new.author_name, v_person);
   end if;
   if v_person is not null and not v_admin then
-    if new.status <> old.status then
+    if (new.status, new.rejection_reason) is distinct from (old.status, old.rejection_reason) then
       raise exception using errcode = '42501', message = 'moderation_is_for_admins';
     end if;
     if (new.content, new.author_name) is distinct from (old.content, old.author_name) then
@@ -96,7 +100,11 @@ begin
   if old.author_id is not null and new.author_id is null then
     new.author_name := 'Miembro anterior'; -- the account is gone
   end if;
-  if (new.content, new.author_name, new.status) is distinct from (old.content, old.author_name, old.status) then
+  if new.status <> 'rejected' then
+    new.rejection_reason := null;
+  end if;
+  if (new.content, new.author_name, new.status, new.rejection_reason)
+    is distinct from (old.content, old.author_name, old.status, old.rejection_reason) then
     new.version := old.version + 1;
     new.updated_at := now();
   else
@@ -112,7 +120,7 @@ create trigger guard_testimonial before update on public.testimonials
 
 -- visible_only_to changes with status and author, which are told. What an anonymous prayer became is not: the log would say
 -- whose the prayer was.
-create trigger after_50_audit after insert or update of author_name, content, status or delete on public.testimonials
+create trigger after_50_audit after insert or update of author_name, content, status, rejection_reason or delete on public.testimonials
   for each row when (coalesce(current_setting('private.is_anonymous', true), '') <> 'on')
   execute function private.audit('id', '{author_id,approved,visible_only_to,search,version,moderated_at,created_at,updated_at}', 'author_id');
 
@@ -124,20 +132,21 @@ begin
     case new.status when 'approved' then 'accepted' when 'rejected' then 'refused' end,
     case new.status when 'approved' then '¡Tu testimonio ya está publicado!' else 'Tu testimonio no se publicó' end,
     case new.status when 'approved' then private.shorten(new.content, 140)
-      else 'Puedes corregirlo y volverá a revisión, o preguntarnos en Contacto.' end,
+      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes corregirlo y volverá a revisión, o preguntarnos en Contacto.') end,
     jsonb_build_object('path', '/testimonios#mis-testimonios'), true);
   return null;
 end $$;
 create trigger after_70_notify_testimonial_decision after update on public.testimonials
-  for each row when (old.status is distinct from new.status) execute function private.notify_testimonial_decision();
+  for each row when ((old.status, old.rejection_reason) is distinct from (new.status, new.rejection_reason))
+  execute function private.notify_testimonial_decision();
 create trigger after_65_forget_decision after delete on public.testimonials
   for each row execute function private.forget_decision('testimonial');
 
 -- Rights
 
-grant select (id, author_name, content, status, approved, version, moderated_at, created_at, updated_at)
+grant select (id, author_name, content, status, approved, rejection_reason, version, moderated_at, created_at, updated_at)
   on public.testimonials to anon, authenticated;
-grant insert (id, author_name, content), update (author_name, content, status), delete on public.testimonials to authenticated;
+grant insert (id, author_name, content), update (author_name, content, status, rejection_reason), delete on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
 
 -- Policies
@@ -171,21 +180,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 create function public.search_testimonials(p_words text)
-returns table (id uuid, author_name text, content text, status public.review_status, version integer, created_at timestamptz)
+returns table (id uuid, author_name text, content text, status public.review_status, rejection_reason text, version integer, created_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select testimonials.id, author_name, content, status, version, created_at from public.testimonials
+  select testimonials.id, author_name, content, status, rejection_reason, version, created_at from public.testimonials
   where testimonials.id in (select private.matching_testimonials(p_words))
 $$;
 comment on function public.search_testimonials(text) is 'The testimonials the caller may read with all of these words or beginnings of words.';
 
 create function public.my_testimonials()
-returns table (id uuid, author_name text, content text, status public.review_status, version integer, created_at timestamptz)
+returns table (id uuid, author_name text, content text, status public.review_status, rejection_reason text, version integer, created_at timestamptz)
 -- definer: reads who told what; answers the caller's own
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.require_rank(1);
   return query
-    select testimonials.id, testimonials.author_name, testimonials.content, testimonials.status, testimonials.version, testimonials.created_at
+    select testimonials.id, testimonials.author_name, testimonials.content, testimonials.status, testimonials.rejection_reason,
+      testimonials.version, testimonials.created_at
     from public.testimonials where author_id = (select auth.uid());
 end $$;
 comment on function public.my_testimonials() is 'What the caller has told, in review or decided. Errors: 42501 rank_required.';

@@ -104,6 +104,12 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "prophecy_authors()": "public.prophecy_authors()",
   "prophecy_feed()": "public.prophecy_feed()",
   "my_testimonials()": "public.my_testimonials()",
+  "decide(jsonb,review_status,text)": "public.decide('[]', 'approved')",
+  "undo_decisions(uuid,uuid)": `public.undo_decisions(${q(PEOPLE.admin)})`,
+  "moderation_queue(review_status,moderated_kind,text,timestamp with time zone,uuid)":
+    "public.moderation_queue()",
+  "moderation_history(timestamp with time zone,uuid)": "public.moderation_history()",
+  "moderation_statistics()": "public.moderation_statistics()",
   "change_testimonials(uuid[],integer[],text[])": "public.change_testimonials('{}', '{}', '{}')",
   "change_donations(uuid[],integer[],text[])": "public.change_donations('{}', '{}', '{}')",
   "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":

@@ -7,6 +7,7 @@ import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
 import { MEMBER_EDITS } from "./mutant-edits-members.ts";
 import { FORUM_EDITS } from "./mutant-edits-forum.ts";
+import { MODERATION_EDITS } from "./mutant-edits-moderation.ts";
 import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
 import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
 import { SEARCH_EDITS } from "./mutant-edits-search.ts";
@@ -301,6 +302,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...EVENT_EDITS,
     ...MEMBER_EDITS,
     ...FORUM_EDITS,
+    ...MODERATION_EDITS,
     ...NOTICE_EDITS,
     ...PRAYER_EDITS,
     ...COMMENT_EDITS,

@@ -133,7 +133,7 @@ test("what a member writes under it without network is stored once, approved, to
 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, site.origin, "abel");
-  await office.goto(`${site.origin}/admin/comentarios?tipo=event`);
+  await office.goto(`${site.origin}/admin/comentarios`);
   const waiting = office.getByRole("listitem").filter({ hasText: words });
   await expect(waiting.getByRole("link", { name: TITLE })).toBeVisible();
   await waiting.getByRole("button", { name: "Aprobar" }).click();

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { forumKeys } from "#features/forum/forum-cache.ts";
+import { moderationKeys } from "#features/moderation/queries.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
@@ -17,8 +18,8 @@ import { useSession } from "#platform/session/use-session.ts";
 
 /** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */
 const LISTS: Record<AdminKind, readonly QueryKey[]> = {
-  comments: [[...commentKeys.all, "admin"]],
-  testimonials: [[...testimonialKeys.all, "admin"]],
+  comments: [[...commentKeys.all, "admin"], moderationKeys.all],
+  testimonials: [[...testimonialKeys.all, "admin"], moderationKeys.all],
   donations: [
     [...donationKeys.all, "admin"],
     [...donationKeys.all, "totals"],

@@ -35,6 +35,7 @@ function unsent(entry: OutboxEntry): ShownTestimonial {
     id: entry.id,
     ...rowOf({ ...BLANK, authorName: "Tú", ...payload }),
     status: "pending",
+    rejection_reason: null,
     version: 0,
     created_at: new Date(entry.createdAt).toISOString(),
     delivery: deliveryOf(entry),

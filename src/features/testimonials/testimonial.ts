@@ -13,11 +13,11 @@ export const TESTIMONIAL_STATUSES = [
 /** A testimonial as lists show it. */
 export type Testimonial = Pick<
   TestimonialRow,
-  "id" | "author_name" | "content" | "status" | "version" | "created_at"
+  "id" | "author_name" | "content" | "status" | "rejection_reason" | "version" | "created_at"
 >;
 
 /** The same, as it is asked for. */
-export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, version, created_at";
+export const TESTIMONIAL_COLUMNS = "id, author_name, content, status, rejection_reason, version, created_at";
 
 /** What readers search for, or the one that a search led to; undefined for everything. */
 export interface TestimonialFilter {

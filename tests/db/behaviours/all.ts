@@ -42,6 +42,7 @@ import { MEMBER_DETAILS } from "./member-details.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
+import { MODERATION } from "./moderation.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
 import { IDENTITY } from "./identity.ts";
@@ -138,6 +139,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   resources: RESOURCE,
   "contact messages": MESSAGE,
   "decisions on what members send": DECISION,
+  moderation: MODERATION,
   "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,

@@ -1,6 +1,6 @@
-import { CommentPanel } from "#features/comments/admin/comment-panel.tsx";
+import { ModerationPage } from "#features/moderation/components/moderation-page.tsx";
 
 /** /admin/comentarios. */
 export default function AdminCommentsRoute() {
-  return <CommentPanel />;
+  return <ModerationPage />;
 }

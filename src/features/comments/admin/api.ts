@@ -1,11 +1,8 @@
-import { pageOf } from "#domain/pagination.ts";
 import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import type { Page } from "#ui/table/page.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
-import type { CommentFilter } from "./comment-filter.ts";
 
 /** A decision of an admin. Only what it names is changed; the database notes who and when. Null puts it back under review. */
 export type Verdict =
@@ -37,23 +34,4 @@ const LISTED = `${COMMENT_COLUMNS}, target_title, target_path`;
 export async function readPendingComments(limit: number, signal: AbortSignal): Promise<ListedComment[]> {
   const pending = (await db()).rpc("search_comments", { approval_status: "pending" }).select(LISTED);
   return assertRows(unwrap(await pending.limit(limit).abortSignal(signal)));
-}
-
-/**
- * A page of comments of one state, and of one kind or with some words when asked: what waits oldest first, the others
- * newest first. With words they are counted up to LIMITS.commentsCounted; one more means that there are more. Throws AppError.
- */
-export async function readCommentPage(
-  { status, kind, search, page }: CommentFilter,
-  signal: AbortSignal,
-): Promise<Page<ListedComment>> {
-  const filter = {
-    approval_status: status,
-    page_number: page,
-    ...(search && { search_text: search }),
-    ...(kind && { target_type_filter: kind }),
-  };
-  const found = (await db()).rpc("search_comments", filter).select(`${LISTED}, total`);
-  const rows = assertRows(unwrap(await found.abortSignal(signal)));
-  return pageOf(rows as ListedComment[], rows[0]?.total ?? 0);
 }

@@ -1,10 +1,11 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { RejectDialog } from "#ui/form/reject-dialog.tsx";
 import type { ShownComment } from "../comment.ts";
 import { ModerationMenu } from "./moderation-menu.tsx";
 import { useModerateComment } from "./queries.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
 
 interface CommentModerationProps {
   comment: ShownComment;
@@ -33,7 +34,9 @@ function Verdict({ comment }: { comment: ShownComment }) {
       </Button>
       <RejectDialog
         open={rejecting}
-        author={comment.user_name}
+        title="Rechazar comentario"
+        hint={`${comment.user_name} verá este motivo y podrá corregir su comentario.`}
+        reasonMax={LIMITS.reasonMax}
         onCancel={() => setRejecting(false)}
         onReject={(reason) => {
           setRejecting(false);

@@ -1,12 +1,13 @@
 import { Check, Pin, PinOff, ShieldCheck, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { RejectDialog } from "#ui/form/reject-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import type { ShownComment } from "../comment.ts";
 import { useDeleteComment } from "../queries.ts";
 import { useModerateComment } from "./queries.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
 
 /** Decisions that can be taken at any time: turn a verdict round, pin, delete. */
 export function ModerationMenu({ comment }: { comment: ShownComment }) {
@@ -54,7 +55,9 @@ export function ModerationMenu({ comment }: { comment: ShownComment }) {
       </Menu>
       <RejectDialog
         open={asking === "reject"}
-        author={comment.user_name}
+        title="Rechazar comentario"
+        hint={`${comment.user_name} verá este motivo y podrá corregir su comentario.`}
+        reasonMax={LIMITS.reasonMax}
         onCancel={settled}
         onReject={(reason) => {
           settled();

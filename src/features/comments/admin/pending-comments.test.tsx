@@ -7,7 +7,6 @@ import { connectToasts } from "#ui/toast/toast.ts";
 import { aComment, PROPHECY } from "../testing/a-comment.ts";
 import { setStage, Stage } from "../testing/stage.tsx";
 import type { ListedComment } from "./api.ts";
-import { CommentPanel } from "./comment-panel.tsx";
 import { PendingComments } from "./pending-comments.tsx";
 
 const { slug, title } = PROPHECY;
@@ -202,74 +201,5 @@ describe("a decision", () => {
     await vi.waitFor(() => expect(toasts).toEqual([sentence]));
     await expect.element(comment("Amén, así sea")).toBeVisible();
     await expect.element(comment("Amén, así sea").getByRole("button", { name })).toBeEnabled();
-  });
-});
-
-describe("the panel", () => {
-  const choose = (name: string) => page.getByRole("button", { name }).click();
-  const row = (words: string) => page.getByRole("listitem").filter({ hasText: words });
-
-  it("shows what waits, what is public and what was rejected with its reason, which can be turned round", async () => {
-    comments = [
-      ...comments,
-      {
-        ...aComment("c", { content: "Vendo un coche" }),
-        is_approved: false,
-        rejection_reason: "Es publicidad.",
-        target_title: "Noche de oración",
-        target_path: "/eventos/noche-de-oracion#comentario-c",
-        target_type: "event",
-      },
-    ];
-    const { container } = await render(
-      <Stage>
-        <CommentPanel />
-      </Stage>,
-    );
-    await expect.element(page.getByText("2 comentarios")).toBeVisible();
-    expect(await accessibilityProblems(container)).toEqual([]);
-    await choose("Rechazados");
-    await expect.element(row("Vendo un coche")).toMatchTextContent("Motivo: Es publicidad.");
-    await row("Vendo un coche")
-      .getByRole("button", { name: "Moderar el comentario de Lucía Ramírez" })
-      .click();
-    await page.getByRole("menuitem", { name: "Aprobar" }).click();
-    await expect.element(page.getByText("No hay comentarios rechazados")).toBeVisible();
-    undo?.();
-    await expect.element(row("Vendo un coche")).toMatchTextContent("Motivo: Es publicidad.");
-    expect(asked.at(-1)?.verdict).toEqual({ is_approved: false, rejection_reason: "Es publicidad." });
-    await choose("Aprobados");
-    await expect.element(page.getByText("Aún no hay comentarios publicados")).toBeVisible();
-  });
-
-  it("narrows to words and to what is talked about, and leads there", async () => {
-    const event = {
-      target_type: "event",
-      target_title: "Kermés",
-      target_path: "/eventos/kermes#comentario-e",
-    };
-    comments = [
-      ...comments,
-      { ...aComment("e", { content: "Llevo chalupas" }), is_approved: null, ...event },
-    ];
-    await render(
-      <Stage>
-        <CommentPanel />
-      </Stage>,
-    );
-    await expect.element(page.getByText("3 comentarios")).toBeVisible();
-    await page.getByRole("combobox", { name: "Dónde" }).selectOptions("En eventos");
-    await expect
-      .element(row("Llevo chalupas").getByRole("link", { name: "Kermés" }))
-      .toHaveAttribute("href", "/eventos/kermes#comentario-e");
-    await expect.element(row("Compren aquí")).not.toBeInTheDocument();
-    await page.getByRole("combobox", { name: "Dónde" }).selectOptions("En todo");
-    await page.getByRole("searchbox", { name: "Buscar" }).fill("Compren");
-    await expect.element(row("Llevo chalupas")).not.toBeInTheDocument();
-    expect(searches.at(-1)).toEqual({ approval_status: "pending", page_number: 1, search_text: "Compren" });
-    await expect.element(page.getByText("1 comentario", { exact: true })).toBeVisible();
-    total = 1001;
-    await page.getByRole("searchbox", { name: "Buscar" }).fill("chalupas");
-    await expect.element(page.getByText(/^Más de 1,000 comentarios\. Añade otra palabra/)).toBeVisible();
   });
 });

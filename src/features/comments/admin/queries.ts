@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
-import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
-import { moderateComment, readCommentPage, readPendingComments, type Verdict } from "./api.ts";
-import type { CommentFilter } from "./comment-filter.ts";
+import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
 
 /** How many of those that wait stand on the dashboard. */
 export const MOST_PENDING = 5;
@@ -23,14 +21,6 @@ export const pendingComments = queryOptions({
   staleTime: 0,
   retry: false,
 });
-
-export function commentPage(filter: CommentFilter) {
-  return queryOptions({
-    queryKey: [...ADMIN_LISTS, "page", filter],
-    queryFn: ({ signal }) => readCommentPage(filter, signal),
-    ...ADMIN_LIST,
-  });
-}
 
 /** The lists of the back office and the numbers in its menu ask again. */
 async function invalidateCommentLists(client: QueryClient): Promise<void> {

@@ -17,6 +17,7 @@ import { StatusBadge } from "./status-badge.tsx";
 /** One's own testimonial: where it is, and editing or withdrawing it. */
 export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }) {
   const { id, author_name: name, content, status, created_at: at, delivery, problem } = testimonial;
+  const reason = testimonial.rejection_reason;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const removal = useDeleteTestimonial();
@@ -48,6 +49,7 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
         <>
           <p className={styles.words}>{content}</p>
           {problem && <p className={styles.problem}>{problem}</p>}
+          {reason && <p className={styles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>}
           <div className={styles.actions}>
             {isStored && (
               <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>

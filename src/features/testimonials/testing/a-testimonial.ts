@@ -8,6 +8,7 @@ export function aTestimonial(change: Partial<Testimonial> = {}): Testimonial {
     author_name: "Marta Hernández",
     content: "Dios me levantó cuando ya no podía.",
     status: "pending",
+    rejection_reason: null,
     version: 1,
     created_at: "2026-11-01T12:00:00Z",
     ...change,

@@ -1,27 +1,30 @@
 import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { TextArea } from "./text-area.tsx";
 
-/** Same as the database check comments_rejection_reason_length. */
-const REASON_MAX = 300;
-
-interface RejectDialogProps {
+export interface RejectDialogProps {
   open: boolean;
-  author: string;
+  /** "Rechazar comentario". */
+  title: string;
+  /** Who reads the reason, and what they can do then. */
+  hint: string;
+  /** The longest reason, in characters. */
+  reasonMax: number;
+  /** The reason; null when none was given. */
   onReject: (reason: string | null) => void;
   onCancel: () => void;
 }
 
-/** Asks why a comment is rejected; its author reads the reason, so it may be left out but not be careless. */
-export function RejectDialog({ open, author, onReject, onCancel }: RejectDialogProps) {
+/** Asks why something is rejected; its author reads the reason, so it may be left out but not be careless. */
+export function RejectDialog({ open, title, hint, reasonMax, onReject, onCancel }: RejectDialogProps) {
   const [reason, setReason] = useState("");
-  const excess = reason.trim().length - REASON_MAX;
+  const excess = reason.trim().length - reasonMax;
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      title="Rechazar comentario"
+      title={title}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
@@ -36,7 +39,7 @@ export function RejectDialog({ open, author, onReject, onCancel }: RejectDialogP
       <TextArea
         label="Motivo"
         optional
-        hint={`${author} verá este motivo y podrá corregir su comentario.`}
+        hint={hint}
         error={excess > 0 ? `El motivo es muy largo: quita ${excess} caracteres.` : undefined}
         rows={3}
         value={reason}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import type { HistoryEntry } from "../item.ts";
+import { moderationHistory, useUndo } from "../queries.ts";
+import { historyText } from "../texts.ts";
+import { MoreList } from "./more-list.tsx";
+import styles from "./moderation-history.module.css";
+
+/** Who decided what and when, the newest first; each decision can be taken back while nothing came after it. */
+export function ModerationHistory() {
+  const list = useInfiniteQuery(moderationHistory);
+  return (
+    <MoreList
+      list={list}
+      texts={{
+        loading: "Cargando el historial…",
+        failed: (error) => `No pudimos cargar el historial. ${problemText(error)}`,
+      }}
+      empty={
+        <EmptyState title="Aún no hay decisiones">
+          Aquí queda quién decidió qué y cuándo, para poder deshacerlo.
+        </EmptyState>
+      }
+    >
+      {(entries) => (
+        <ol className={styles.list}>
+          {entries.map((entry) => (
+            <Decided key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </MoreList>
+  );
+}
+
+function Decided({ entry }: { entry: HistoryEntry }) {
+  const undo = useUndo();
+  const { batch_id: batchId, item_id: itemId, content, reason, decided_at: at, undone_at: undoneAt } = entry;
+  const said = historyText(entry);
+  return (
+    <Card as="li" className={styles.entry}>
+      <p className={styles.head}>
+        <span>{said}</span>
+        <time dateTime={at} title={formatDateTime(at)}>
+          {relativeTime(at)}
+        </time>
+        {undoneAt && <Badge>Deshecho</Badge>}
+      </p>
+      {content ? (
+        <blockquote className={styles.words}>{content}</blockquote>
+      ) : (
+        <p className={styles.reason}>El texto ya se eliminó.</p>
+      )}
+      {reason && <p className={styles.reason}>Motivo: {reason}</p>}
+      {content && !undoneAt && (
+        <p>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden="true" />}
+            pending={undo.isPending}
+            aria-label={`Deshacer: ${said}`}
+            onClick={() => undo.mutate({ batchId, itemId })}
+          >
+            Deshacer
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

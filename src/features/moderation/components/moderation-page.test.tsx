@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
+import type { ModeratedItem, ReviewStatus } from "../item.ts";
+import { ModerationPage } from "./moderation-page.tsx";
+
+const ROSA: ModeratedItem = {
+  kind: "comment",
+  id: anId(1),
+  version: 0,
+  status: "pending",
+  author_name: "Rosa Pérez",
+  author_photo: null,
+  content: "Amén, así sea",
+  reason: null,
+  title: "Luz en el valle",
+  path: "/blog/luz-en-el-valle#comentario-1",
+  sent_at: "2026-11-01T12:00:00Z",
+  decided_at: null,
+};
+const ABEL: ModeratedItem = {
+  ...ROSA,
+  kind: "testimonial",
+  id: anId(2),
+  version: 3,
+  author_name: "Abel Ortega",
+  content: "Dios me dio trabajo",
+  title: null,
+  path: null,
+  sent_at: "2026-11-02T12:00:00Z",
+};
+const BATCH = anId(9);
+
+/** What of an item the server compares, sends and changes. */
+interface Body {
+  p_items: { id: string; version: number; status: ReviewStatus }[];
+  p_decision: ReviewStatus;
+  p_reason?: string;
+}
+
+/** A server with these items; `rewritten` are others than those that were read. */
+function aServer(items: readonly ModeratedItem[], rewritten: readonly string[] = []) {
+  let before: ModeratedItem[] = [];
+  const all = (tables: Record<string, unknown[]>) => tables["items"] as ModeratedItem[];
+  return new RowsServer(
+    { items: items.map((item) => ({ ...item })) },
+    {
+      moderation_queue: ({ p_status, p_kind, p_words }, tables) =>
+        all(tables).filter(
+          (item) =>
+            item.status === (p_status ?? "pending") &&
+            (!p_kind || item.kind === p_kind) &&
+            (!p_words || item.content.includes(p_words as string)),
+        ),
+      moderation_statistics: (_, tables) =>
+        (["comment", "testimonial"] as const).map((kind) => ({
+          kind,
+          waiting: all(tables).filter((item) => item.kind === kind && item.status === "pending").length,
+          oldest: null,
+          decided_today: 2,
+          median_seconds: 7200,
+        })),
+      moderation_history: () => [
+        {
+          id: anId(20),
+          batch_id: BATCH,
+          kind: "comment",
+          item_id: ROSA.id,
+          decision: "rejected",
+          reason: "Publicidad",
+          moderator_name: "Sara",
+          decided_at: "2026-11-02T12:00:00Z",
+          undone_at: null,
+          author_name: "Rosa Pérez",
+          content: "Amén, así sea",
+        },
+      ],
+      decide: (body, tables) => {
+        const { p_items: asked, p_decision: status, p_reason: reason = null } = body as unknown as Body;
+        before = all(tables).map((item) => ({ ...item }));
+        return asked.map(({ id }) => {
+          const found = all(tables).find((item) => item.id === id);
+          if (rewritten.includes(id)) return { batch_id: BATCH, id, outcome: "changed" };
+          if (found) Object.assign(found, { status, reason });
+          return { batch_id: BATCH, id, outcome: found ? "done" : "gone" };
+        });
+      },
+      undo_decisions: ({ p_item_id: one }, tables) => {
+        if (one) return [{ id: one, outcome: "done" }];
+        tables["items"] = before;
+        return before.map(({ id }) => ({ id, outcome: "done" }));
+      },
+    },
+  );
+}
+
+const open = (address = "/admin/comentarios") => openPanel(<ModerationPage />, address);
+const item = (words: string) => page.getByRole("listitem").filter({ hasText: words });
+const asked = (server: RowsServer, procedure: string) =>
+  server.requests.filter((request) => request.includes(`rpc/${procedure} `));
+
+describe("the review of what members send", () => {
+  it("shows what waits of all kinds, with the figures of each; an approval leaves the list and can be taken back", async () => {
+    const server = aServer([ROSA, ABEL]);
+    const { container } = await open();
+    await expect
+      .element(item("Amén, así sea"))
+      .toMatchTextContent(/Rosa Pérez.*Comentario.*en Luz en el valle/);
+    await expect.element(item("Dios me dio trabajo")).toMatchTextContent(/Abel Ortega.*Testimonio/);
+    await expect
+      .element(page.getByText("2 decisiones hoy · espera de la semana: 2 horas").first())
+      .toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Aprobar el testimonio de Abel Ortega" }).click();
+    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
+    await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
+    expect(asked(server, "decide")[0]).toContain(
+      `{"p_items":[{"kind":"testimonial","id":"${ABEL.id}","version":3,"status":"pending"}],"p_decision":"approved"}`,
+    );
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect.element(item("Dios me dio trabajo")).toBeVisible();
+    expect(asked(server, "undo_decisions")[0]).toContain(`{"p_batch_id":"${BATCH}"}`);
+  });
+
+  it("asks for the reason of a rejection, and counts what is too long", async () => {
+    const server = aServer([ROSA]);
+    await open();
+    await page.getByRole("button", { name: "Rechazar el comentario de Rosa Pérez" }).click();
+    await dialog().getByRole("textbox", { name: "Motivo", exact: false }).fill("x".repeat(303));
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(dialog().getByText("El motivo es muy largo: quita 3 caracteres.")).toBeVisible();
+    await dialog().getByRole("textbox", { name: "Motivo", exact: false }).fill(" Es publicidad. ");
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(page.getByText("Nada espera tu revisión").first()).toBeVisible();
+    expect(asked(server, "decide")[0]).toContain('"p_decision":"rejected","p_reason":"Es publicidad."');
+    await page.getByRole("button", { name: "Rechazados" }).click();
+    await expect.element(item("Amén, así sea")).toMatchTextContent(/Motivo: Es publicidad\./);
+  });
+
+  it("decides on several at once; what was rewritten meanwhile comes back, and is named", async () => {
+    aServer([ROSA, ABEL], [ROSA.id]);
+    await open();
+    await page.getByRole("checkbox", { name: "Seleccionar el comentario de Rosa Pérez" }).click();
+    await page.getByRole("checkbox", { name: "Seleccionar el testimonio de Abel Ortega" }).click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Aprobar" })
+      .click();
+    await expect
+      .element(
+        page.getByText("Alguien cambió o decidió antes el comentario de Rosa Pérez. Léelo como está ahora."),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
+  });
+
+  it("keeps what could not be decided without network, and says so", async () => {
+    const server = aServer([ROSA]);
+    await open();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    server.mood = "refusing";
+    await page.getByRole("button", { name: "Aprobar el comentario de Rosa Pérez" }).click();
+    await expect.element(page.getByText("No se guardó la decisión")).toBeVisible();
+    server.mood = "well";
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+  });
+
+  it("is worked with the keyboard alone: J and K move, A decides, and the focus goes to the next one", async () => {
+    const server = aServer([ROSA, ABEL]);
+    await open();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    (item("Amén, así sea").element() as HTMLElement).focus();
+    await userEvent.keyboard("j");
+    await expect.element(item("Dios me dio trabajo")).toHaveFocus();
+    await userEvent.keyboard("k");
+    await expect.element(item("Amén, así sea")).toHaveFocus();
+    await userEvent.keyboard("{Control>}a{/Control}");
+    await userEvent.keyboard("a");
+    await expect.element(item("Amén, así sea")).not.toBeInTheDocument();
+    await expect.element(item("Dios me dio trabajo")).toHaveFocus();
+    expect(asked(server, "decide")).toHaveLength(1);
+    await userEvent.keyboard("r");
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  it("searches by words and kind, in the address", async () => {
+    const server = aServer([ROSA, ABEL]);
+    await open("/admin/comentarios?tipo=testimonial&buscar=trabajo");
+    await expect.element(item("Dios me dio trabajo")).toBeVisible();
+    expect(asked(server, "moderation_queue")[0]).toContain(
+      '{"p_status":"pending","p_kind":"testimonial","p_words":"trabajo"}',
+    );
+    await page.getByLabelText("Buscar").fill("nadie dijo esto");
+    await expect.element(page.getByText("No hay nada así")).toBeVisible();
+    await page.getByRole("button", { name: "Quitar los filtros" }).click();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+  });
+
+  it("tells in the history who decided what and why, and takes one decision back", async () => {
+    const server = aServer([ROSA]);
+    const { container } = await open("/admin/comentarios?estado=history");
+    const entry = item("Sara rechazó el comentario de Rosa Pérez");
+    await expect.element(entry).toMatchTextContent(/Amén, así sea.*Motivo: Publicidad/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await entry.getByRole("button", { name: /^Deshacer/ }).click();
+    await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
+    expect(asked(server, "undo_decisions")[0]).toContain(
+      `{"p_batch_id":"${BATCH}","p_item_id":"${ROSA.id}"}`,
+    );
+  });
+});
