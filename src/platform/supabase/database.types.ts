@@ -811,14 +811,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
+                    "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content": string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Update: {
-                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
+                    "approved"?: never,"author_id"?: string | null,"author_name"?: string,"content"?: string,"created_at"?: string,"id"?: string,"moderated_at"?: string | null,"rejection_reason"?: string | null,"search"?: never,"status"?: Database["public"]['Enums']["review_status"],"updated_at"?: string,"version"?: number,"visible_only_to"?: never
                   }
                   Relationships: [
                     
@@ -958,6 +958,11 @@ isOneToOne: false
               "client_errors_7d": number,"comments_pending": number,"comments_total": number,"jobs_failing": number,"jobs_late": number,"measured_at": string,"notifications_30d": number,"notifications_read_30d": number,"prophecies_draft": number,"prophecies_published": number,"prophecies_scheduled": number,"prophecies_total": number,"push_devices": number,"push_queue_due": number,"reactions_total": number,"users_active_7d": number,"users_new_today": number,"users_total": number
             }[]
                            },
+"decide":
+{ Args: { "p_decision": Database["public"]['Enums']["review_status"],"p_items": Json,"p_reason"?: string }; Returns: {
+              "batch_id": string,"id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
+            }[]
+                           },
 "delete_my_account":
 { Args: { "p_keep_words": boolean }; Returns: string
                            },
@@ -1057,6 +1062,21 @@ isOneToOne: false
               "is_leader": boolean,"name": string,"user_id": string
             }[]
                            },
+"moderation_history":
+{ Args: { "p_after"?: string,"p_after_id"?: string }; Returns: {
+              "author_name": string,"batch_id": string,"content": string,"decided_at": string,"decision": Database["public"]['Enums']["review_status"],"id": string,"item_id": string,"kind": Database["public"]['Enums']["moderated_kind"],"moderator_name": string,"reason": string,"undone_at": string
+            }[]
+                           },
+"moderation_queue":
+{ Args: { "p_after"?: string,"p_after_id"?: string,"p_kind"?: Database["public"]['Enums']["moderated_kind"],"p_status"?: Database["public"]['Enums']["review_status"],"p_words"?: string }; Returns: {
+              "author_name": string,"author_photo": string,"content": string,"decided_at": string,"id": string,"kind": Database["public"]['Enums']["moderated_kind"],"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
+            }[]
+                           },
+"moderation_statistics":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "decided_today": number,"kind": Database["public"]['Enums']["moderated_kind"],"median_seconds": number,"oldest": string,"waiting": number
+            }[]
+                           },
 "my_deletion":
 { Args: Record<PropertyKey, never>; Returns: {
               "due_at": string,"keep_words": boolean
@@ -1077,7 +1097,7 @@ isOneToOne: false
                            },
 "my_testimonials":
 { Args: Record<PropertyKey, never>; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["review_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string,"status": Database["public"]['Enums']["review_status"],"version": number
             }[]
                            },
 "notification_statistics":
@@ -1308,7 +1328,7 @@ isOneToOne: false
                            },
 "search_testimonials":
 { Args: { "p_words": string }; Returns: {
-              "author_name": string,"content": string,"created_at": string,"id": string,"status": Database["public"]['Enums']["review_status"],"version": number
+              "author_name": string,"content": string,"created_at": string,"id": string,"rejection_reason": string,"status": Database["public"]['Enums']["review_status"],"version": number
             }[]
                            },
 "send_contact_message":
@@ -1342,12 +1362,17 @@ isOneToOne: false
 "trust_in_forum":
 { Args: { "p_is_trusted": boolean,"p_user_id": string }; Returns: undefined
                            },
+"undo_decisions":
+{ Args: { "p_batch_id": string,"p_item_id"?: string }; Returns: {
+              "id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
+            }[]
+                           },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1463,7 +1488,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const
