@@ -49,7 +49,9 @@ export function MyTestimonial({ testimonial }: { testimonial: ShownTestimonial }
         <>
           <p className={styles.words}>{content}</p>
           {problem && <p className={styles.problem}>{problem}</p>}
-          {reason && <p className={styles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>}
+          {reason && (
+            <p className={styles.problem}>Motivo: {reason} Puedes corregirlo y volverá a revisión.</p>
+          )}
           <div className={styles.actions}>
             {isStored && (
               <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
