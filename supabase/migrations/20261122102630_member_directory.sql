@@ -341,7 +341,7 @@ begin
       coalesce(card.phone, (
         select nullif(details.phone, '') from public.contact_requests as requests
         join public.member_details as details on details.user_id = requests.to_id
-        where p_as is null and requests.to_id = card.id and requests.from_id = (select auth.uid()) and requests.is_shared
+        where requests.to_id = card.id and requests.from_id = (select auth.uid()) and requests.is_shared
         limit 1)),
       card.email, card.birth_day, card.birth_month, card.neighbourhood, card.about, array(
         select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id

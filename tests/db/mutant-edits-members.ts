@@ -76,7 +76,6 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ],
   ["member_card", "perform private.enforce_rate_limit('member_cards', (select auth.uid())::text, 30);", ""],
   ["member_card", "(select auth.uid())::text, 200, interval '1 hour'", "(select auth.uid())::text, 200"],
-  ["member_card", "where p_as is null and ", "where "],
   ["member_card", " and requests.is_shared", ""],
   ["member_card", " and requests.from_id = (select auth.uid())", ""],
   ["member_card", "requests.to_id = card.id and ", ""],

@@ -79,6 +79,17 @@ export const CONTACT_REQUEST: readonly Behaviour[] = [
     },
   },
   {
+    name: "a number that was shared stands on no other card, and nobody else's missing number keeps one from sharing",
+    async run(db) {
+      await db.query("update public.member_details set phone = '' where user_id = $1", [PEOPLE.leader]);
+      await ask(db, "member_other", "member_owner");
+      await answer(db, "member_other", "member_owner", true);
+      assert.equal(await phoneSeen(db, "member_other", "member_owner"), "2225550000");
+      for (const person of ["leader", "pastor"] as const)
+        assert.equal(await phoneSeen(db, "member_other", person), null, person);
+    },
+  },
+  {
     name: "a no is told to nobody, and looks to who asked as if it waited",
     async run(db) {
       await ask(db, "member_other", "member_owner");

@@ -33,6 +33,22 @@ async function makeThreads(db: Statements): Promise<{ answered: string; alone: s
 
 export const OWN_DATA: readonly Behaviour[] = [
   {
+    name: "of two who leave, each hears of their own end and comes back alone",
+    async run(db) {
+      await leave(db, "member_owner", true);
+      await leave(db, "member_other", false);
+      const ends = (who: Person) =>
+        as(db, who, () => list(db, "select keep_words from public.my_deletion()"));
+      assert.deepEqual([await ends("member_owner"), await ends("member_other")], [["true"], ["false"]]);
+      assert.deepEqual(await ends("leader"), []);
+      assert.equal(await as(db, "member_owner", () => value(db, "select public.cancel_deletion()")), true);
+      assert.deepEqual(
+        [await isActive(db, "member_owner"), await isActive(db, "member_other")],
+        [true, false],
+      );
+    },
+  },
+  {
     name: "one's copy has every own row, of nobody else's, and nothing that opens a door",
     async run(db) {
       await db.query("update public.member_details set about = 'Palabra secreta' where user_id = $1", [
