@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SearchField } from "./search-field.tsx";
 
@@ -14,11 +15,17 @@ async function draw(minimum?: number) {
   return { asked, box: screen.getByLabelText("Buscar") };
 }
 
+/** Fills the box and waits until it has heard of it: the driver does not, and the clock would run ahead. */
+async function fill(box: Locator, text: string) {
+  await box.fill(text);
+  await expect.element(box).toHaveValue(text);
+}
+
 test("asks half a second after the last key, once, for the words without blanks around them", async () => {
   const { asked, box } = await draw();
-  await box.fill("orac");
+  await fill(box, "orac");
   vi.advanceTimersByTime(400);
-  await box.fill(" oración ");
+  await fill(box, " oración ");
   vi.advanceTimersByTime(499);
   expect(asked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -27,10 +34,10 @@ test("asks half a second after the last key, once, for the words without blanks 
 
 test("does not ask below the least number of letters", async () => {
   const { asked, box } = await draw(3);
-  await box.fill("or ");
+  await fill(box, "or ");
   vi.advanceTimersByTime(5_000);
   expect(asked).not.toHaveBeenCalled();
-  await box.fill("ora");
+  await fill(box, "ora");
   vi.advanceTimersByTime(500);
   expect(asked).toHaveBeenCalledExactlyOnceWith("ora");
 });
@@ -40,9 +47,9 @@ test("follows a search that is changed elsewhere, and keeps what was written sin
   const asked = vi.fn<(words: string | undefined) => void>();
   const screen = await render(<SearchField label="Buscar" value="pan" onSearch={asked} />);
   const box = screen.getByLabelText("Buscar");
-  await box.fill("mesa");
+  await fill(box, "mesa");
   vi.advanceTimersByTime(500);
-  await box.fill("mesas");
+  await fill(box, "mesas");
   await screen.rerender(<SearchField label="Buscar" value="mesa" onSearch={asked} />);
   await expect.element(box).toHaveValue("mesas");
   await screen.rerender(<SearchField label="Buscar" value={undefined} onSearch={asked} />);
