@@ -41,7 +41,7 @@ export const prayerKeys = {
 const MINE = "my-prayers";
 const pageName = (view: WallView, page: number) => `prayers-${view}-${page}`;
 
-/** What of the wall this person may read, page by page, kept for reading offline: a member's in their own store. */
+/** What of the wall this person may read, page by page, cached for reading offline: a member's in their own store. */
 export function prayerList(view: WallView, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: prayerKeys.list(view, userId),
@@ -79,7 +79,7 @@ export function myPrayerMarks(userId: string | null) {
   });
 }
 
-/** One request with its updates, kept for reading offline; one that was only seen in a list is shown from there. */
+/** One request with its updates, cached for reading offline; one that was only seen in a list is shown from there. */
 export function prayerDetail(id: string, userId: string | null) {
   return queryOptions({
     queryKey: prayerKeys.detail(id, userId),
