@@ -60,10 +60,9 @@ describe("the versions of a prophecy", () => {
 
   it("are compared by keyboard, and what was added and removed is marked and said", async () => {
     await open();
-    versions()
-      .getByRole("button", { name: /^Comparar 12 nov/ })
-      .element()
-      .focus();
+    const compare = versions().getByRole("button", { name: /^Comparar 12 nov/ });
+    await expect.element(compare).toBeVisible();
+    compare.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(versions().getByRole("deletion").first()).toMatchTextContent(/\[quitado: .*vieja/);
     await expect.element(versions().getByText(/agregada.* y 3 quitadas\./)).toBeVisible();
