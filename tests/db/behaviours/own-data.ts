@@ -99,11 +99,11 @@ export const OWN_DATA: readonly Behaviour[] = [
       for (let n = 0; n < 5; n += 1) await take();
       assert.equal(await refusal(db, take), "PT429 rate_limited");
       await db.exec(
-        "update private.rate_limit_events set moments = array[now() - interval '59 minutes', now(), now(), now(), now()]",
+        "update private.rate_limit_events set moments = array[clock_timestamp() - interval '59 minutes', now(), now(), now(), now()]",
       );
       assert.equal(await refusal(db, take), "PT429 rate_limited");
       await db.exec(
-        "update private.rate_limit_events set moments = array[now() - interval '61 minutes', now(), now(), now(), now()]",
+        "update private.rate_limit_events set moments = array[clock_timestamp() - interval '61 minutes', now(), now(), now(), now()]",
       );
       assert.equal(await refusal(db, take), "accepted");
     },
