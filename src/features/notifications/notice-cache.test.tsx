@@ -59,6 +59,17 @@ describe("a mark", () => {
   });
 });
 
+describe("a list that this device had cached", () => {
+  it("is still to be asked for after a change of one of its notices", () => {
+    const key = noticeKeys.list(MARTA.id, ALL_NOTICES);
+    const page = { rows: [aNotice(3)], next: null, fromDevice: true };
+    queryClient.setQueryData(key, { pages: [page], pageParams: [null] }, { updatedAt: 0 });
+    changeEverywhere(MARTA.id, { operation: "DELETE", id: anId(3), notification: null });
+    expect(loaded(ALL_NOTICES)).toEqual([]);
+    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(0);
+  });
+});
+
 describe("a change that arrives by itself", () => {
   it("of a new notice goes on top and counts", async () => {
     changeEverywhere(MARTA.id, { operation: "INSERT", id: anId(4), notification: aNotice(4) });

@@ -70,6 +70,8 @@ function editLists(userId: string, edit: (pages: NoticePage[], filter: NoticeFil
     queryClient.setQueryData<NoticePages>(
       key,
       (list) => list && { ...list, pages: edit(list.pages, key.at(-1) as NoticeFilter) },
+      // An edit is no answer: what this device had cached is still to be asked for.
+      { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0 },
     );
   }
 }
