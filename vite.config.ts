@@ -148,6 +148,9 @@ const SEVERAL_SESSIONS = [
   "tests/db/{concurrency,forum-race,invitation-race,push-queue-race,waiting-race}.test.ts",
 ];
 
+/** Some 24,000 attempts: a minute on a real server, a quarter of an hour in PGlite. They run in the project "hosted". */
+const ALL_RIGHTS = "tests/db/permissions.test.ts";
+
 function testProjects() {
   // Limits end what hangs; they do not measure speed, since a busy machine is several times slower.
   const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;
@@ -210,7 +213,7 @@ function testProjects() {
     {
       extends: true as const,
       // what wants several sessions runs on a real server: in the project "hosted"
-      test: { ...node, name: "db", include: DATABASE_TESTS, exclude: SEVERAL_SESSIONS },
+      test: { ...node, name: "db", include: DATABASE_TESTS, exclude: [...SEVERAL_SESSIONS, ALL_RIGHTS] },
     },
     {
       extends: true as const,
