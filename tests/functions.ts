@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { countOf } from "./support/test-counts.ts";
+import { countOf } from "./support/test-reports.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FUNCTIONS = join(ROOT, "supabase", "functions");

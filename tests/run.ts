@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sideBySide, tableOf, type PartResult } from "./support/gate-parts.ts";
 import { installMissingPackages } from "./support/system-packages.ts";
-import { countOf, type ReportFormat } from "./support/test-counts.ts";
+import { countOf, failuresOf, type ReportFormat } from "./support/test-reports.ts";
 
 /** One part of the gate: a command, and where it leaves its report when it runs tests. */
 interface Part {
@@ -80,6 +80,12 @@ async function main(): Promise<void> {
   const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   console.log(`\n${tableOf(results, secondsSince(started))}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+  // Said again here: what a part wrote may be thousands of lines above.
+  for (const { name, report } of STAGES.flat().filter((part) => failures.includes(part.name))) {
+    if (!report) continue;
+    for (const failure of failuresOf(report.format, readReport(report.file)))
+      console.log(`  ${name}: ${failure}`);
+  }
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -27,13 +27,13 @@ test.afterAll(async () => {
 });
 
 test("a member signs in and subscribes this browser with one button", async () => {
-  await page.goto(`${site.backend.origin}/auth`);
+  await page.goto(`${site.origin}/auth`);
   await page.locator("input[type=email]").fill(PEOPLE.marta);
   await page.locator("input[type=password]").fill(DEMO_PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await page.waitForFunction(() => location.pathname === "/dashboard");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
+  await page.goto(`${site.origin}/configuracion/notificaciones`);
   await page.locator("::-p-text(Activar notificaciones)").click();
   await page.waitForSelector("::-p-text(Notificaciones habilitadas)");
   expect(await site.devicesOf(PEOPLE.marta)).toHaveLength(1);

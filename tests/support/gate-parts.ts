@@ -1,4 +1,4 @@
-import type { Counts } from "./test-counts.ts";
+import type { Counts } from "./test-reports.ts";
 
 export interface PartResult extends Counts {
   name: string;

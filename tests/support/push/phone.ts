@@ -13,7 +13,7 @@ export async function startPhone(site: PushSite): Promise<Phone> {
   const profile = aChromiumProfile({
     pushService: site.pushService,
     desktop: site.desktop,
-    notifications: { origins: [site.backend.origin], setting: "allow" },
+    notifications: { origins: [site.origin], setting: "allow" },
   });
   const context = await profile.launch();
   return {
@@ -28,10 +28,10 @@ export async function startPhone(site: PushSite): Promise<Phone> {
 
 /** Signs `person` in and switches the notices on with the button, as they would. */
 export async function subscribe({ page }: Phone, site: PushSite, person: Person): Promise<void> {
-  await signIn(page, site.backend.origin, person);
-  await page.goto(`${site.backend.origin}/dashboard`);
+  await signIn(page, site.origin, person);
+  await page.goto(`${site.origin}/dashboard`);
   await workerReady(page);
-  await page.goto(`${site.backend.origin}/configuracion/notificaciones`);
+  await page.goto(`${site.origin}/configuracion/notificaciones`);
   await page.getByRole("button", { name: "Activar notificaciones" }).click();
   await expect(page.getByText("Notificaciones habilitadas")).toBeVisible({ timeout: 25_000 });
 }

@@ -1,11 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
+import { startFaultProxy, type FaultProxy } from "#tests/support/fault-proxy.ts";
 import { startDesktop, type Desktop } from "./desktop-notifications.ts";
 import { startPushService, type PushService } from "./push-service.ts";
 
 /** The real site with everything between an admin's click and a phone: backend, function, push service, desktop. */
 export interface PushSite extends AsyncDisposable {
   backend: Backend;
+  /** What lies between a phone and the backend. */
+  network: FaultProxy;
+  /** The address of the site for a phone: that of its network. */
+  origin: string;
   pushService: PushService;
   desktop: Desktop;
   admin: SupabaseClient;
@@ -19,9 +24,12 @@ export interface PushSite extends AsyncDisposable {
 export async function startPushSite(): Promise<PushSite> {
   const [pushService, desktop] = await Promise.all([startPushService(), startDesktop()]);
   const backend = await startBackend({ env: pushService.functionEnvironment });
+  const network = await startFaultProxy(backend.origin);
   const admin = await backend.signedIn("admin@demo.local");
   return {
     backend,
+    network,
+    origin: network.origin,
     pushService,
     desktop,
     admin,
@@ -39,6 +47,7 @@ export async function startPushSite(): Promise<PushSite> {
       return rows.map(({ endpoint }) => endpoint);
     },
     [Symbol.asyncDispose]: async () => {
+      await network.close();
       await backend.close();
       await Promise.all([pushService.close(), desktop.close()]);
     },
