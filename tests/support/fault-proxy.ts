@@ -58,9 +58,15 @@ export interface FaultProxy extends AsyncDisposable {
 
 const TRICKLE_MS = 20;
 
-/** Starts a proxy on a free port in front of `upstream` (http://host:port). Web sockets pass untouched. */
-export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
-  const { hostname, port } = new URL(upstream);
+/**
+ * Starts a proxy on a free port in front of `upstream` (http://host:port), which a server that must know the proxy's address
+ * first may tell later. Web sockets pass untouched.
+ */
+export async function startFaultProxy(upstream: string | (() => string)): Promise<FaultProxy> {
+  const target = () => {
+    const { hostname, port } = new URL(typeof upstream === "string" ? upstream : upstream());
+    return { hostname, port };
+  };
   const once: { target: Target; fault: Fault }[] = [];
   const lasting: { target: Target; fault: Fault }[] = [];
   const seen: SeenRequest[] = [];
@@ -68,13 +74,14 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 
   const server = createServer((message, out) => {
     const asked = { method: message.method ?? "GET", path: message.url ?? "/" };
-    const at = once.findIndex(({ target }) => matches(target, asked));
+    const at = once.findIndex((one) => matches(one.target, asked));
     const fault =
-      at >= 0 ? once.splice(at, 1)[0]?.fault : lasting.find(({ target }) => matches(target, asked))?.fault;
+      at >= 0 ? once.splice(at, 1)[0]?.fault : lasting.find((one) => matches(one.target, asked))?.fault;
     seen.push({ ...asked, fault: fault ?? null });
-    spoil(message, out, { hostname, port }, fault);
+    spoil(message, out, target(), fault);
   });
   server.on("upgrade", (message: IncomingMessage, socket: Socket, head: Buffer) => {
+    const { hostname, port } = target();
     const up = connect(Number(port), hostname, () => {
       const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${String(value)}`);
       up.write(`${message.method} ${message.url} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);

@@ -23,8 +23,9 @@ export interface PushSite extends AsyncDisposable {
 /** Starts it on free ports with the production build. */
 export async function startPushSite(): Promise<PushSite> {
   const [pushService, desktop] = await Promise.all([startPushService(), startDesktop()]);
-  const backend = await startBackend({ env: pushService.functionEnvironment });
-  const network = await startFaultProxy(backend.origin);
+  const network = await startFaultProxy(() => backend.origin);
+  const env = { ...pushService.functionEnvironment, SITE_URL: network.origin };
+  const backend = await startBackend({ env });
   const admin = await backend.signedIn("admin@demo.local");
   return {
     backend,
