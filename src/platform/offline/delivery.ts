@@ -1,8 +1,14 @@
 import type { Delivery } from "#lib/delivery.ts";
+import { store } from "#platform/session/session.ts";
+import { storageProblemAtom } from "./member-store.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-/** "Enviando…" only until the first attempt failed; from then on the screen says that it waits. */
+/**
+ * "Enviando…" only until the first attempt failed; from then on the screen says that it waits. A tab that an older build
+ * left open beside a newer one sends nothing.
+ */
 export function deliveryOf({ state, attempts }: Pick<OutboxEntry, "state" | "attempts">): Delivery {
   if (state === "refused") return "refused";
-  return attempts === 0 && navigator.onLine ? "sending" : "waiting";
+  const sends = navigator.onLine && store.get(storageProblemAtom) !== "newer";
+  return attempts === 0 && sends ? "sending" : "waiting";
 }

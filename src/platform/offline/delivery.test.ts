@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { store } from "#platform/session/session.ts";
+import { deliveryOf } from "./delivery.ts";
+import { storageProblemAtom } from "./member-store.ts";
+
+beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => store.set(storageProblemAtom, null));
+
+test("what was not tried yet is being sent; what failed once waits; what the server refused is refused", () => {
+  expect(deliveryOf({ state: "pending", attempts: 0 })).toBe("sending");
+  expect(deliveryOf({ state: "pending", attempts: 1 })).toBe("waiting");
+  expect(deliveryOf({ state: "refused", attempts: 1 })).toBe("refused");
+});
+
+test("in a tab of an older build, which sends nothing, it waits", () => {
+  store.set(storageProblemAtom, "newer");
+  expect(deliveryOf({ state: "pending", attempts: 0 })).toBe("waiting");
+});
