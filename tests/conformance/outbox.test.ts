@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#local/demo-accounts.ts";
+import { startBackend, type Backend } from "../support/backend.ts";
+import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
+import { everyKind, makeTargets, type Targets, type Write } from "./every-kind.ts";
+
+/** Every kind of write through the real outbox to the real database, over a network that fails. */
+
+const [MARTA] = DEMO_ACCOUNTS;
+const WRITES = { path: /^\/rest\/v1\// };
+
+let backend: Backend;
+let proxy: FaultProxy;
+
+/** The modules of the site, loaded once they can know where they are. */
+async function loadSite() {
+  const [kinds, engine, table, client] = await Promise.all([
+    import("../../src/app/outbox-kinds.ts"),
+    import("#platform/offline/outbox-engine.ts"),
+    import("#platform/offline/outbox-table.ts"),
+    import("#platform/supabase/client.ts"),
+  ]);
+  return { ...kinds, ...engine, ...table, ...client };
+}
+let site: Awaited<ReturnType<typeof loadSite>>;
+
+let targets: Targets;
+
+beforeAll(async () => {
+  backend = await startBackend({ functions: false });
+  proxy = await startFaultProxy(backend.origin);
+  // supabase-js keeps its session in memory outside a browser; the site only looks whether there is one.
+  const kept = new Map([["iglesia-session", "{}"]]);
+  vi.stubGlobal("location", new URL(proxy.origin));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  site = await loadSite();
+  const { auth } = await site.supabase();
+  const { error } = await auth.signInWithPassword({ email: MARTA.email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  targets = await makeTargets(backend);
+});
+beforeEach(async () => {
+  // These tests are one very busy member.
+  await backend.db.query("delete from private.rate_limit_events");
+});
+afterEach(() => proxy.heal());
+afterAll(async () => {
+  await (await site.supabase()).auth.stopAutoRefresh();
+  await proxy.close();
+  await backend.close();
+  vi.unstubAllGlobals();
+});
+
+/** One phone of Marta's with an empty outbox, which sends when it is woken. */
+function aPhone() {
+  const queue = site.memoryOutbox();
+  const phone = { isOffline: false, now: Date.now(), refusals: [] as unknown[] };
+  let revision = 0;
+  let last = Promise.resolve();
+  const never = new AbortController().signal;
+  const boot = () =>
+    site.createOutbox({
+      owner: () => MARTA.id,
+      hasPendingVisitorEntry: () => false,
+      queue: () => Promise.resolve(queue),
+      keep: (_owner, entry) => queue.append(entry),
+      kindOf: (name) => site.OUTBOX_KINDS.find(({ kind }) => kind === name),
+      isOffline: () => phone.isOffline,
+      withLock: (work) => (last = last.catch(() => undefined).then(() => work(never))),
+      publish: () => undefined,
+      broadcast: () => undefined,
+      refused: (error) => void phone.refusals.push(error),
+      schedule: () => undefined,
+      now: () => phone.now,
+      random: () => 0.5,
+      newRevision: () => String((revision += 1)),
+    });
+  return { phone, queue, boot };
+}
+
+/** How often each write is in the database. */
+async function stored(written: readonly Write[]): Promise<Record<string, number | undefined>> {
+  const counts: Record<string, number | undefined> = {};
+  for (const { kind, path, count } of written)
+    counts[`${kind}: ${path}`] = (await backend.db.query<{ count: number }>(count))[0]?.count;
+  return counts;
+}
+
+/** Each write, `times` times. */
+const each = (written: readonly Write[], times: number) =>
+  Object.fromEntries(written.map(({ kind, path }) => [`${kind}: ${path}`, times]));
+
+/** Takes back what Marta has marked, answered and chosen: there is one of each, whoever wrote it first. */
+async function forgetMarks() {
+  for (const table of [
+    "forum_states",
+    "comment_reactions",
+    "prayer_marks",
+    "event_rsvps",
+    "seminar_progress",
+  ])
+    await backend.db.query(`delete from public.${table} where user_id = $1`, [MARTA.id]);
+  await backend.db.query("update public.notifications set read = false where id = $1", [targets.notice]);
+}
+
+describe("each kind of write", () => {
+  it("arrives once when the answer to its first attempt is cut", async () => {
+    await forgetMarks();
+    const written = everyKind(targets);
+    expect(new Set(written.map(({ kind }) => kind))).toEqual(
+      new Set(site.OUTBOX_KINDS.map(({ kind }) => kind)),
+    );
+    for (const write of written) {
+      const { phone, queue, boot } = aPhone();
+      const outbox = boot();
+      const seenBefore = proxy.seen().length;
+      proxy.next({ path: new RegExp(`^/rest/v1/${write.path}`) }, "cut answer");
+      await outbox.enqueue(write.kind, write.id, write.payload);
+      await outbox.wake();
+      await outbox.wake();
+      const { fault } = proxy.seen()[seenBefore] ?? {};
+      expect({
+        fault,
+        refusals: phone.refusals,
+        waiting: await queue.list(),
+        stored: await stored([write]),
+      }).toEqual({
+        fault: "cut answer",
+        refusals: [],
+        waiting: [],
+        stored: each([write], 1),
+      });
+    }
+  });
+
+  it("arrives after a night without network, in the order of writing, also by a phone that was restarted", async () => {
+    await forgetMarks();
+    const { phone, queue, boot } = aPhone();
+    phone.isOffline = true;
+    proxy.always(WRITES, "cut before");
+    const written = everyKind(targets);
+    const evening = boot();
+    for (const { kind, id, payload } of written) await evening.enqueue(kind, id, payload);
+    await evening.wake();
+    expect(await queue.list()).toHaveLength(written.length);
+    expect(await stored(written)).toEqual(each(written, 0));
+
+    phone.now += 9 * 3_600_000;
+    phone.isOffline = false;
+    proxy.heal();
+    // What the night has done to the session: the first request is refused once.
+    proxy.next(WRITES, { status: 401, body: JSON.stringify({ code: "PGRST303", message: "JWT expired" }) });
+    const before = proxy.seen(WRITES).length;
+    await boot().wake();
+    expect(phone.refusals).toEqual([]);
+    expect(await queue.list()).toEqual([]);
+    expect(await stored(written)).toEqual(each(written, 1));
+    const asked = proxy
+      .seen(WRITES)
+      .slice(before)
+      .map(({ path }) => path.replace(/^\/rest\/v1\//, "").replace(/\?.*/, ""));
+    const paths = written.map(({ path }) => path);
+    expect([...new Set(asked.filter((path) => paths.includes(path)))]).toEqual(paths);
+  });
+});
+
+it("what is said in one topic that was opened without network stands there in the order in which it was said", async () => {
+  const { phone, queue, boot } = aPhone();
+  const outbox = boot();
+  phone.isOffline = true;
+  proxy.always(WRITES, "cut before");
+  const topicId = crypto.randomUUID();
+  const said = ["Abro el tema", "Se me olvidaba", "Y otra cosa"];
+  for (const [index, content] of said.entries()) {
+    await outbox.enqueue("forum-post", index === 0 ? topicId : crypto.randomUUID(), {
+      topicId,
+      title: "Una cosa",
+      opens: index === 0 ? { categoryId: targets.category, title: "Una cosa" } : null,
+      content,
+      mentions: [],
+      quotedPostId: null,
+      quote: "",
+      authorName: "Marta Hernández",
+    });
+  }
+  phone.isOffline = false;
+  proxy.heal();
+  // The topic does not get through at first: its answers wait behind it.
+  proxy.next(WRITES, "cut before");
+  await outbox.wake();
+  await outbox.wake();
+  expect(await queue.list()).toEqual([]);
+  const rows = await backend.db.query<{ content: string }>(
+    "select content from public.forum_posts where topic_id = $1 order by number nulls last, created_at",
+    [topicId],
+  );
+  expect(rows.map(({ content }) => content)).toEqual(said);
+});
