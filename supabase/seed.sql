@@ -682,6 +682,11 @@ insert into public.forum_post_reactions (forum_post_id, user_id, kind, created_a
 ('00000000-0000-4000-8000-0000000f3304', '00000000-0000-4000-8000-0000000000a1', 'like', now() - interval '3 days'),
 ('00000000-0000-4000-8000-0000000f3401', '00000000-0000-4000-8000-0000000000a1', 'praying', now() - interval '2 days');
 
+-- A new person's first words wait for somebody to read them.
+insert into public.forum_posts (id, topic_id, user_name, content, status, created_at) values
+('00000000-0000-4000-8000-0000000f3501', '00000000-0000-4000-8000-0000000f1012', 'Joaquín Flores',
+ 'Soy nuevo y apenas voy en el capítulo dos. ¿Puedo preguntar aunque vaya atrasado?', 'pending', now() - interval '20 hours');
+
 -- Everybody has read what is older than three weeks; Marta has also read about Jonás, and missed the end of the posadas.
 update public.forum_visits set all_read_at = now() - interval '21 days';
 update public.forum_states set last_read_number = 4 where user_id = '00000000-0000-4000-8000-0000000000a1' and topic_id = '00000000-0000-4000-8000-0000000f1012';
@@ -698,6 +703,8 @@ select gen_random_uuid(), decided.kind, decided.id, ('00000000-0000-4000-8000-00
 from (values
   ('testimonial'::public.moderated_kind, '00000000-0000-4000-8000-000000000402'::uuid, 'a3', 'Abel Ortega', interval '5 hours'),
   ('testimonial', '00000000-0000-4000-8000-000000000422', 'a4', 'Sara Domínguez', interval '40 minutes'),
-  ('testimonial', '00000000-0000-4000-8000-000000000403', 'a4', 'Sara Domínguez', interval '9 hours')
+  ('testimonial', '00000000-0000-4000-8000-000000000403', 'a4', 'Sara Domínguez', interval '9 hours'),
+  ('forum_post', '00000000-0000-4000-8000-0000000f2801', 'a4', 'Sara Domínguez', interval '25 minutes'),
+  ('prayer', '00000000-0000-4000-8000-000000001801', 'a3', 'Abel Ortega', interval '2 hours')
 ) as decided (kind, id, who, name, waited)
 cross join lateral private.moderated_item(decided.kind, decided.id) as item;

@@ -25,7 +25,6 @@ export const LIMITS = {
   forumCategoryMin: 3,
   forumCategoryMax: 60,
   forumCategoryDescriptionMax: 200,
-  forumReasonMax: 300,
   /** A search of the forum needs this many characters. */
   forumSearchMin: 3,
   prophecyTitleMax: 200,

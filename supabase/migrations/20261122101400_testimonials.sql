@@ -32,7 +32,7 @@ comment on column public.testimonials.version is 'Optimistic lock: update … wh
 comment on column public.testimonials.visible_only_to is 'Who alone may read it, beside admins, until it is approved: its author, or nobody. Null once it is approved.';
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
-create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
+create index testimonials_status on public.testimonials (status, created_at desc, id);
 create index testimonials_search on public.testimonials using gin (search);
 create index testimonials_author_id on public.testimonials (author_id);
 create index testimonials_counted on public.testimonials (visible_only_to);
@@ -89,13 +89,9 @@ begin
   if v_person is not null and new.author_name <> old.author_name then
     perform private.check_name(new.author_name, v_person);
   end if;
-  if v_person is not null and not v_admin then
-    if (new.status, new.rejection_reason) is distinct from (old.status, old.rejection_reason) then
-      raise exception using errcode = '42501', message = 'moderation_is_for_admins';
-    end if;
-    if (new.content, new.author_name) is distinct from (old.content, old.author_name) then
-      new.status := 'pending'; -- what was approved were other words
-    end if;
+  if v_person is not null and not v_admin
+    and (new.content, new.author_name) is distinct from (old.content, old.author_name) then
+    new.status := 'pending'; -- what was approved were other words
   end if;
   if old.author_id is not null and new.author_id is null then
     new.author_name := 'Miembro anterior'; -- the account is gone
@@ -146,7 +142,7 @@ create trigger after_65_forget_decision after delete on public.testimonials
 
 grant select (id, author_name, content, status, approved, rejection_reason, version, moderated_at, created_at, updated_at)
   on public.testimonials to anon, authenticated;
-grant insert (id, author_name, content), update (author_name, content, status, rejection_reason), delete on public.testimonials to authenticated;
+grant insert (id, author_name, content), update (author_name, content), delete on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
 
 -- Policies

@@ -105,7 +105,7 @@ comment on column public.forum_posts.announced_at is 'When its notices went out:
 create unique index forum_posts_opening on public.forum_posts (topic_id) where opens_topic;
 create index forum_posts_user_id on public.forum_posts (user_id, status);
 create index forum_posts_quoted_post_id on public.forum_posts (quoted_post_id);
-create index forum_posts_pending on public.forum_posts (created_at desc, id) where status = 'pending';
+create index forum_posts_status on public.forum_posts (status, created_at desc, id);
 create index forum_posts_search on public.forum_posts using gin (search);
 
 create table public.forum_post_versions (
@@ -215,7 +215,7 @@ grant update (title, category_id, pinned_at, closed_at, deleted_at), delete on p
 -- who moderated is in the audit log, for super admins
 grant select (id, topic_id, number, opens_topic, user_id, user_name, user_photo, content, mentions, quoted_post_id, quote, status, published_at,
   edit_count, version, total_reactions, rejection_reason, deleted_at, created_at) on public.forum_posts to anon, authenticated;
-grant insert (id, topic_id, content, mentions, quoted_post_id, quote), update (content, status, rejection_reason), delete
+grant insert (id, topic_id, content, mentions, quoted_post_id, quote), update (content), delete
   on public.forum_posts to authenticated;
 grant select on public.forum_post_versions, public.forum_states, public.forum_visits to authenticated;
 grant update (follows_own) on public.forum_visits to authenticated;
@@ -269,7 +269,7 @@ create policy "Members can create their own posts in a readable topic" on public
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.is_member())
     and exists (select from public.forum_topics where forum_topics.id = topic_id));
-create policy "Members can update their own posts and admins decide on all" on public.forum_posts
+create policy "Members can update their own posts and admins restore versions" on public.forum_posts
   for update to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_member())) or ((select private.is_admin()) and deleted_at is null))
   with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));

@@ -210,10 +210,6 @@ begin
     return new; -- a counter or a copied name, written by another trigger
   end if;
   new.content := private.clean_comment(new.content);
-  if v_person is not null and not v_admin
-    and (new.status, new.rejection_reason) is distinct from (old.status, old.rejection_reason) then
-    raise exception using errcode = '42501', message = 'moderation_is_for_admins';
-  end if;
   if v_person is not null and v_person is distinct from old.user_id and new.content <> old.content
     -- an admin puts back what the author had written, and writes nothing in another's name
     and not (v_admin and exists (select from public.forum_post_versions where post_id = old.id and content = new.content)) then
@@ -276,8 +272,9 @@ begin
   update public.forum_topics as topics
   set last_number = coalesce(shown.last_number, 0), post_count = shown.posts,
     last_post_at = coalesce(shown.last_at, topics.created_at), last_user_name = coalesce(shown.last_name, ''),
-    status = case when not opening.is_there or (opening.status = 'pending' and topics.status = 'approved') then topics.status
-      else opening.status end,
+    -- while others have answered, a first post that waits again does not take their words away
+    status = case when not opening.is_there or (opening.status = 'pending' and topics.status = 'approved' and shown.posts > 0)
+      then topics.status else opening.status end,
     excerpt = case when opening.status = 'approved' and opening.deleted_at is null
       then private.shorten(private.clean_line(opening.content, 400), 300) else '' end
   from (

@@ -27,6 +27,7 @@ create table public.prayer_requests (
   moderated_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search tsvector not null generated always as (private.search_words(coalesce(shown_name, '') || ' ' || content)) stored,
   constraint prayer_requests_content_length check (char_length(content) between 10 and 1000), -- LIMITS.prayerMin, prayerMax
   constraint prayer_requests_reason_length check (char_length(rejection_reason) <= 300), -- LIMITS.prayerReasonMax
   constraint prayer_requests_anonymous_nameless check (is_anonymous = (shown_name is null))
@@ -36,7 +37,8 @@ comment on column public.prayer_requests.user_id is 'Granted to no role of the A
 comment on column public.prayer_requests.testimonial_id is 'The testimonial that the answer became. Granted to nobody, since it may bear the author''s name.';
 comment on column public.prayer_requests.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index prayer_requests_list on public.prayer_requests (created_at desc, id) where status = 'approved';
-create index prayer_requests_pending on public.prayer_requests (created_at, id) where status = 'pending';
+create index prayer_requests_status on public.prayer_requests (status, created_at desc, id);
+create index prayer_requests_search on public.prayer_requests using gin (search);
 create index prayer_requests_user_id on public.prayer_requests (user_id);
 create index prayer_requests_expires_at on public.prayer_requests (expires_at);
 create index prayer_requests_testimonial_id on public.prayer_requests (testimonial_id);
@@ -48,11 +50,16 @@ create table public.prayer_updates (
   content text not null,
   is_answer boolean not null default false,
   status public.review_status not null default 'pending',
+  rejection_reason text,
   created_at timestamptz not null default now(),
-  constraint prayer_updates_content_length check (char_length(content) between 3 and 500) -- LIMITS.prayerUpdateMin, prayerUpdateMax
+  search tsvector not null generated always as (private.search_words(content)) stored,
+  constraint prayer_updates_content_length check (char_length(content) between 3 and 500), -- LIMITS.prayerUpdateMin, prayerUpdateMax
+  constraint prayer_updates_reason_length check (char_length(rejection_reason) <= 300) -- LIMITS.reasonMax
 );
 comment on table public.prayer_updates is 'How it goes on, by the author of the request; the answer, too. Read like the request once it is approved.';
 create index prayer_updates_request_id on public.prayer_updates (request_id, created_at);
+create index prayer_updates_status on public.prayer_updates (status, created_at desc, id);
+create index prayer_updates_search on public.prayer_updates using gin (search);
 create unique index prayer_updates_one_answer on public.prayer_updates (request_id) where is_answer;
 
 create table public.prayer_marks (
@@ -170,17 +177,11 @@ begin
   v_has_other_words := (new.content, new.visibility, new.is_anonymous, new.is_urgent)
     is distinct from (old.content, old.visibility, old.is_anonymous, old.is_urgent);
   if v_person is not null and v_has_other_words then
-    if v_person is distinct from old.user_id then
-      raise exception using errcode = '42501', message = 'only_the_author_writes';
-    end if;
     -- what was approved were other words, or other readers
     new.status := case when new.visibility = 'pastores' and old.status <> 'rejected' then 'approved' else 'pending' end;
     new.rejection_reason := null;
     new.shown_name := case when not new.is_anonymous then private.display_name(v_person) end;
   elsif v_person is not null and (new.status, new.rejection_reason) is distinct from (old.status, old.rejection_reason) then
-    if not private.is_pastoral() then
-      raise exception using errcode = '42501', message = 'moderation_is_for_the_pastoral_team';
-    end if;
     new.moderated_at := case when new.status <> 'pending' then now() end;
     new.moderated_by := case when new.status <> 'pending' then v_person end;
   end if;
@@ -199,13 +200,12 @@ end $$;
 create trigger guard_prayer before update on public.prayer_requests
   for each row execute function private.guard_prayer();
 
--- Only what others than the author did: the name of an administrator who decides about their own request would tell whose it is.
+-- What the author does would tell whose it is. A decision does not: an administrator decides on their own request as on any.
 create trigger after_50_audit_change after update of status, rejection_reason on public.prayer_requests
-  for each row when (auth.uid() is distinct from old.user_id)
-  execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at}');
+  for each row execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at,search}');
 create trigger after_50_audit_deletion after delete on public.prayer_requests
   for each row when (auth.uid() is distinct from old.user_id)
-  execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at}');
+  execute function private.audit('id', '{user_id,shown_name,content,testimonial_id,moderated_at,moderated_by,version,expires_at,reminded_at,updated_at,search}');
 
 create function private.review_updates_again() returns trigger
 -- definer: who writes a request may not write what became of its updates
@@ -245,8 +245,8 @@ create trigger write_prayer_update before insert on public.prayer_updates
   for each row execute function private.write_prayer_update();
 
 create trigger after_50_audit after update of status on public.prayer_updates
-  for each row when (pg_trigger_depth() = 0 and not private.is_own_prayer(old.request_id))
-  execute function private.audit('id', '{content}');
+  for each row when (pg_trigger_depth() = 0)
+  execute function private.audit('id', '{content,search}');
 
 -- Rights
 
@@ -254,9 +254,9 @@ grant select (id, shown_name, is_anonymous, visibility, is_urgent, content, stat
   prayed_count, version, created_at, updated_at)
   on public.prayer_requests to anon, authenticated;
 grant insert (id, visibility, is_anonymous, is_urgent, content),
-  update (visibility, is_anonymous, is_urgent, content, status, rejection_reason), delete on public.prayer_requests to authenticated;
-grant select (id, request_id, content, is_answer, status, created_at) on public.prayer_updates to anon, authenticated;
-grant insert (id, request_id, content), update (status), delete on public.prayer_updates to authenticated;
+  update (visibility, is_anonymous, is_urgent, content), delete on public.prayer_requests to authenticated;
+grant select (id, request_id, content, is_answer, status, rejection_reason, created_at) on public.prayer_updates to anon, authenticated;
+grant insert (id, request_id, content), delete on public.prayer_updates to authenticated;
 grant select (request_id, user_id, day) on public.prayer_marks to authenticated;
 grant select, insert, update, delete on public.prayer_requests, public.prayer_updates, public.prayer_marks to service_role;
 grant execute on function private.is_pastoral, private.is_own_prayer to authenticated, service_role;
@@ -277,10 +277,10 @@ create policy "Members can read open requests and their own and the team all" on
 create policy "Members can create their own requests" on public.prayer_requests
   for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.is_member()));
-create policy "Members can update their own requests and the team decide" on public.prayer_requests
+create policy "Members can update their own requests" on public.prayer_requests
   for update to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_pastoral()))
-  with check ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_pastoral()));
+  using (user_id = (select auth.uid()) and (select private.is_member()))
+  with check (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can delete their own requests and admins all" on public.prayer_requests
   for delete to authenticated
   using ((user_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin()));
@@ -296,10 +296,6 @@ create policy "Members can read approved updates and theirs and the team all" on
 create policy "Members can create updates of their own requests" on public.prayer_updates
   for insert to authenticated
   with check (private.is_own_prayer(request_id));
-create policy "The pastoral team can update what became of updates" on public.prayer_updates
-  for update to authenticated
-  using ((select private.is_pastoral()))
-  with check ((select private.is_pastoral()));
 create policy "Members can delete updates of their own requests" on public.prayer_updates
   for delete to authenticated
   using (private.is_own_prayer(request_id));

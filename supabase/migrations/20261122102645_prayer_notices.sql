@@ -60,6 +60,26 @@ create trigger after_71_notify_prayer_decision after update on public.prayer_req
   for each row when ((old.status, old.rejection_reason) is distinct from (new.status, new.rejection_reason))
   execute function private.notify_prayer_decision();
 
+create function private.notify_prayer_update_decision() returns trigger
+-- definer: nobody may write notices, or read whose a request is
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.notify_decision('prayer_update', new.id, requests.user_id,
+    case when requests.visibility = 'pastores' and new.status = 'approved' then null
+      when new.status = 'approved' then 'accepted' when new.status = 'rejected' then 'refused' end,
+    case new.status when 'approved' then 'Tu novedad ya está en el muro de oración' else 'Tu novedad no se publicó' end,
+    case new.status when 'approved' then 'La leen quienes oran por ti.'
+      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes escribir otra.') end,
+    jsonb_build_object('path', '/oracion/' || new.request_id), new.status <> 'approved')
+  from public.prayer_requests as requests where requests.id = new.request_id;
+  return null;
+end $$;
+create trigger after_71_notify_prayer_update_decision after update on public.prayer_updates
+  for each row when ((old.status, old.rejection_reason) is distinct from (new.status, new.rejection_reason))
+  execute function private.notify_prayer_update_decision();
+create trigger after_66_forget_decision after delete on public.prayer_updates
+  for each row execute function private.forget_decision('prayer_update');
+
 create function private.forget_prayer_notices() returns trigger
 -- definer: nobody may delete another's notices
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -26,31 +26,6 @@ begin
 end $$;
 comment on function public.change_prophecies(uuid[], integer[], text[], timestamptz[]) is 'Publishes prophecies or takes them back, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
-create function public.change_testimonials(p_ids uuid[], p_versions integer[], p_statuses text[])
-returns table (id uuid, version integer, code text, problem text)
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_asked record;
-begin
-  perform private.require_rank(2);
-  for v_asked in select * from unnest(p_ids, p_versions, p_statuses) as asked (id, version, status) loop
-    id := v_asked.id;
-    version := null;
-    code := null;
-    problem := null;
-    begin
-      update public.testimonials set status = v_asked.status::public.review_status
-      where testimonials.id = v_asked.id and testimonials.version = v_asked.version
-      returning testimonials.version into version;
-    exception when others then
-      code := sqlstate;
-      problem := sqlerrm;
-    end;
-    return next;
-  end loop;
-end $$;
-comment on function public.change_testimonials(uuid[], integer[], text[]) is 'Gives testimonials their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
-
 create function public.change_donations(p_ids uuid[], p_versions integer[], p_statuses text[])
 returns table (id uuid, version integer, code text, problem text)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -76,4 +51,4 @@ begin
 end $$;
 comment on function public.change_donations(uuid[], integer[], text[]) is 'Gives offerings their states, each over the version it was seen in. Answers the new version, nothing where somebody saved first, or code and word of the refusal. Errors: 42501 rank_required.';
 
-grant execute on function public.change_prophecies, public.change_testimonials, public.change_donations to authenticated;
+grant execute on function public.change_prophecies, public.change_donations to authenticated;

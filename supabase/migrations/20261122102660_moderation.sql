@@ -1,13 +1,17 @@
--- Moderation: what members send and admins read first, of all kinds in one list; decisions on several at once, each over
--- the text that was read; and a history, from which every decision can be taken back.
+-- Moderation: what members send and others read first, of all kinds in one list; decisions on several at once, each over
+-- the text that was read; and a history, from which every decision can be taken back. This is the only way to decide on
+-- testimonials, forum posts and prayers: the columns are granted to no role of the API.
+--
+-- Admins decide on all kinds, the pastoral team on prayers alone. Nothing here tells whose an anonymous prayer is: the
+-- history does not say whom a decision was about, and an administrator's decision on their own request looks like any other.
 --
 -- A decision is stored at once, so that a closed tab neither loses nor repeats one. What the author is told of it rings
 -- 15 seconds later (private.notify), so that what is taken back meanwhile rings nowhere.
 
 -- Tables
 
-create type public.moderated_kind as enum ('comment', 'testimonial');
-comment on type public.moderated_kind is 'What admins decide on.';
+create type public.moderated_kind as enum ('comment', 'testimonial', 'forum_post', 'prayer', 'prayer_update');
+comment on type public.moderated_kind is 'What is decided on: the last two by the pastoral team, the others by admins, who belong to it.';
 
 create table private.moderation_log (
   id uuid primary key default gen_random_uuid(),
@@ -36,12 +40,22 @@ create index moderation_log_decided_at on private.moderation_log (decided_at des
 create index moderation_log_batch_id on private.moderation_log (batch_id);
 create index moderation_log_item on private.moderation_log (item_id, decided_at desc);
 
+-- searched here alone by who wrote them, too
+create index forum_posts_moderation_search on public.forum_posts using gin (private.search_words(user_name || ' ' || content));
+
 create type private.moderated as (
-  author_id uuid,
   state jsonb,
   sent_at timestamptz
 );
-comment on type private.moderated is 'What a decision is about: its author, its state as the history keeps it, and since when it waits.';
+comment on type private.moderated is 'What a decision is about: its state as the history keeps it, and since when it waits.';
+
+-- Rules: who decides
+
+create function private.may_moderate(p_kind public.moderated_kind) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select p_kind in ('prayer', 'prayer_update') or private.is_admin()
+$$;
+comment on function private.may_moderate(public.moderated_kind) is 'Whether the caller, who is of the pastoral team, decides on this kind.';
 
 -- Rules: what a decision is for each kind. Here alone the kinds differ, and in moderation_queue.
 
@@ -52,14 +66,23 @@ declare
 begin
   case p_kind
     when 'comment' then
-      select comments.user_id, jsonb_build_object('version', comments.edit_count, 'reason', comments.rejection_reason, 'pinned', comments.is_pinned,
+      select jsonb_build_object('version', comments.edit_count, 'reason', comments.rejection_reason, 'pinned', comments.is_pinned,
           'status', case when comments.is_approved then 'approved' when comments.is_approved is null then 'pending' else 'rejected' end),
         comments.created_at
       into v_item from public.comments where comments.id = p_id and comments.deleted_at is null for update;
     when 'testimonial' then
-      select testimonials.author_id, jsonb_build_object('version', testimonials.version, 'reason', testimonials.rejection_reason,
-          'status', testimonials.status), testimonials.created_at
+      select jsonb_build_object('version', testimonials.version, 'reason', testimonials.rejection_reason, 'status', testimonials.status),
+        testimonials.created_at
       into v_item from public.testimonials where testimonials.id = p_id for update;
+    when 'forum_post' then
+      select jsonb_build_object('version', posts.version, 'reason', posts.rejection_reason, 'status', posts.status), posts.created_at
+      into v_item from public.forum_posts as posts where posts.id = p_id and posts.deleted_at is null for update;
+    when 'prayer' then
+      select jsonb_build_object('version', requests.version, 'reason', requests.rejection_reason, 'status', requests.status), requests.created_at
+      into v_item from public.prayer_requests as requests where requests.id = p_id for update;
+    when 'prayer_update' then -- its words never change
+      select jsonb_build_object('version', 1, 'reason', updates.rejection_reason, 'status', updates.status), updates.created_at
+      into v_item from public.prayer_updates as updates where updates.id = p_id for update;
   end case;
   return v_item;
 end $$;
@@ -78,6 +101,12 @@ begin
       where comments.id = p_id;
     when 'testimonial' then
       update public.testimonials set status = v_status, rejection_reason = p_state ->> 'reason' where testimonials.id = p_id;
+    when 'forum_post' then
+      update public.forum_posts set status = v_status, rejection_reason = p_state ->> 'reason' where forum_posts.id = p_id;
+    when 'prayer' then
+      update public.prayer_requests set status = v_status, rejection_reason = p_state ->> 'reason' where prayer_requests.id = p_id;
+    when 'prayer_update' then
+      update public.prayer_updates set status = v_status, rejection_reason = p_state ->> 'reason' where prayer_updates.id = p_id;
   end case;
 end $$;
 comment on function private.store_decision(public.moderated_kind, uuid, jsonb) is 'Gives an item the status and the reason of this state; each table''s own triggers do the rest.';
@@ -85,10 +114,11 @@ comment on function private.store_decision(public.moderated_kind, uuid, jsonb) i
 -- Functions for callers
 
 create function public.moderation_queue(
-  p_status public.review_status default 'pending', p_kind public.moderated_kind default null, p_words text default '',
+  p_status public.review_status default 'pending', p_kinds public.moderated_kind[] default null, p_words text default '',
   p_after timestamptz default null, p_after_id uuid default null
 ) returns table (kind public.moderated_kind, id uuid, version integer, status public.review_status, author_name text, author_photo text,
-  content text, reason text, title text, path text, sent_at timestamptz, decided_at timestamptz)
+  content text, reason text, title text, path text, opens_topic boolean, audience public.prayer_visibility, is_urgent boolean,
+  sent_at timestamptz, decided_at timestamptz)
 -- definer: reaches the indexes and asks for the rank once
 -- planned for each question: the kinds and states that are not asked for are not looked at
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 20 as $$
@@ -96,16 +126,24 @@ declare
   v_oldest_first boolean := p_status = 'pending';
   v_asked boolean := coalesce(btrim(p_words), '') <> '';
   v_words tsquery := private.prefix_tsquery(p_words);
+  v_kinds public.moderated_kind[];
+  v_topics uuid[] := '{}';
 begin
-  perform private.require_rank(2);
+  perform private.require_rank(1);
+  perform private.require_pastoral(); -- which admins belong to
+  v_kinds := array(select each from unnest(enum_range(null::public.moderated_kind)) as each
+    where private.may_moderate(each) and (p_kinds is null or each = any (p_kinds)));
+  if v_asked and 'forum_post' = any (v_kinds) then
+    v_topics := array(select topics.id from public.forum_topics as topics where topics.search @@ v_words limit 1000);
+  end if;
   return query
     select found.* from (
       (select 'comment'::public.moderated_kind as kind, comments.id, comments.edit_count as version, p_status as status, comments.user_name,
         comments.user_photo, comments.content, comments.rejection_reason, targets.title, targets.path || '#comentario-' || comments.id,
-        comments.created_at as sent_at, comments.moderated_at
+        false, null::public.prayer_visibility, false, comments.created_at as sent_at, comments.moderated_at
       from public.comments
       join private.targets on targets.type = comments.target_type and targets.id = comments.target_id
-      where comments.deleted_at is null and (p_kind is null or p_kind = 'comment')
+      where 'comment' = any (v_kinds) and comments.deleted_at is null
         and ((p_status = 'pending' and comments.is_approved is null) or (p_status <> 'pending' and comments.is_approved = (p_status = 'approved')))
         and (not v_asked or comments.search @@ v_words)
         and (p_after is null or (v_oldest_first and (comments.created_at, comments.id) > (p_after, p_after_id))
@@ -115,26 +153,62 @@ begin
       union all
       (select 'testimonial', testimonials.id, testimonials.version, testimonials.status, testimonials.author_name,
         null, testimonials.content, testimonials.rejection_reason, null, case when testimonials.approved then '/testimonios?testimonio=' || testimonials.id end,
-        testimonials.created_at, testimonials.moderated_at
+        false, null, false, testimonials.created_at, testimonials.moderated_at
       from public.testimonials
-      where (p_kind is null or p_kind = 'testimonial') and testimonials.status = p_status
+      where 'testimonial' = any (v_kinds) and testimonials.status = p_status
         and (not v_asked or testimonials.search @@ v_words)
         and (p_after is null or (v_oldest_first and (testimonials.created_at, testimonials.id) > (p_after, p_after_id))
           or (not v_oldest_first and testimonials.created_at <= p_after and (testimonials.created_at < p_after or testimonials.id > p_after_id)))
       order by case when v_oldest_first then testimonials.created_at end, case when not v_oldest_first then testimonials.created_at end desc, testimonials.id
       limit 20)
+      union all
+      (select 'forum_post', posts.id, posts.version, posts.status, posts.user_name, posts.user_photo, posts.content, posts.rejection_reason,
+        topics.title, '/foro/topic/' || posts.topic_id || coalesce('?desde=' || posts.number, '') || '#mensaje-' || posts.id,
+        posts.opens_topic, null, false, posts.created_at, posts.moderated_at
+      from public.forum_posts as posts
+      join public.forum_topics as topics on topics.id = posts.topic_id
+      where 'forum_post' = any (v_kinds) and posts.status = p_status and posts.deleted_at is null
+        and (not v_asked or private.search_words(posts.user_name || ' ' || posts.content) @@ v_words
+          or (posts.opens_topic and posts.topic_id = any (v_topics)))
+        and (p_after is null or (v_oldest_first and (posts.created_at, posts.id) > (p_after, p_after_id))
+          or (not v_oldest_first and posts.created_at <= p_after and (posts.created_at < p_after or posts.id > p_after_id)))
+      order by case when v_oldest_first then posts.created_at end, case when not v_oldest_first then posts.created_at end desc, posts.id
+      limit 20)
+      union all
+      -- what was written for the pastoral team alone is published nowhere
+      (select 'prayer', requests.id, requests.version, requests.status, requests.shown_name, null, requests.content, requests.rejection_reason,
+        null, '/oracion/' || requests.id, false, requests.visibility, requests.is_urgent, requests.created_at, requests.moderated_at
+      from public.prayer_requests as requests
+      where 'prayer' = any (v_kinds) and requests.status = p_status and (p_status <> 'approved' or requests.visibility <> 'pastores')
+        and (not v_asked or requests.search @@ v_words)
+        and (p_after is null or (v_oldest_first and (requests.created_at, requests.id) > (p_after, p_after_id))
+          or (not v_oldest_first and requests.created_at <= p_after and (requests.created_at < p_after or requests.id > p_after_id)))
+      order by case when v_oldest_first then requests.created_at end, case when not v_oldest_first then requests.created_at end desc, requests.id
+      limit 20)
+      union all
+      (select 'prayer_update', updates.id, 1, updates.status, requests.shown_name, null, updates.content, updates.rejection_reason,
+        private.shorten(requests.content, 60), '/oracion/' || requests.id, false, requests.visibility, false, updates.created_at, null
+      from public.prayer_updates as updates
+      join public.prayer_requests as requests on requests.id = updates.request_id
+      where 'prayer_update' = any (v_kinds) and updates.status = p_status and (p_status <> 'approved' or requests.visibility <> 'pastores')
+        and (not v_asked or updates.search @@ v_words)
+        and (p_after is null or (v_oldest_first and (updates.created_at, updates.id) > (p_after, p_after_id))
+          or (not v_oldest_first and updates.created_at <= p_after and (updates.created_at < p_after or updates.id > p_after_id)))
+      order by case when v_oldest_first then updates.created_at end, case when not v_oldest_first then updates.created_at end desc, updates.id
+      limit 20)
     ) as found
     order by case when v_oldest_first then found.sent_at end, case when not v_oldest_first then found.sent_at end desc, found.id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.moderation_queue(public.review_status, public.moderated_kind, text, timestamptz, uuid) is 'For admins: twenty texts of a state with all of these words or beginnings of words, of one kind or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. Errors: 42501 rank_required.';
+comment on function public.moderation_queue(public.review_status, public.moderated_kind[], text, timestamptz, uuid) is 'For admins, and for the pastoral team what concerns prayers: twenty texts of a state with all of these words or beginnings of words, of some kinds or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. author_name is null for an anonymous prayer, audience for what is none. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.moderation_statistics()
 returns table (kind public.moderated_kind, waiting integer, oldest timestamptz, decided_today integer, median_seconds integer)
 -- definer: counts rows an admin may not read one by one
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_rank(2);
+  perform private.require_rank(1);
+  perform private.require_pastoral(); -- which admins belong to
   return query
     with waiting as (
       select 'comment'::public.moderated_kind as kind, count(*)::integer as number, min(comments.created_at) as oldest
@@ -142,6 +216,15 @@ begin
       union all
       select 'testimonial', count(*)::integer, min(testimonials.created_at)
       from public.testimonials where testimonials.status = 'pending'
+      union all
+      select 'forum_post', count(*)::integer, min(posts.created_at)
+      from public.forum_posts as posts where posts.status = 'pending'
+      union all
+      select 'prayer', count(*)::integer, min(requests.created_at)
+      from public.prayer_requests as requests where requests.status = 'pending'
+      union all
+      select 'prayer_update', count(*)::integer, min(updates.created_at)
+      from public.prayer_updates as updates where updates.status = 'pending'
     ), decided as (
       select log.kind,
         (count(*) filter (where log.decided_at >= private.start_of_today()))::integer as today,
@@ -152,9 +235,10 @@ begin
     )
     select waiting.kind, waiting.number, waiting.oldest, coalesce(decided.today, 0), decided.median
     from waiting left join decided on decided.kind = waiting.kind
+    where private.may_moderate(waiting.kind)
     order by waiting.kind;
 end $$;
-comment on function public.moderation_statistics() is 'For admins, a row for each kind: how many wait and since when, how many were decided today by the congregation''s clock, and the median wait, in seconds, of those decided in the last seven days. Errors: 42501 rank_required.';
+comment on function public.moderation_statistics() is 'A row for each kind that the caller decides on: how many wait and since when, how many were decided today by the congregation''s clock, and the median wait, in seconds, of those decided in the last seven days. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.decide(p_items jsonb, p_decision public.review_status, p_reason text default null)
 returns table (batch_id uuid, kind public.moderated_kind, id uuid, outcome text)
@@ -165,7 +249,8 @@ declare
   v_now private.moderated;
   v_reason text := case when p_decision = 'rejected' then private.clean_line(p_reason, 300) end;
 begin
-  perform private.require_rank(2);
+  perform private.require_rank(1);
+  perform private.require_pastoral(); -- which admins belong to
   if jsonb_array_length(p_items) > 100 then
     raise exception using errcode = '22023', message = 'too_many_items';
   end if;
@@ -176,6 +261,9 @@ begin
     kind := v_item.kind;
     id := v_item.id;
     begin
+      if not private.may_moderate(v_item.kind) then
+        raise exception using errcode = '42501', message = 'rank_required';
+      end if;
       v_now := private.moderated_item(v_item.kind, v_item.id);
       if v_now.state is null then
         outcome := 'gone';
@@ -194,7 +282,7 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.decide(jsonb, public.review_status, text) is 'For admins: approves, rejects with a reason, or puts back under review (pending) up to 100 items [{kind, id, version, status}], each in the version and the state it was read in. Answers done, changed, gone, or code and word of the refusal, of each. Errors: 42501 rank_required, 22023 too_many_items, 22P02.';
+comment on function public.decide(jsonb, public.review_status, text) is 'For admins, and for the pastoral team on prayers: approves, rejects with a reason, or puts back under review (pending) up to 100 items [{kind, id, version, status}], each in the version and the state it was read in. Answers done, changed, gone, or code and word of the refusal, of each. Errors: 42501 rank_required, pastoral_team_only, 22023 too_many_items, 22P02.';
 
 create function public.undo_decisions(p_batch_id uuid, p_item_id uuid default null)
 returns table (kind public.moderated_kind, id uuid, outcome text)
@@ -204,10 +292,12 @@ declare
   v_decision private.moderation_log;
   v_now private.moderated;
 begin
-  perform private.require_rank(2);
+  perform private.require_rank(1);
+  perform private.require_pastoral(); -- which admins belong to
   for v_decision in
     select * from private.moderation_log as log
     where log.batch_id = p_batch_id and (p_item_id is null or log.item_id = p_item_id) and log.undone_at is null
+      and private.may_moderate(log.kind)
     order by log.id for update
   loop
     kind := v_decision.kind;
@@ -229,28 +319,36 @@ begin
     return next;
   end loop;
 end $$;
-comment on function public.undo_decisions(uuid, uuid) is 'For admins: puts back what the decisions of a batch changed, or the one on this item, where nothing was written or decided since; what their authors were told is taken back with them. Answers done, changed, gone, or code and word of the refusal, of each that was not undone yet. Errors: 42501 rank_required.';
+comment on function public.undo_decisions(uuid, uuid) is 'For whoever decides on such things: puts back what the decisions of a batch changed, or the one on this item, where nothing was written or decided since; what their authors were told is taken back with them. Answers done, changed, gone, or code and word of the refusal, of each that was not undone yet. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.moderation_history(p_after timestamptz default null, p_after_id uuid default null)
 returns table (id uuid, batch_id uuid, kind public.moderated_kind, item_id uuid, decision public.review_status, reason text, moderator_name text,
   decided_at timestamptz, undone_at timestamptz, author_name text, content text)
 -- definer: reads the history, which no role of the API may
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kinds public.moderated_kind[];
 begin
-  perform private.require_rank(2);
+  perform private.require_rank(1);
+  perform private.require_pastoral(); -- which admins belong to
+  v_kinds := array(select each from unnest(enum_range(null::public.moderated_kind)) as each where private.may_moderate(each));
   return query
     select log.id, log.batch_id, log.kind, log.item_id, log.decision, log.reason, log.moderator_name, log.decided_at, log.undone_at,
-      coalesce(comments.user_name, testimonials.author_name), private.shorten(coalesce(comments.content, testimonials.content), 140)
+      coalesce(comments.user_name, testimonials.author_name, posts.user_name, requests.shown_name),
+      private.shorten(coalesce(comments.content, testimonials.content, posts.content, updates.content, requests.content), 140)
     from (
       select * from private.moderation_log as entries
-      where p_after is null or (entries.decided_at <= p_after and (entries.decided_at < p_after or entries.id > p_after_id))
+      where entries.kind = any (v_kinds) and (p_after is null or (entries.decided_at <= p_after and (entries.decided_at < p_after or entries.id > p_after_id)))
       order by entries.decided_at desc, entries.id limit 20 -- LIMITS.moderationPage
     ) as log
     left join public.comments on log.kind = 'comment' and comments.id = log.item_id and comments.deleted_at is null
     left join public.testimonials on log.kind = 'testimonial' and testimonials.id = log.item_id
+    left join public.forum_posts as posts on log.kind = 'forum_post' and posts.id = log.item_id and posts.deleted_at is null
+    left join public.prayer_updates as updates on log.kind = 'prayer_update' and updates.id = log.item_id
+    left join public.prayer_requests as requests on requests.id = case log.kind when 'prayer' then log.item_id else updates.request_id end
     order by log.decided_at desc, log.id;
 end $$;
-comment on function public.moderation_history(timestamptz, uuid) is 'For admins: twenty decisions, the newest first, with the beginning of what each was about; without it when that is gone. The next twenty follow decided_at and id of the last one. Errors: 42501 rank_required.';
+comment on function public.moderation_history(timestamptz, uuid) is 'Twenty decisions on what the caller may decide on, the newest first, with the beginning of what each was about; without it when that is gone. The next twenty follow decided_at and id of the last one. Errors: 42501 rank_required, pastoral_team_only.';
 
 grant execute on function public.moderation_queue, public.moderation_statistics, public.decide, public.undo_decisions, public.moderation_history
   to authenticated;

@@ -24,7 +24,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('prophecy_reactions', 'user_id', '{}', true, false),
   ('comment_reactions', 'user_id', '{}', true, false),
   ('testimonials', 'author_id', '{search}', true, true),
-  ('prayer_requests', 'user_id', '{moderated_by}', true, true),
+  ('prayer_requests', 'user_id', '{moderated_by,search}', true, true),
   ('prayer_marks', 'user_id', '{}', true, false),
   ('prayer_talks', 'asked_by', '{request_id}', true, false),
   ('forum_topics', 'user_id', '{search}', true, false), -- their words: private.erase_forum_words

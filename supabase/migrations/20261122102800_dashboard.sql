@@ -14,6 +14,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'seminars' then (select count(*) from public.access_requests where kind = 'seminar')
     when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
     when 'forum' then (select count(*) from public.forum_posts where status = 'pending')
+    when 'prayers' then (select count(*) from public.prayer_requests where status = 'pending')
+      + (select count(*) from public.prayer_updates where status = 'pending')
   end::integer
 $$;
 comment on function private.count_waiting(text) is 'How many of a kind wait for review; null for a kind of which nothing can wait.';
@@ -25,7 +27,7 @@ create table private.waiting (
 comment on table private.waiting is 'How many of each kind waited when it was last told; its rows are the locks that keep the number right.';
 insert into private.waiting (kind, number)
 select kind, private.count_waiting(kind)
-from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources', 'forum']) as kind;
+from unnest(array['comments', 'testimonials', 'donations', 'messages', 'seminars', 'resources', 'forum', 'prayers']) as kind;
 
 -- Rules
 
@@ -92,13 +94,13 @@ begin
     private.shorten(case when v_newest.name is null or (p_kind in ('messages', 'seminars', 'resources') and p_number = 1) then v_newest.words
       else v_newest.name || ': ' || v_newest.words end, 140),
     jsonb_build_object('path', case p_kind
-      when 'comments' then '/admin/comentarios'
-      when 'testimonials' then '/admin/testimonios?estado=pending'
+      when 'comments' then '/admin/comentarios?tipo=comment'
+      when 'testimonials' then '/admin/comentarios?tipo=testimonial'
       when 'donations' then '/admin/donaciones?estado=reported'
       when 'messages' then '/admin/mensajes'
       when 'seminars' then '/admin/seminarios'
       when 'resources' then '/admin/recursos'
-      when 'forum' then '/admin/foro?estado=pending'
+      when 'forum' then '/admin/comentarios?tipo=forum_post'
     end, 'count', p_number), null);
   -- what is done needs nobody; whoever is no admin any more hears no more of it
   delete from public.notifications as told
@@ -137,16 +139,19 @@ begin
   foreach v_kind in array tg_argv loop
     v_number := private.count_waiting(v_kind);
     -- A counter or a copied name, written by another trigger, is no news; an edit or a decision is.
-    v_is_news := pg_trigger_depth() = 1 or (v_number is null and tg_op <> 'UPDATE');
+    v_is_news := (pg_trigger_depth() = 1 and v_kind <> 'prayers') -- who prayed is counted in the request itself
+      or (v_number is null and tg_op <> 'UPDATE');
     -- in one statement: both numbers are of the same moment
     if exists (select from private.waiting where kind = v_kind and number <> private.count_waiting(v_kind)) then
       v_is_news := true;
       select number into v_before from private.waiting where kind = v_kind for update;
       v_number := private.count_waiting(v_kind); -- with what was committed while the lock was waited for
       update private.waiting set number = v_number where kind = v_kind;
-      -- What an admin puts back under review is no news for the others.
-      perform private.notify_admins(v_kind, v_number,
-        v_number > v_before and (tg_op = 'INSERT' or not private.is_admin()));
+      if v_kind <> 'prayers' then -- the pastoral team has been told of each, without a word of it
+        -- What an admin puts back under review is no news for the others.
+        perform private.notify_admins(v_kind, v_number,
+          v_number > v_before and (tg_op = 'INSERT' or not private.is_admin()));
+      end if;
     end if;
     if v_is_news then
       perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'admin', true);
@@ -166,7 +171,7 @@ begin
     ('comments', '''comments'''), ('testimonials', '''testimonials'''), ('donations', '''donations'''),
     ('contact_messages', '''messages'''), ('access_requests', '''seminars'', ''resources'''),
     ('prophecies', '''prophecies'''), ('profiles', '''users'''), ('seminars', '''seminars'''),
-    ('forum_posts', '''forum''')
+    ('forum_posts', '''forum'''), ('prayer_requests', '''prayers'''), ('prayer_updates', '''prayers''')
   loop
     -- per statement: one message however many rows change at once
     execute format('create trigger after_80_waiting_after_insert after insert on public.%I referencing new table as changed
@@ -218,6 +223,8 @@ begin
     when 'messages' then (select jsonb_build_object('total', count(*)) from public.contact_messages)
     when 'forum' then (
       select jsonb_build_object('total', count(*)) from public.forum_posts where status = 'approved' and deleted_at is null)
+    when 'prayers' then (
+      select jsonb_build_object('total', count(*)) from public.prayer_requests where status = 'approved' and visibility <> 'pastores')
     when 'notices' then (
       with recent as materialized (
         select type, read, created_at, timezone((select private.congregation_zone()), created_at)::date as day
@@ -247,7 +254,7 @@ comment on table private.figures is 'Totals of the dashboard and when they were 
 insert into private.figures (name, value)
 select name, private.measure(name)
 from unnest(array['people', 'devices', 'prophecies', 'comments', 'reactions', 'testimonials', 'donations', 'seminars', 'resources',
-  'events', 'albums', 'photos', 'messages', 'forum', 'notices']) as name;
+  'events', 'albums', 'photos', 'messages', 'forum', 'prayers', 'notices']) as name;
 
 create function private.refresh_figures() returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -347,7 +354,7 @@ begin
     from private.figures
     where figures.name = any (array[
       'comments', 'testimonials', 'donations', 'seminars', 'resources', 'events', 'albums', 'photos', 'messages',
-      'forum']);
+      'forum', 'prayers']);
 end $$;
 comment on function public.content_statistics() is 'For /admin, by kind: how many are public or confirmed, how many wait for a decision now, and of offerings what was confirmed this year in MXN. Totals are those of private.figures. Errors: 42501 rank_required.';
 

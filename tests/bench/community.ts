@@ -2,6 +2,7 @@ import { actAs, actAsOwner, PEOPLE } from "#tests/db/people.ts";
 import type { Statements } from "#tests/db/test-database.ts";
 import { openFilledDatabase, type FilledDatabase } from "./filled-database.ts";
 import { median, percentile, type BenchmarkResult, type Figure } from "./benchmark.ts";
+import { moderationFigures } from "./moderation.ts";
 
 const TOPICS = 10_000;
 const MEMBERS = 5_000;
@@ -77,7 +78,7 @@ export async function run(): Promise<BenchmarkResult> {
   }
   return {
     name: "community",
-    figures,
+    figures: { ...figures, ...(await moderationFigures()) },
     notes: [`${TOPICS} topics, ${MEMBERS} members with ${MARKS} marks each`],
   };
 }

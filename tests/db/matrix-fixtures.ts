@@ -106,11 +106,10 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "my_testimonials()": "public.my_testimonials()",
   "decide(jsonb,review_status,text)": "public.decide('[]', 'approved')",
   "undo_decisions(uuid,uuid)": `public.undo_decisions(${q(PEOPLE.admin)})`,
-  "moderation_queue(review_status,moderated_kind,text,timestamp with time zone,uuid)":
+  "moderation_queue(review_status,moderated_kind[],text,timestamp with time zone,uuid)":
     "public.moderation_queue()",
   "moderation_history(timestamp with time zone,uuid)": "public.moderation_history()",
   "moderation_statistics()": "public.moderation_statistics()",
-  "change_testimonials(uuid[],integer[],text[])": "public.change_testimonials('{}', '{}', '{}')",
   "change_donations(uuid[],integer[],text[])": "public.change_donations('{}', '{}', '{}')",
   "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":
     "public.change_prophecies('{}', '{}', '{}', '{}')",

@@ -53,7 +53,11 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["guard_forum_topic", "new.version := old.version + 1;", ""],
   ["keep_forum_version", "old.edit_count + 1 - 20", "old.edit_count + 1 - 21"],
   ["follow_forum_post", "set quote = ''", "set quote = quote"],
-  ["follow_forum_post", "(opening.status = 'pending' and topics.status = 'approved')", "false"],
+  [
+    "follow_forum_post",
+    "(opening.status = 'pending' and topics.status = 'approved' and shown.posts > 0)",
+    "false",
+  ],
   ["empty_forum_post", "user_id = null, ", ""],
   ["erase_account", "perform private.erase_forum_words(p_user_id);", ""],
   ["erase_forum_words", "and user_id is distinct from p_person", ""],

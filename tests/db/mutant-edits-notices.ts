@@ -62,9 +62,9 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["notify_admins", "'admin_task', (select auth.uid())", "'admin_task', null"],
   ["notify_admins", "\n          and told.created_at >= private.start_of_today()))", "))"],
   ["follow_waiting", "if not exists (select from changed) then", "if false then"],
-  ["follow_waiting", "pg_trigger_depth() = 1 or ", ""],
-  ["follow_waiting", "pg_trigger_depth() = 1 or", "true or"],
-  ["follow_waiting", " or (v_number is null and tg_op <> 'UPDATE')", ""],
+  ["follow_waiting", "pg_trigger_depth() = 1 and ", "false and "],
+  ["follow_waiting", "pg_trigger_depth() = 1 and", "true and"],
+  ["follow_waiting", "\n      or (v_number is null and tg_op <> 'UPDATE')", ""],
   ["follow_waiting", "(tg_op = 'INSERT' or not private.is_admin())", "true"],
   ["follow_waiting", "(tg_op = 'INSERT' or not private.is_admin())", "tg_op = 'INSERT'"],
   // what became of what somebody sent

@@ -38,12 +38,10 @@ export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["guard_prayer", "private.clean_comment(new.content)", "new.content"],
   ["guard_prayer", "case when not new.is_anonymous then 'Miembro anterior' end", "'Miembro anterior'"],
   ["guard_prayer", "(new.content, new.visibility, ", "(new.visibility, new.visibility, "],
-  ["guard_prayer", "v_person is distinct from old.user_id", "false"],
   ["guard_prayer", "new.visibility = 'pastores' and old.status <> 'rejected'", "new.visibility = 'pastores'"],
   ["guard_prayer", "new.visibility = 'pastores' and old.status <> 'rejected'", "false"],
   ["guard_prayer", "new.visibility = 'pastores' and old.status <> 'rejected'", "true"],
   ["guard_prayer", "then private.display_name(v_person) end", "then new.shown_name end"],
-  ["guard_prayer", "if not private.is_pastoral() then", "if false then"],
   [
     "guard_prayer",
     "case when new.status = 'rejected' then private.clean_line(new.rejection_reason, 301) end",

@@ -72,14 +72,22 @@ test("a new person's topic and answer, written without network, wait, are approv
   await signIn(office, site.origin, "abel");
   await office.goto(`${site.origin}/admin`);
   await office.getByRole("navigation", { name: "Administración", exact: true }).getByText("Foro").click();
+  await office.getByRole("link", { name: "Revisar mensajes" }).click();
   const waiting = (text: string) => office.getByRole("listitem").filter({ hasText: text });
+  await expect(waiting(first)).toContainText("Tema nuevo");
   await waiting(first).getByRole("button", { name: "Aprobar" }).click();
-  await expect(office.getByText("Mensaje publicado")).toBeVisible();
+  const approved = office.getByRole("listitem").filter({ hasText: "Mensaje del foro aprobado" });
+  await expect(waiting(first)).toHaveCount(0);
+  await expect(page.getByText("Tu tema está en revisión")).toHaveCount(0);
+  await approved.getByRole("button", { name: "Deshacer" }).click();
+  await expect(office.getByText("Todo quedó como antes")).toBeVisible();
+  await expect(page.getByText("Tu tema está en revisión")).toBeVisible();
+  await waiting(first).getByRole("button", { name: "Aprobar" }).click();
   await expect(waiting(first)).toHaveCount(0);
   await waiting(second).getByRole("button", { name: "Rechazar" }).click();
   await office.getByRole("dialog").getByLabel("Motivo").fill("Escríbelo en una sola pregunta");
   await office.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
-  await expect(office.getByText("Mensaje rechazado")).toBeVisible();
+  await expect(office.getByText("Mensaje del foro rechazado")).toBeVisible();
   await expect(post(page, second)).toContainText("Escríbelo en una sola pregunta");
 
   // Somebody answers with a quote; the author is told, and the notice opens the answer.

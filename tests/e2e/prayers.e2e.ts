@@ -65,15 +65,12 @@ test("a member asks without network and without a name; it is stored once, the o
   const desk = await office.newPage();
   await signIn(desk, site.origin, "abel");
   await desk.goto(`${site.origin}/admin/oracion`);
-  const waiting = desk.getByRole("article").filter({ hasText: words });
+  const waiting = desk.getByRole("listitem").filter({ hasText: words });
   await expect(waiting).toContainText("Alguien de la congregación");
-  await waiting.getByRole("button", { name: "No publicar" }).click();
-  await desk.getByRole("dialog").getByLabel("Motivo").fill("corto");
-  await desk.getByRole("dialog").getByRole("button", { name: "No publicar" }).click();
-  await expect(desk.getByText("Di por qué en al menos 10 caracteres.")).toBeVisible();
+  await waiting.getByRole("button", { name: "Rechazar" }).click();
   await desk.getByRole("dialog").getByLabel("Motivo").fill("Cuéntalo sin la hora, por favor.");
-  await desk.getByRole("dialog").getByRole("button", { name: "No publicar" }).click();
-  await expect(desk.getByText("Petición no publicada")).toBeVisible();
+  await desk.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
+  await expect(desk.getByText("Petición de oración rechazada")).toBeVisible();
 
   await page.reload();
   await expect(mine).toContainText("Motivo: Cuéntalo sin la hora, por favor.");
@@ -85,11 +82,11 @@ test("a member asks without network and without a name; it is stored once, the o
 
   await desk.reload();
   await desk
-    .getByRole("article")
+    .getByRole("listitem")
     .filter({ hasText: corrected })
-    .getByRole("button", { name: "Publicar", exact: true })
+    .getByRole("button", { name: "Aprobar" })
     .click();
-  await expect(desk.getByText("Petición publicada")).toBeVisible();
+  await expect(desk.getByText("Petición de oración aprobada")).toBeVisible();
   await page.reload();
   await expect(mine).not.toContainText("En revisión");
 });

@@ -168,8 +168,15 @@ test("was it accepted? Every open window of the office sees it wait, and whoever
 
   const [author, office] = [await site.signedIn(PEOPLE.marta), await site.signedIn(PEOPLE.abel)];
   const testimony = "Dios nos dio trabajo cuando ya no lo buscábamos.";
-  await author.from("testimonials").insert({ content: testimony }).throwOnError();
-  await office.from("testimonials").update({ status: "approved" }).eq("content", testimony).throwOnError();
+  const told = await author
+    .from("testimonials")
+    .insert({ content: testimony })
+    .select("id, version, status")
+    .single()
+    .throwOnError();
+  await office
+    .rpc("decide", { p_items: [{ kind: "testimonial", ...told.data }], p_decision: "approved" })
+    .throwOnError();
   await expect(bell).toHaveAccessibleName(/[1-9]\d* sin leer/);
   await bell.click();
   await panel.getByRole("link", { name: "Sin leer: ¡Tu testimonio ya está publicado!" }).click();

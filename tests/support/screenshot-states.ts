@@ -170,6 +170,23 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   },
   { name: "admin-testimonials-pending", person: "abel", path: "/admin/testimonios?estado=pending" },
   { name: "admin-testimonials-empty", person: "abel", path: "/admin/testimonios?buscar=xilofonista" },
+  {
+    name: "moderation-reject",
+    person: "abel",
+    path: "/admin/comentarios",
+    open: press(/^Rechazar /),
+    window: true,
+  },
+  { name: "moderation-rejected", person: "abel", path: "/admin/comentarios?tab=rechazados" },
+  { name: "moderation-history", person: "abel", path: "/admin/comentarios", open: decideAndLookBack },
+  { name: "moderation-empty", person: "abel", path: "/admin/comentarios?buscar=xilofonista" },
+  {
+    name: "moderation-offline",
+    person: "abel",
+    path: "/admin/comentarios",
+    open: offlineAgain,
+    window: true,
+  },
   { name: "admin-selected", person: "abel", path: "/admin/testimonios", open: selectTwo, window: true },
   { name: "admin-not-found", person: "abel", path: "/admin/no-existe" },
   { name: "admin-forbidden", person: "abel", path: "/admin/settings" },
@@ -207,6 +224,21 @@ function openForgotten(page: Page) {
 async function offlineElsewhere(page: Page) {
   await offline(page);
   await page.goto(new URL("/blog/otra", page.url()).href);
+}
+
+async function offlineAgain(page: Page) {
+  await offline(page);
+  await page.reload();
+  await page.getByText("Para decidir hace falta conexión").waitFor();
+}
+
+async function decideAndLookBack(page: Page) {
+  await press(/^Aprobar /)(page);
+  await press("Historial")(page);
+  await page
+    .getByRole("button", { name: /^Deshacer: / })
+    .first()
+    .waitFor();
 }
 
 /** Only the first picture has to say that she comes: the answer is kept. */

@@ -7,6 +7,7 @@ import { moderationKeys } from "#features/moderation/queries.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
+import { prayerKeys } from "#features/prayers/queries.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
@@ -27,7 +28,8 @@ const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   messages: [messageKeys.all],
   seminars: [[...seminarKeys.all, "admin", "list"], [...seminarKeys.all, "admin", "figures"], accessKeys.all],
   resources: [[...resourceKeys.all, "admin"], accessKeys.all],
-  forum: [forumKeys.admin()],
+  forum: [forumKeys.admin(), moderationKeys.all],
+  prayers: [prayerKeys.all, moderationKeys.all],
   prophecies: [[...prophecyKeys.all, "admin", "list"]],
   users: [userKeys.all],
 };

@@ -10,6 +10,7 @@ const ADMIN_KINDS = [
   "seminars",
   "resources",
   "forum",
+  "prayers",
   "prophecies",
   "users",
 ] as const;

@@ -14,7 +14,8 @@ export type ContentKind =
   | "albums"
   | "photos"
   | "messages"
-  | "forum";
+  | "forum"
+  | "prayers";
 
 interface ContentFigures {
   /** Public, or confirmed. */

@@ -10,14 +10,16 @@ export function waitingByPanel({
   resources,
   messages,
   forum,
+  prayers,
 }: ContentStatistics): Record<string, number> {
   return {
-    [adminPaths.comments()]: comments?.waiting ?? 0,
-    [adminPaths.testimonials()]: testimonials?.waiting ?? 0,
+    [adminPaths.comments()]: [comments, testimonials, forum, prayers].reduce(
+      (sum, kind) => sum + (kind?.waiting ?? 0),
+      0,
+    ),
     [adminPaths.donations()]: donations?.waiting ?? 0,
     [adminPaths.seminars()]: seminars?.waiting ?? 0,
     [adminPaths.resources()]: resources?.waiting ?? 0,
     [adminPaths.messages()]: messages?.waiting ?? 0,
-    [adminPaths.forum()]: forum?.waiting ?? 0,
   };
 }

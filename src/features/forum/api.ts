@@ -176,7 +176,7 @@ export async function listVersions(postId: string, signal: AbortSignal): Promise
 }
 
 /** Why a change over a version found no row: it is gone, or somebody was faster. */
-export async function missed(rows: Rows, postId: string): Promise<AppError> {
+async function missed(rows: Rows, postId: string): Promise<AppError> {
   const found = assertRows(unwrap(await rows.from("forum_posts").select("id").eq("id", postId)));
   return found.length > 0 ? new AppError("conflict", "post_changed") : new AppError("not-found", "post");
 }

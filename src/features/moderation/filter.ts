@@ -1,13 +1,21 @@
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { addressFilter, choiceField, searchField, type FilterOf } from "#ui/address/address.ts";
 import { MODERATED_KINDS } from "./item.ts";
 
-const TABS = ["pending", "approved", "rejected", "history"] as const;
+const TABS = ["pendientes", "aprobados", "rechazados", "reportes", "historial"] as const;
 export type ModerationTab = (typeof TABS)[number];
+
+/** The state whose list a tab shows. */
+export const STATUS_OF: Partial<Record<ModerationTab, ReviewStatus>> = {
+  pendientes: "pending",
+  aprobados: "approved",
+  rechazados: "rejected",
+};
 
 /** What the page's address says. */
 export const moderationFilter = addressFilter({
   // an order of work rather than a filter: what waits comes first
-  tab: { ...choiceField("estado", TABS, "pending"), narrows: false },
+  tab: { ...choiceField("tab", TABS, "pendientes"), narrows: false },
   kind: choiceField("tipo", MODERATED_KINDS),
   search: searchField(),
 });

@@ -1,28 +1,34 @@
 import type { Database } from "#platform/supabase/database.types.ts";
+import type { Decidable, ModeratedKind } from "#platform/supabase/decisions.ts";
 
 type Functions = Database["public"]["Functions"];
-type Enums = Database["public"]["Enums"];
 
-/** What admins decide on. */
-export type ModeratedKind = Enums["moderated_kind"];
-export type ReviewStatus = Enums["review_status"];
+/** What is enough to name and to decide on something; `author_name` is null for an anonymous prayer. */
+export interface NamedItem extends Decidable {
+  author_name: string | null;
+}
+
+/** Who may read a prayer. */
+type Audience = Database["public"]["Enums"]["prayer_visibility"];
 
 /**
- * Something that a member sent, as an admin reads it. `title` names what it was said about, `path` is where it stands (null
- * while nobody but admins can read it); `reason` is why it was rejected.
+ * Something that a member sent, as those who decide read it. `title` names what it was said about, `path` is where it stands
+ * (null while it stands nowhere); `reason` is why it was rejected; `audience` is null for what is no prayer.
  */
 export type ModeratedItem = Omit<
   Functions["moderation_queue"]["Returns"][number],
-  "author_photo" | "reason" | "title" | "path" | "decided_at"
-> & {
-  author_photo: string | null;
-  reason: string | null;
-  title: string | null;
-  path: string | null;
-  decided_at: string | null;
-};
+  "author_name" | "author_photo" | "reason" | "title" | "path" | "audience" | "decided_at"
+> &
+  NamedItem & {
+    author_photo: string | null;
+    reason: string | null;
+    title: string | null;
+    path: string | null;
+    audience: Audience | null;
+    decided_at: string | null;
+  };
 
-/** A decision of the history; `author_name` and `content` are null once what it was about is gone. */
+/** A decision of the history; `content` is null once what it was about is gone, `author_name` also for an anonymous prayer. */
 export type HistoryEntry = Omit<
   Functions["moderation_history"]["Returns"][number],
   "reason" | "undone_at" | "author_name" | "content"
@@ -42,10 +48,13 @@ export type KindFigures = Omit<
   median_seconds: number | null;
 };
 
-/** What became of one item of several: "done", "changed", "gone", or code and word of its refusal. */
-export interface Outcome {
-  id: string;
-  outcome: string;
-}
+export const MODERATED_KINDS = [
+  "comment",
+  "testimonial",
+  "forum_post",
+  "prayer",
+  "prayer_update",
+] as const satisfies readonly ModeratedKind[];
 
-export const MODERATED_KINDS = ["comment", "testimonial"] as const satisfies readonly ModeratedKind[];
+/** What the pastoral team decides on. */
+export const PRAYER_KINDS = ["prayer", "prayer_update"] as const satisfies readonly ModeratedKind[];

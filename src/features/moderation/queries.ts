@@ -9,18 +9,12 @@ import {
 import { LIMITS } from "#domain/limits.ts";
 import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { decide, undoDecisions, type Batch, type ReviewStatus } from "#platform/supabase/decisions.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import {
-  decide,
-  readFigures,
-  readHistory,
-  readQueue,
-  undoDecisions,
-  type Cursor,
-  type QueueQuestion,
-} from "./api.ts";
-import type { ModeratedItem, Outcome, ReviewStatus } from "./item.ts";
+import { readFigures, readHistory, readQueue, type Cursor, type QueueQuestion } from "./api.ts";
+import { networkFirstQueue, type QueuePage } from "./cached-queue.ts";
+import type { NamedItem } from "./item.ts";
 import { decidedText, namesOf } from "./texts.ts";
 
 export const moderationKeys = {
@@ -28,12 +22,19 @@ export const moderationKeys = {
   queues: () => [...moderationKeys.all, "queue"] as const,
 };
 
-export function moderationQueue(question: QueueQuestion) {
+export function moderationQueue(question: QueueQuestion, userId: string | null) {
+  const { status, kinds, search } = question;
   return infiniteQueryOptions({
-    queryKey: [...moderationKeys.queues(), question],
-    queryFn: ({ pageParam, signal }) => readQueue(question, pageParam, signal),
+    queryKey: [...moderationKeys.queues(), userId, question],
+    queryFn: async ({ pageParam, signal }): Promise<QueuePage> => {
+      const ask = () => readQueue(question, pageParam, signal);
+      return status === "pending" && !kinds && !search && !pageParam
+        ? networkFirstQueue(userId, ask)
+        : { items: await ask(), cachedAt: null };
+    },
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (last) => next(last, ({ sent_at: at, id }) => ({ at, id })),
+    getNextPageParam: ({ items, cachedAt }) =>
+      cachedAt === null ? next(items, ({ sent_at: at, id }) => ({ at, id })) : null,
     ...ADMIN_LIST,
   });
 }
@@ -67,26 +68,29 @@ async function invalidateModeration(client: QueryClient): Promise<void> {
 }
 
 interface Decision {
-  items: readonly ModeratedItem[];
+  items: readonly NamedItem[];
   decision: ReviewStatus;
   reason?: string | null;
 }
 
+const PROBLEMS = {
+  topic_is_waiting: "Primero decide sobre el mensaje con el que empieza el tema.",
+};
+
 /**
  * Approves, rejects or puts back under review. What is decided leaves the list at once; what could not be decided comes
- * back with a sentence that says why. The toast offers to take the decisions back, which the server does.
+ * back with a sentence that says why. The toast offers to take the decisions back, which the server does. `onDecided` tells
+ * the page that shows the item elsewhere.
  */
-export function useDecide() {
+export function useDecide(onDecided?: () => unknown) {
   const client = useQueryClient();
-  const undo = useUndo();
+  const undo = useUndo(onDecided);
   return useMutation({
     mutationFn: ({ items, decision, reason = null }: Decision) => decide(items, decision, reason),
     onMutate: ({ items }) => leaveOut(client, new Set(items.map(({ id }) => id))),
-    onSuccess: ({ id: batchId, outcomes }, { items, decision }) => {
-      const those = (wanted: (outcome: string) => boolean) =>
-        items.filter(({ id }) => outcomes.some((each) => each.id === id && wanted(each.outcome)));
-      const done = those((outcome) => outcome === "done");
-      tellProblems(outcomes, those);
+    onSuccess: (batch, { decision }) => {
+      const { id: batchId, done } = batch;
+      tellProblems(batch);
       if (done.length > 0 && batchId) {
         toast.success(decidedText(done, decision), {
           action: { label: "Deshacer", run: () => undo.mutate({ batchId }) },
@@ -94,41 +98,27 @@ export function useDecide() {
       }
     },
     onError: (error) => toast.error("No se guardó la decisión", { description: problemText(error) }),
-    onSettled: () => invalidateModeration(client),
+    onSettled: () => Promise.all([invalidateModeration(client), onDecided?.()]),
   });
 }
 
-function tellProblems(
-  outcomes: readonly Outcome[],
-  those: (wanted: (outcome: string) => boolean) => readonly ModeratedItem[],
-): void {
-  const changed = those((outcome) => outcome === "changed");
+function tellProblems({ changed, gone, problem }: Batch<NamedItem>): void {
   if (changed.length > 0) {
     toast.error("Revísalo otra vez", {
       description: `Alguien cambió o decidió antes ${namesOf(changed)}. Léelo como está ahora.`,
     });
   }
-  const gone = those((outcome) => outcome === "gone");
-  if (gone.length > 0) {
-    toast.info("Ya no está", { description: `Alguien eliminó ${namesOf(gone)}.` });
-  }
-  const refused = outcomes.find(({ outcome }) => !["done", "changed", "gone"].includes(outcome));
-  if (refused) {
-    const [code = "", ...words] = refused.outcome.split(" ");
-    toast.error("No se guardó la decisión", {
-      description: problemText({ code, message: words.join(" ") }),
-    });
-  }
+  if (gone.length > 0) toast.info("Ya no está", { description: `Alguien eliminó ${namesOf(gone)}.` });
+  if (problem) toast.error("No se guardó la decisión", { description: problemText(problem, PROBLEMS) });
 }
 
 /** Takes back the decisions of a batch, or the one on `itemId`; says what could not be taken back. */
-export function useUndo() {
+export function useUndo(onUndone?: () => unknown) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ batchId, itemId }: { batchId: string; itemId?: string }) => undoDecisions(batchId, itemId),
-    onSuccess: (outcomes) => {
-      const undone = outcomes.filter(({ outcome }) => outcome === "done").length;
-      if (undone < outcomes.length) {
+    onSuccess: ({ undone, kept }) => {
+      if (kept > 0) {
         toast.error("No todo se pudo deshacer", {
           description: "Alguien lo cambió, lo decidió otra vez o lo eliminó después. Eso quedó como está.",
         });
@@ -136,15 +126,19 @@ export function useUndo() {
       else toast.info("Ya estaba deshecho");
     },
     onError: (error) => toast.error("No se pudo deshacer", { description: problemText(error) }),
-    onSettled: () => invalidateModeration(client),
+    onSettled: () => Promise.all([invalidateModeration(client), onUndone?.()]),
   });
 }
 
 /** Takes items out of the lists on the screen, until the server answers. */
 async function leaveOut(client: QueryClient, ids: ReadonlySet<string>): Promise<void> {
   await client.cancelQueries({ queryKey: moderationKeys.queues() });
-  client.setQueriesData<InfiniteData<ModeratedItem[]>>(
+  client.setQueriesData<InfiniteData<QueuePage>>(
     { queryKey: moderationKeys.queues() },
-    (list) => list && { ...list, pages: list.pages.map((rows) => rows.filter(({ id }) => !ids.has(id))) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((part) => ({ ...part, items: part.items.filter(({ id }) => !ids.has(id)) })),
+      },
   );
 }

@@ -1,19 +1,47 @@
 import { counted } from "#lib/counted.ts";
-import type { HistoryEntry, ModeratedItem, ModeratedKind, ReviewStatus } from "./item.ts";
+import type { ModeratedKind, ReviewStatus } from "#platform/supabase/decisions.ts";
+import type { HistoryEntry, ModeratedItem, NamedItem } from "./item.ts";
 
-/** What each kind is called: a badge, a heading, in a sentence. */
-export const KINDS: Record<ModeratedKind, { label: string; title: string; one: string }> = {
-  comment: { label: "Comentario", title: "Comentarios", one: "comentario" },
-  testimonial: { label: "Testimonio", title: "Testimonios", one: "testimonio" },
+interface KindTexts {
+  /** On a badge. */
+  label: string;
+  /** Over many of them. */
+  title: string;
+  /** In a sentence. */
+  noun: string;
+  feminine: boolean;
+}
+
+export const KINDS: Record<ModeratedKind, KindTexts> = {
+  comment: { label: "Comentario", title: "Comentarios", noun: "comentario", feminine: false },
+  testimonial: { label: "Testimonio", title: "Testimonios", noun: "testimonio", feminine: false },
+  forum_post: { label: "Mensaje del foro", title: "Foro", noun: "mensaje del foro", feminine: false },
+  prayer: { label: "Petición de oración", title: "Oración", noun: "petición de oración", feminine: true },
+  prayer_update: {
+    label: "Novedad de oración",
+    title: "Novedades de oración",
+    noun: "novedad de oración",
+    feminine: true,
+  },
 };
 
-/** "el comentario de Marta". */
-export function nameOf({ kind, author_name: author }: Pick<ModeratedItem, "kind" | "author_name">): string {
-  return `el ${KINDS[kind].one} de ${author}`;
+/** Who may read a prayer. */
+export const AUDIENCES: Record<NonNullable<ModeratedItem["audience"]>, string> = {
+  todos: "Para todos",
+  miembros: "Para miembros",
+  pastores: "Solo para el equipo pastoral",
+};
+
+type Named = Pick<NamedItem, "kind" | "author_name">;
+
+/** "el comentario de Marta", "la petición de oración sin nombre". */
+export function nameOf({ kind, author_name: author }: Named): string {
+  const { noun, feminine } = KINDS[kind];
+  return `${feminine ? "la" : "el"} ${noun} ${author === null ? "sin nombre" : `de ${author}`}`;
 }
 
 /** "el comentario de Marta y el testimonio de Abel". */
-export function namesOf(items: readonly ModeratedItem[]): string {
+export function namesOf(items: readonly Named[]): string {
   return new Intl.ListFormat("es-MX").format(items.map(nameOf));
 }
 
@@ -22,18 +50,27 @@ const DECIDED: Record<ReviewStatus, [one: string, many: string]> = {
   rejected: ["Se rechazó # mensaje", "Se rechazaron # mensajes"],
   pending: ["Regresó # mensaje a revisión", "Regresaron # mensajes a revisión"],
 };
-const DECIDED_ONE: Record<ReviewStatus, string> = {
-  approved: "aprobado",
-  rejected: "rechazado",
-  pending: "de vuelta en revisión",
+const DECIDED_ONE: Record<ReviewStatus, [masculine: string, feminine: string]> = {
+  approved: ["aprobado", "aprobada"],
+  rejected: ["rechazado", "rechazada"],
+  pending: ["de vuelta en revisión", "de vuelta en revisión"],
 };
 
 /** "Comentario aprobado", "Se aprobaron 3 mensajes". */
-export function decidedText(items: readonly ModeratedItem[], decision: ReviewStatus): string {
+export function decidedText(items: readonly Named[], decision: ReviewStatus): string {
   const [only] = items;
-  return only && items.length === 1
-    ? `${KINDS[only.kind].label} ${DECIDED_ONE[decision]}`
-    : counted(items.length, ...DECIDED[decision]);
+  if (!only || items.length > 1) return counted(items.length, ...DECIDED[decision]);
+  const { label, feminine } = KINDS[only.kind];
+  return `${label} ${DECIDED_ONE[decision][feminine ? 1 : 0]}`;
+}
+
+/** Who reads the reason of a rejection, and what they can do then. */
+export function reasonHint(items: readonly Named[]): string {
+  const [only] = items;
+  if (!only || items.length > 1) return "Cada autor verá este motivo y podrá corregir su mensaje.";
+  const reader = only.author_name ?? "Quien la escribió";
+  if (only.kind === "prayer_update") return `${reader} verá este motivo y podrá escribir otra.`;
+  return `${reader} verá este motivo y podrá ${KINDS[only.kind].feminine ? "corregirla" : "corregirlo"}.`;
 }
 
 const ACTS: Record<ReviewStatus, string> = {
@@ -42,14 +79,18 @@ const ACTS: Record<ReviewStatus, string> = {
   pending: "regresó a revisión",
 };
 
-/** "Abel aprobó el comentario de Marta". */
+/** "Abel aprobó el comentario de Marta"; "Abel aprobó un comentario" once it is gone. */
 export function historyText({
   moderator_name: moderator,
   decision,
   kind,
   author_name: author,
+  content,
 }: HistoryEntry): string {
-  return `${moderator} ${ACTS[decision]} ${author ? nameOf({ kind, author_name: author }) : `un ${KINDS[kind].one}`}`;
+  const { noun, feminine } = KINDS[kind];
+  const what =
+    content === null ? `${feminine ? "una" : "un"} ${noun}` : nameOf({ kind, author_name: author });
+  return `${moderator} ${ACTS[decision]} ${what}`;
 }
 
 const MINUTE = 60;

@@ -11,9 +11,6 @@ export const PRAYER_VISIBILITIES = [
   "pastores",
 ] as const satisfies readonly PrayerVisibility[];
 
-/** How far a request or an update has come. */
-export type PrayerStatus = PrayerRow["status"];
-
 /** A request as lists show it; `shown_name` is null when its author gave none. */
 export type Prayer = Pick<
   PrayerRow,
@@ -38,9 +35,10 @@ export const PRAYER_COLUMNS =
 /** How it goes on; the answer, too. */
 export type PrayerUpdate = Pick<
   Tables["prayer_updates"]["Row"],
-  "id" | "request_id" | "content" | "is_answer" | "status" | "created_at"
+  "id" | "request_id" | "content" | "is_answer" | "status" | "rejection_reason" | "created_at"
 >;
-export const PRAYER_UPDATE_COLUMNS = "id, request_id, content, is_answer, status, created_at";
+export const PRAYER_UPDATE_COLUMNS =
+  "id, request_id, content, is_answer, status, rejection_reason, created_at";
 
 /** A request with how it went on, oldest first. */
 export interface ReadPrayer {

@@ -2,69 +2,30 @@ import { LIMITS } from "#domain/limits.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { db } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
-import {
-  PRAYER_COLUMNS,
-  PRAYER_UPDATE_COLUMNS,
-  type Prayer,
-  type PrayerStatus,
-  type PrayerUpdate,
-} from "./prayer.ts";
+import { PRAYER_COLUMNS, type Prayer } from "./prayer.ts";
 
-/** What the pastoral team looks at: what waits, what was written for it alone, what was decided. */
-export type TeamList = "por-revisar" | "equipo" | "publicadas" | "rechazadas";
+/** What the pastoral team looks at besides what waits: what was written for it alone, what was decided. */
+export type TeamList = "equipo" | "publicadas" | "rechazadas";
 
 /** Whether the caller belongs to the pastoral team. Throws AppError. */
 export async function amInTeam(signal: AbortSignal): Promise<boolean> {
   return unwrap(await (await db()).rpc("in_pastoral_team").abortSignal(signal)) === true;
 }
 
-/** A page of a list of the team: what waits oldest first, everything else newest first. Throws AppError. */
+/** A page of a list of the team, urgent ones first and then the newest. Throws AppError. */
 export async function listForTeam(list: TeamList, page: number, signal: AbortSignal): Promise<Prayer[]> {
   const rows = (await db()).from("prayer_requests").select(PRAYER_COLUMNS);
   const shown = {
-    "por-revisar": () => rows.eq("status", "pending"),
     equipo: () => rows.eq("visibility", "pastores").is("answered_at", null).eq("status", "approved"),
     publicadas: () => rows.neq("visibility", "pastores").eq("status", "approved"),
     rechazadas: () => rows.eq("status", "rejected"),
   }[list]();
   const query = shown
     .order("is_urgent", { ascending: false })
-    .order("created_at", { ascending: list === "por-revisar" })
+    .order("created_at", { ascending: false })
     .order("id")
     .range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);
   return assertRows(unwrap(await query.abortSignal(signal)));
-}
-
-/** Updates of requests that wait for the team, oldest first. Throws AppError. */
-export async function listWaitingUpdates(signal: AbortSignal): Promise<PrayerUpdate[]> {
-  const query = (await db())
-    .from("prayer_updates")
-    .select(PRAYER_UPDATE_COLUMNS)
-    .eq("status", "pending")
-    .order("created_at")
-    .order("id")
-    .limit(LIMITS.pageSize);
-  return assertRows(unwrap(await query.abortSignal(signal)));
-}
-
-/** Decides over `version`; false when somebody decided or wrote first. Throws AppError. */
-export async function decidePrayer(
-  { id, version }: Pick<Prayer, "id" | "version">,
-  status: PrayerStatus,
-  reason: string | null,
-): Promise<boolean> {
-  const update = (await db())
-    .from("prayer_requests")
-    .update({ status, rejection_reason: reason })
-    .eq("id", id)
-    .eq("version", version);
-  return assertRows(unwrap(await update.select("id"))).length === 1;
-}
-
-/** Decides about an update, whose words nobody can change; false when it is gone. Throws AppError. */
-export async function decideUpdate(id: string, status: PrayerStatus): Promise<boolean> {
-  const update = (await db()).from("prayer_updates").update({ status }).eq("id", id);
-  return assertRows(unwrap(await update.select("id"))).length === 1;
 }
 
 /** Lets the author know that the caller would like to speak with them. Throws AppError. */

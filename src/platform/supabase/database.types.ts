@@ -567,14 +567,14 @@ isOneToOne: false
                   ]
                 },"prayer_requests": {
                   Row: {
-                    "answered_at": string | null,"content": string,"created_at": string,"expires_at": string,"id": string,"is_anonymous": boolean,"is_urgent": boolean,"moderated_at": string | null,"moderated_by": string | null,"prayed_count": number,"rejection_reason": string | null,"reminded_at": string | null,"shown_name": string | null,"status": Database["public"]['Enums']["review_status"],"testimonial_id": string | null,"updated_at": string,"user_id": string | null,"version": number,"visibility": Database["public"]['Enums']["prayer_visibility"]
+                    "answered_at": string | null,"content": string,"created_at": string,"expires_at": string,"id": string,"is_anonymous": boolean,"is_urgent": boolean,"moderated_at": string | null,"moderated_by": string | null,"prayed_count": number,"rejection_reason": string | null,"reminded_at": string | null,"search": unknown,"shown_name": string | null,"status": Database["public"]['Enums']["review_status"],"testimonial_id": string | null,"updated_at": string,"user_id": string | null,"version": number,"visibility": Database["public"]['Enums']["prayer_visibility"]
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"content": string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
+                    "answered_at"?: string | null,"content": string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"search"?: never,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
                   }
                   Update: {
-                    "answered_at"?: string | null,"content"?: string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
+                    "answered_at"?: string | null,"content"?: string,"created_at"?: string,"expires_at"?: string,"id"?: string,"is_anonymous"?: boolean,"is_urgent"?: boolean,"moderated_at"?: string | null,"moderated_by"?: string | null,"prayed_count"?: number,"rejection_reason"?: string | null,"reminded_at"?: string | null,"search"?: never,"shown_name"?: string | null,"status"?: Database["public"]['Enums']["review_status"],"testimonial_id"?: string | null,"updated_at"?: string,"user_id"?: string | null,"version"?: number,"visibility"?: Database["public"]['Enums']["prayer_visibility"]
                   }
                   Relationships: [
                     {
@@ -607,14 +607,14 @@ isOneToOne: false
                   ]
                 },"prayer_updates": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"is_answer": boolean,"request_id": string,"status": Database["public"]['Enums']["review_status"]
+                    "content": string,"created_at": string,"id": string,"is_answer": boolean,"rejection_reason": string | null,"request_id": string,"search": unknown,"status": Database["public"]['Enums']["review_status"]
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"request_id": string,"status"?: Database["public"]['Enums']["review_status"]
+                    "content": string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"rejection_reason"?: string | null,"request_id": string,"search"?: never,"status"?: Database["public"]['Enums']["review_status"]
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"request_id"?: string,"status"?: Database["public"]['Enums']["review_status"]
+                    "content"?: string,"created_at"?: string,"id"?: string,"is_answer"?: boolean,"rejection_reason"?: string | null,"request_id"?: string,"search"?: never,"status"?: Database["public"]['Enums']["review_status"]
                   }
                   Relationships: [
                     {
@@ -940,11 +940,6 @@ isOneToOne: false
               "code": string,"id": string,"problem": string,"version": number
             }[]
                            },
-"change_testimonials":
-{ Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
-              "code": string,"id": string,"problem": string,"version": number
-            }[]
-                           },
 "contact_message_arrived":
 { Args: { "p_id": string }; Returns: boolean
                            },
@@ -1068,8 +1063,8 @@ isOneToOne: false
             }[]
                            },
 "moderation_queue":
-{ Args: { "p_after"?: string,"p_after_id"?: string,"p_kind"?: Database["public"]['Enums']["moderated_kind"],"p_status"?: Database["public"]['Enums']["review_status"],"p_words"?: string }; Returns: {
-              "author_name": string,"author_photo": string,"content": string,"decided_at": string,"id": string,"kind": Database["public"]['Enums']["moderated_kind"],"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
+{ Args: { "p_after"?: string,"p_after_id"?: string,"p_kinds"?: (Database["public"]['Enums']["moderated_kind"])[],"p_status"?: Database["public"]['Enums']["review_status"],"p_words"?: string }; Returns: {
+              "audience": Database["public"]['Enums']["prayer_visibility"],"author_name": string,"author_photo": string,"content": string,"decided_at": string,"id": string,"is_urgent": boolean,"kind": Database["public"]['Enums']["moderated_kind"],"opens_topic": boolean,"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
             }[]
                            },
 "moderation_statistics":
@@ -1372,7 +1367,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1488,7 +1483,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

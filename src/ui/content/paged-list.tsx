@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Alert } from "./alert.tsx";
 import { LoadingList } from "./loading-list.tsx";
-import styles from "./paged-list.module.css";
+import { MoreButton } from "./more-button.tsx";
 
 export interface PagedListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Item[]>>;
@@ -58,17 +58,7 @@ export function PagedList<Item extends { id: string }>({
           <li key={item.id}>{children(item, place)}</li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} label={texts.more} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { EmptyState } from "../content/empty-state.tsx";
-import { Alert } from "../content/alert.tsx";
-import { Loading, Skeleton } from "../content/skeleton.tsx";
+import { ListState, type ListStateProps } from "../content/list-state.tsx";
 import type { Page } from "./page.ts";
 import { Pagination } from "./pagination.tsx";
 import styles from "./table-page.module.css";
@@ -15,11 +14,7 @@ export interface TablePageProps<Row> {
   onPage: (page: number) => void;
   /** Takes search and choices away; absent while nothing is left out. */
   onUnfilter: (() => void) | undefined;
-  texts: {
-    /** "Cargando profecías…" */
-    loading: string;
-    /** "Error al cargar las profecías: Revisa tu conexión e inténtalo de nuevo." */
-    failed: (error: Error) => string;
+  texts: ListStateProps<Row>["texts"] & {
     /** "3 profecías" */
     total: (count: number) => string;
     /** "No hay profecías así" */
@@ -31,7 +26,7 @@ export interface TablePageProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of the back office with what it says while it loads, when it could not be read, and when it is empty. */
+/** A page of a list of the back office, with its total and the way to the other pages. */
 export function TablePage<Row>({
   list,
   page,
@@ -43,34 +38,13 @@ export function TablePage<Row>({
 }: TablePageProps<Row>) {
   const { data, error } = list;
   return (
-    <>
-      {!data && !error && (
-        <Loading label={texts.loading}>
-          <Skeleton lines={10} />
-        </Loading>
-      )}
-      {error && (
-        <Alert
-          tone="danger"
-          live
-          actions={
-            <Button variant="secondary" onClick={() => void list.refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
-          {texts.failed(error)}
-        </Alert>
-      )}
-      {data && data.rows.length > 0 && (
-        <>
-          <p className={styles.total}>{texts.total(data.total)}</p>
-          {children(data.rows)}
-          <Pagination page={page} pages={data.pages} pending={list.isPlaceholderData} onChange={onPage} />
-        </>
-      )}
-      {data?.rows.length === 0 &&
-        (page > data.pages ? (
+    <ListState
+      rows={data?.rows}
+      error={error}
+      onRetry={list.refetch}
+      texts={texts}
+      empty={
+        data && page > data.pages ? (
           // The last line of the last page was deleted, or the address is an old one.
           <EmptyState
             title="Esta página ya no existe"
@@ -89,7 +63,21 @@ export function TablePage<Row>({
           </EmptyState>
         ) : (
           empty
-        ))}
-    </>
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          <p className={styles.total}>{texts.total(data?.total ?? 0)}</p>
+          {children(rows)}
+          <Pagination
+            page={page}
+            pages={data?.pages ?? 0}
+            pending={list.isPlaceholderData}
+            onChange={onPage}
+          />
+        </>
+      )}
+    </ListState>
   );
 }

@@ -77,8 +77,8 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
       const told = await notices(db, "admin");
       assert.deepEqual(told, [
         "Marta Prueba pide acceso a un seminario | Finanzas | /admin/seminarios",
-        "Un comentario espera tu revisión | Marta Prueba: Así sea | /admin/comentarios",
-        "Un testimonio espera tu revisión | Marta Prueba: Dios me levantó del polvo | /admin/testimonios?estado=pending",
+        "Un comentario espera tu revisión | Marta Prueba: Así sea | /admin/comentarios?tipo=comment",
+        "Un testimonio espera tu revisión | Marta Prueba: Dios me levantó del polvo | /admin/comentarios?tipo=testimonial",
         "Una ofrenda espera que la confirmes | Compárala con el estado de cuenta. | /admin/donaciones?estado=reported",
       ]);
       assert.deepEqual(await notices(db, "super_admin"), told);
@@ -252,7 +252,7 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
           PEOPLE.member_owner,
         ]),
       );
-      await as(db, "admin", () => db.exec("update public.testimonials set status = 'approved' where false"));
+      await as(db, "admin", () => db.exec("update public.testimonials set author_name = 'Otra' where false"));
       assert.deepEqual(await changed(db), []);
       await db.query("update public.profiles set first_name = 'Martina' where id = $1", [
         PEOPLE.member_owner,

@@ -42,6 +42,7 @@ import { MEMBER_DETAILS } from "./member-details.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
+import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
@@ -140,6 +141,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "contact messages": MESSAGE,
   "decisions on what members send": DECISION,
   moderation: MODERATION,
+  "moderation of each kind": MODERATED_KINDS,
   "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
-import { ACTORS, PEOPLE, type Actor } from "../people.ts";
+import { ACTORS, PEOPLE, type Actor, type Person } from "../people.ts";
 import { MINISTRIES, PRAYERS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle } from "./decision-steps.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";
 const READERS: readonly Actor[] = ["visitor", "member_other", "leader", "pastor", "admin", "super_admin"];
@@ -14,8 +15,8 @@ const ask = (db: Statements, who: Actor, { id = ID, visibility = "todos", anonym
       [id, visibility, anonymous],
     ),
   );
-const approve = (db: Statements, who: Actor = "pastor", id: string = ID) =>
-  as(db, who, () => db.query("update public.prayer_requests set status = 'approved' where id = $1", [id]));
+const approve = (db: Statements, who: Person = "pastor", id: string = ID) =>
+  settle(db, who, "prayer", id, "approved");
 /** Everything in a table, as text. */
 const everything = async (db: Statements, table: string) =>
   JSON.stringify(await db.query(`select to_jsonb(entry) as entry from ${table} as entry`));
@@ -135,16 +136,13 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
         await as(db, who, () =>
           db.query("update public.prayer_requests set content = 'Oren por mi empleo' where id = $1", [id]),
         );
-        if (who === "admin") await approve(db, "admin", id);
         assert.equal(
           await value(db, `select count(*)::int from public.audit_log where id > ${before}`),
           0,
           who,
         );
         await approve(db, "super_admin", id);
-        await as(db, "super_admin", () =>
-          db.query("update public.prayer_requests set status = 'rejected' where id = $1", [id]),
-        );
+        await settle(db, "super_admin", "prayer", id, "rejected");
         await as(db, "super_admin", () => db.query("delete from public.prayer_requests where id = $1", [id]));
         const lines = await db.query<{ actor_id: string; action: string; entry: string }>(
           `select actor_id, action, to_jsonb(audit_log)::text as entry from public.audit_log where id > ${before} order by id`,
@@ -156,6 +154,29 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
           assert.doesNotMatch(entry, new RegExp(`${PEOPLE[who]}|empleo`), who);
         }
       }
+    },
+  },
+  {
+    name: "an administrator decides on their own prayer as on anybody's, and every log says the same of both",
+    async run(db) {
+      const logged = async (whose: "admin" | "member_owner", id: string) => {
+        const before = Number(await value(db, "select max(id) from public.audit_log"));
+        await ask(db, whose, { id });
+        await approve(db, "admin", id);
+        await settle(db, "admin", "prayer", id, "rejected");
+        const audited = await list(
+          db,
+          `select (to_jsonb(line) - 'id' - 'row_id')::text from public.audit_log as line where id > ${before} order by id`,
+        );
+        const history = await list(
+          db,
+          "select (to_jsonb(line) - '{id,item_id,batch_id}'::text[])::text from private.moderation_log as line where item_id = $1 order by 1",
+          [id],
+        );
+        assert.ok(audited.length > 0 && history.length === 2);
+        return JSON.stringify([audited, history]).replaceAll(id, "id");
+      };
+      assert.equal(await logged("admin", ID), await logged("member_owner", ID.replace("f0001", "f0003")));
     },
   },
   {
@@ -305,9 +326,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
       const testimonial = await as(db, "member_owner", () =>
         value(db, "select public.answer_prayer($1, 'Dios me dio trabajo', true)", [PRAYERS.everybody]),
       );
-      await as(db, "admin", () =>
-        db.query("update public.testimonials set status = 'approved' where id = $1", [testimonial]),
-      );
+      await settle(db, "admin", "testimonial", String(testimonial), "approved");
       await as(db, "admin", () => db.query("delete from public.testimonials where id = $1", [testimonial]));
       const log = JSON.stringify(
         await db.query(`select to_jsonb(line) from public.audit_log as line where id > ${before}`),

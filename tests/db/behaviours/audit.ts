@@ -12,6 +12,7 @@ import {
   TESTIMONIALS,
 } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle } from "./decision-steps.ts";
 
 const rowsOf = (db: Statements, table: string) =>
   db.query(
@@ -241,7 +242,7 @@ export const AUDIT: readonly Behaviour[] = [
         ]);
         await db.query("delete from public.comments where id = $1", [ownRow("comment", PEOPLE.admin)]);
         await db.exec("insert into public.testimonials (content) values ('Dios me levantó otra vez')");
-        await db.query("update public.testimonials set status = 'approved' where id = $1", [
+        await db.query("update public.testimonials set content = 'Dios me levantó de nuevo' where id = $1", [
           ownRow("told", PEOPLE.admin),
         ]);
         await db.query("delete from public.testimonials where id = $1", [ownRow("told", PEOPLE.admin)]);
@@ -319,7 +320,7 @@ export const AUDIT: readonly Behaviour[] = [
         as(db, "admin", () =>
           db.query(`update public.testimonials set ${sql} where id = $1`, [TESTIMONIALS.pending]),
         );
-      await write("status = 'approved'");
+      await settle(db, "admin", "testimonial", TESTIMONIALS.pending, "approved");
       await write("content = 'Otras palabras que nadie dijo'");
       await write("content = 'Y otras más, un minuto después'");
       assert.equal((await rowsOf(db, "testimonials")).length, 3);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { DONATIONS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { DONATIONS, ownRow, PROPHECIES } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 /** A row as somebody saw it, and what is to become of it. */
@@ -35,30 +35,6 @@ async function change(db: Statements, who: Person, table: string, asked: readonl
 }
 
 export const BATCH: readonly Behaviour[] = [
-  {
-    name: "testimonials are decided in one call: one that was changed meanwhile or is refused leaves the others decided",
-    async run(db) {
-      const { approved, pending, rejected } = TESTIMONIALS;
-      const [first, refused, missed] = await change(db, "admin", "testimonials", [
-        [pending, 1, "approved"],
-        [rejected, 1, "nonsense"],
-        [approved, 7, "rejected"],
-      ]);
-      assert.deepEqual([first, missed], [2, "missed"]);
-      assert.match(String(refused), /^22P02 .*review_status/);
-      assert.deepEqual(
-        await list(db, "select status from public.testimonials where id = any($1) order by id", [
-          [approved, pending, rejected],
-        ]),
-        ["approved", "approved", "rejected"],
-      );
-      const asked = [[approved, 1, "pending"]] as const;
-      assert.match(
-        await refusal(db, () => change(db, "member_owner", "testimonials", asked)),
-        /^42501 rank_required/,
-      );
-    },
-  },
   {
     name: "offerings are confirmed in one call, and an admin's own one is left to another",
     async run(db) {

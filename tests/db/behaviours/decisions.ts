@@ -3,6 +3,7 @@ import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, DONATIONS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle, type Status } from "./decision-steps.ts";
 
 const decideOn = (
   db: Statements,
@@ -10,9 +11,12 @@ const decideOn = (
   id: string,
   status: string,
   who: Person = "admin",
-) => as(db, who, () => db.query(`update public.${table} set status = $2 where id = $1`, [id, status]));
-const decide = (db: Statements, status: string, who: Person = "admin") =>
-  decideOn(db, "testimonials", TESTIMONIALS.pending, status, who);
+) =>
+  table === "testimonials"
+    ? settle(db, who, "testimonial", id, status as Status)
+    : as(db, who, () => db.query("update public.donations set status = $2 where id = $1", [id, status]));
+const decide = (db: Statements, status: Status, who: Person = "admin") =>
+  settle(db, who, "testimonial", TESTIMONIALS.pending, status);
 const moderate = (db: Statements, approved: boolean | null, reason: string | null = null) =>
   as(db, "admin", () =>
     db.query("update public.comments set is_approved = $2, rejection_reason = $3 where id = $1", [

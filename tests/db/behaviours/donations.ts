@@ -173,6 +173,7 @@ export const DONATION: readonly Behaviour[] = [
         { kind: "forum", total: 21, waiting: 10, amount: null },
         { kind: "messages", total: 3, waiting: 1, amount: null },
         { kind: "photos", total: 2, waiting: 0, amount: null },
+        { kind: "prayers", total: 14, waiting: 20, amount: null },
         { kind: "resources", total: 4, waiting: 1, amount: null },
         { kind: "seminars", total: 5, waiting: SIGNED_IN.length, amount: null },
         { kind: "testimonials", total: 1, waiting: 2, amount: null },

@@ -27,6 +27,11 @@ export const FORUM_EDITS: readonly Behaviour[] = [
       );
       await edit(db, "member_owner", "Vendo un coche", nth(201));
       assert.equal((await postState(db, "status", nth(201)))["status"], "pending");
+      assert.deepEqual(await topicState(db, "status, excerpt", nth(101)), { status: "pending", excerpt: "" });
+      await decide(db, "approved", nth(201));
+      assert.equal((await topicState(db, "status", nth(101)))["status"], "approved");
+      await post(db, "admin", { topic: nth(101) });
+      await edit(db, "member_owner", "Vendo otro coche", nth(201));
       assert.deepEqual(await topicState(db, "status, excerpt", nth(101)), {
         status: "approved",
         excerpt: "",
@@ -37,7 +42,7 @@ export const FORUM_EDITS: readonly Behaviour[] = [
     name: "what was refused waits again when its author rewrites it, whoever that is",
     async run(db) {
       await post(db, "super_admin");
-      await decide(db, "status = 'rejected', rejection_reason = 'Fuera de tema'");
+      await decide(db, "rejected", nth(1), "Fuera de tema");
       await edit(db, "super_admin", "Lo digo mejor");
       assert.deepEqual(await postState(db, "status, rejection_reason, moderated_at"), {
         status: "pending",

@@ -111,10 +111,10 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
       await follow(db, "member_owner");
       await post(db, "member_other", { mentions: ["admin"] });
       assert.deepEqual([await told(db, REPLY), await told(db, `forum_mention:${nth(1)}`)], [[], []]);
-      await decide(db, "status = 'approved'");
+      await decide(db, "approved");
       assert.deepEqual(await told(db, REPLY), [PEOPLE.member_owner]);
       await post(db, "super_admin", { id: nth(2) });
-      await decide(db, "status = 'rejected'");
+      await decide(db, "rejected");
       assert.deepEqual(await told(db, `forum_mention:${nth(1)}`), []);
       assert.match(
         String(
@@ -136,7 +136,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     async run(db) {
       await makeNew(db, "member_other");
       await post(db, "member_other");
-      await decide(db, "status = 'rejected', rejection_reason = 'Fuera de tema'");
+      await decide(db, "rejected", nth(1), "Fuera de tema");
       const notice = () =>
         one(db, "select title, message from public.notifications where group_key = $1", [
           `decision:forum:${nth(1)}`,
@@ -145,7 +145,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
         title: "Tu mensaje del foro no se publicó",
         message: "Motivo: Fuera de tema",
       });
-      await decide(db, "status = 'approved'");
+      await decide(db, "approved");
       assert.equal((await notice())["title"], "Tu mensaje del foro ya está publicado");
       await as(db, "member_other", () => db.query("delete from public.forum_posts where id = $1", [nth(1)]));
       assert.deepEqual(
@@ -200,7 +200,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
         ),
         "Un mensaje del foro espera tu revisión",
       );
-      await decide(db, "status = 'approved'");
+      await decide(db, "approved");
       assert.deepEqual(await told(db, "waiting:forum"), []);
     },
   },
@@ -220,7 +220,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
       await heard();
       await post(db, "member_other");
       assert.deepEqual(await heard(), []);
-      await decide(db, "status = 'approved'");
+      await decide(db, "approved");
       const lines = await heard();
       assert.ok(lines.some((line) => line.startsWith(`forum:${SHARED} post `) && line.includes(nth(1))));
       assert.ok(

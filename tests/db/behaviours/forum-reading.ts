@@ -57,9 +57,9 @@ export const FORUM_READING: readonly Behaviour[] = [
       await post(db, "member_other");
       await read(db, "member_owner", 999);
       assert.equal(await unread(db, "member_owner"), 0);
-      await decide(db, "status = 'approved'");
+      await decide(db, "approved");
       assert.equal(await unread(db, "member_owner"), 1);
-      await decide(db, "status = 'rejected'");
+      await decide(db, "rejected");
       assert.equal(await unread(db, "member_owner"), 0, "nothing is left to read");
     },
   },

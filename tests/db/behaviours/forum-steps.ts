@@ -2,6 +2,7 @@ import { as, one, value } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { FORUM } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle, type Status } from "./decision-steps.ts";
 
 /** Ids of rows that a behaviour makes itself. */
 export const nth = (number: number) => `00000000-0000-4000-8000-0000000f${String(number).padStart(4, "0")}`;
@@ -55,9 +56,9 @@ export const postState = (db: Statements, columns: string, id = nth(1)) =>
 export const topicState = (db: Statements, columns: string, id: string = SHARED) =>
   one(db, `select ${columns} from public.forum_topics where id = $1`, [id]);
 
-/** Changes a post as an admin does. */
-export const decide = (db: Statements, set: string, id = nth(1)) =>
-  as(db, "admin", () => db.query(`update public.forum_posts set ${set} where id = $1`, [id]));
+/** Decides on a post as an admin does. */
+export const decide = (db: Statements, decision: Status, id = nth(1), reason: string | null = null) =>
+  settle(db, "admin", "forum_post", id, decision, reason);
 
 export const edit = (db: Statements, who: Person, content: string, id = nth(1)) =>
   as(db, who, () => db.query("update public.forum_posts set content = $2 where id = $1", [id, content]));

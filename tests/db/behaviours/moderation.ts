@@ -3,17 +3,8 @@ import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import type { Item, Kind, Status } from "./decision-steps.ts";
 
-type Kind = "comment" | "testimonial";
-type Status = "pending" | "approved" | "rejected";
-
-/** Something to decide on, as the admin read it. */
-interface Item {
-  kind: Kind;
-  id: string;
-  version: number;
-  status: Status;
-}
 interface Outcome extends Record<string, unknown> {
   batch_id: string;
   id: string;
@@ -69,6 +60,9 @@ export const MODERATION: readonly Behaviour[] = [
         delete from public.comments where is_approved is null and id <> '${COMMENTS.pending}';
         delete from public.testimonials where status = 'pending' and id <> '${TESTIMONIALS.pending}';
         set local session_replication_role = replica;
+        delete from public.forum_posts where status = 'pending';
+        delete from public.prayer_requests where status = 'pending';
+        delete from public.prayer_updates where status = 'pending';
         update public.comments set created_at = now() - interval '2 hours' where id = '${COMMENTS.pending}';
         update public.testimonials set created_at = now() - interval '3 hours' where id = '${TESTIMONIALS.pending}';
         update public.comments set created_at = now() - interval '5 hours' where id = '${COMMENTS.rejected}';
@@ -80,7 +74,11 @@ export const MODERATION: readonly Behaviour[] = [
         `comment ${COMMENTS.pending} 0 pending Marta Espera`,
       ]);
       assert.deepEqual(
-        await queue(db, "concat_ws(' | ', reason, title, path)", `'rejected', p_words => 'vendo'`),
+        await queue(
+          db,
+          "concat_ws(' | ', reason, title, path)",
+          `'rejected', '{comment,testimonial}', 'vendo'`,
+        ),
         ["", `Publicidad | Luz en el valle | /blog/luz-en-el-valle#comentario-${COMMENTS.rejected}`],
       );
     },
@@ -88,9 +86,11 @@ export const MODERATION: readonly Behaviour[] = [
   {
     name: "the list is cut to a kind and to words, and goes on after the last one of it",
     async run(db) {
-      assert.deepEqual(await queue(db, "distinct kind", "'rejected', 'comment'"), ["comment"]);
-      assert.deepEqual(await queue(db, "distinct kind", "'approved', 'testimonial'"), ["testimonial"]);
-      assert.deepEqual(await queue(db, "id", "'pending', 'testimonial', 'que lean'"), [TESTIMONIALS.pending]);
+      assert.deepEqual(await queue(db, "distinct kind", "'rejected', '{comment}'"), ["comment"]);
+      assert.deepEqual(await queue(db, "distinct kind", "'approved', '{testimonial}'"), ["testimonial"]);
+      assert.deepEqual(await queue(db, "id", "'pending', '{testimonial}', 'que lean'"), [
+        TESTIMONIALS.pending,
+      ]);
       assert.deepEqual(await queue(db, "id", "'pending', p_words => 'nadie escribió esto'"), []);
       await db.exec(`
         insert into public.comments (prophecy_id, user_id, content, created_at)
@@ -104,12 +104,12 @@ export const MODERATION: readonly Behaviour[] = [
           db,
           `select id from public.comments where content like 'Fila %' order by created_at ${status === "pending" ? "" : "desc"}, id`,
         );
-        const first = await queue(db, "id", `'${status}', 'comment', 'fila'`);
+        const first = await queue(db, "id", `'${status}', '{comment}', 'fila'`);
         assert.deepEqual(first, whole.slice(0, 20));
         const rest = await queue(
           db,
           "id",
-          `'${status}', 'comment', 'fila', (select created_at from public.comments where id = '${first.at(-1)}'), '${first.at(-1)}'`,
+          `'${status}', '{comment}', 'fila', (select created_at from public.comments where id = '${first.at(-1)}'), '${first.at(-1)}'`,
         );
         assert.deepEqual(rest, whole.slice(20));
       }
@@ -123,11 +123,11 @@ export const MODERATION: readonly Behaviour[] = [
         select author_id, 'Marta', 'A la vez ' || number, 'approved' from public.testimonials, generate_series(1, 25) as number where id = '${TESTIMONIALS.pending}'`);
       for (const status of ["approved", "pending"]) {
         await db.exec(`update public.testimonials set status = '${status}' where content like 'A la vez %'`);
-        const first = await queue(db, "id", `'${status}', 'testimonial', 'vez'`);
+        const first = await queue(db, "id", `'${status}', '{testimonial}', 'vez'`);
         const rest = await queue(
           db,
           "id",
-          `'${status}', 'testimonial', 'vez', (select created_at from public.testimonials where id = '${first.at(-1)}'), '${first.at(-1)}'`,
+          `'${status}', '{testimonial}', 'vez', (select created_at from public.testimonials where id = '${first.at(-1)}'), '${first.at(-1)}'`,
         );
         assert.equal(new Set([...first, ...rest]).size, 25);
       }
@@ -198,10 +198,7 @@ export const MODERATION: readonly Behaviour[] = [
         as(db, "member_owner", () =>
           db.query(`update public.testimonials set ${sql} where id = $1`, [TESTIMONIALS.pending]),
         );
-      assert.match(
-        await refusal(db, () => write("rejection_reason = 'Nada'")),
-        /^42501 moderation_is_for_admins/,
-      );
+      assert.match(await refusal(db, () => write("rejection_reason = 'Nada'")), /^42501 permission denied/);
       await write("content = 'Dios me dio trabajo'");
       assert.deepEqual(await testimonial(db), { status: "pending", rejection_reason: null });
     },
@@ -340,7 +337,7 @@ export const MODERATION: readonly Behaviour[] = [
       });
       assert.deepEqual(
         await as(db, "admin", () => list(db, "select kind from public.moderation_statistics()")),
-        ["comment", "testimonial"],
+        ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],
       );
     },
   },
@@ -350,14 +347,15 @@ export const MODERATION: readonly Behaviour[] = [
       const [first] = await decide(db, [WAITING_COMMENT], "approved");
       const attempts = [
         () => decide(db, [WAITING_TESTIMONIAL], "approved", { who: "leader" }),
-        () => undo(db, first?.batch_id, "pastor"),
+        () => undo(db, first?.batch_id, "member_other"),
         () => queue(db, "id", "", "member_owner"),
         () => as(db, "member_owner", () => db.query("select from public.moderation_statistics()")),
         () => as(db, "member_owner", () => db.query("select from public.moderation_history()")),
       ];
       for (const attempt of attempts) {
-        assert.match(await refusal(db, attempt), /^42501 rank_required/);
+        assert.match(await refusal(db, attempt), /^42501 pastoral_team_only/);
       }
+      assert.match(await refusal(db, () => queue(db, "id", "", "deactivated_admin")), /^42501 rank_required/);
       const many = (number: number) =>
         decide(
           db,

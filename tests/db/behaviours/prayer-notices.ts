@@ -4,6 +4,7 @@ import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { MINISTRIES, PRAYERS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle } from "./decision-steps.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
@@ -95,9 +96,9 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
         ]),
         4,
       );
-      await change(db, "pastor", "status = 'approved'");
+      await settle(db, "pastor", "prayer", ID, "approved");
       assert.deepEqual(await told(db), [`${PEOPLE.member_owner} Ya estamos orando por tu petición`]);
-      await change(db, "pastor", "status = 'rejected', rejection_reason = 'Dice un apellido'");
+      await settle(db, "pastor", "prayer", ID, "rejected", "Dice un apellido");
       assert.deepEqual(
         await list(
           db,
@@ -106,7 +107,7 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
         ),
         ["Tu petición no se publicó | Motivo: Dice un apellido"],
       );
-      await change(db, "pastor", "rejection_reason = null");
+      await settle(db, "pastor", "prayer", ID, "rejected");
       assert.deepEqual(
         await list(db, "select message from public.notifications where data ->> 'path' = $1", [
           `/oracion/${ID}`,
@@ -114,7 +115,7 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
         ["Puedes corregirla y volverá a revisión."],
       );
       await change(db, "member_owner", "visibility = 'pastores', content = 'Solo para ustedes'");
-      await change(db, "pastor", "status = 'approved'");
+      await settle(db, "pastor", "prayer", ID, "approved");
       assert.deepEqual(
         (await told(db)).filter((line) => line.startsWith(PEOPLE.member_owner)),
         [],
@@ -181,9 +182,9 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
       await pray(db, "leader", PRAYERS.members);
       await digest(db);
       await as(db, "pastor", () => db.query("select public.ask_to_talk($1)", [PRAYERS.members]));
-      await change(db, "pastor", "status = 'rejected'", PRAYERS.members);
+      await settle(db, "pastor", "prayer", PRAYERS.members, "rejected");
       await change(db, "member_owner", "content = 'Oren por mi mamá'", PRAYERS.members);
-      await change(db, "pastor", "status = 'rejected'", PRAYERS.members);
+      await settle(db, "pastor", "prayer", PRAYERS.members, "rejected");
       assert.ok(
         (await told(db, PRAYERS.members)).includes(`${PEOPLE.member_owner} Tu petición no se publicó`),
       );
@@ -246,13 +247,9 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
         TEAM.map(() => "Una novedad de oración espera su revisión"),
       );
       assert.deepEqual(await rings(db), []);
-      await as(db, "pastor", () =>
-        db.query("update public.prayer_updates set status = 'approved' where id = $1", [ID]),
-      );
+      await settle(db, "pastor", "prayer_update", ID, "approved");
       assert.deepEqual(await heard(), []);
-      await as(db, "pastor", () =>
-        db.query("update public.prayer_updates set status = 'pending' where id = $1", [ID]),
-      );
+      await settle(db, "pastor", "prayer_update", ID, "pending");
       assert.deepEqual(await heard(), []);
       await db.query("delete from public.prayer_updates where id = $1", [ID]);
       await tell(PRAYERS.members);

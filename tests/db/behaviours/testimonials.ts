@@ -3,6 +3,7 @@ import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../b
 import { PEOPLE, type Person } from "../people.ts";
 import { ownRow, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
+import { settle, type Status } from "./decision-steps.ts";
 
 const ID = "00000000-0000-4000-8000-0000000f0001";
 
@@ -140,12 +141,9 @@ export const TESTIMONIAL: readonly Behaviour[] = [
   {
     name: "only admins decide; the decision is dated and logged, and taken back it is neither",
     async run(db) {
-      const decide = (who: Person, status: string) =>
-        change(db, who, `status = '${status}'`, TESTIMONIALS.pending);
-      assert.match(
-        await refusal(db, () => decide("member_owner", "approved")),
-        /^42501 moderation_is_for_admins/,
-      );
+      const decide = (who: Person, status: Status) =>
+        settle(db, who, "testimonial", TESTIMONIALS.pending, status);
+      assert.match(await refusal(db, () => decide("member_owner", "approved")), /^42501 /);
       await decide("admin", "approved");
       assert.deepEqual(
         await state(db, "status, approved, version, moderated_at = now() as dated", TESTIMONIALS.pending),

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { TopicPage } from "#features/forum/components/topic-page.tsx";
+import { invalidateForum } from "#features/forum/forum-cache.ts";
 import type { ShownPost, Topic } from "#features/forum/forum.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
@@ -9,8 +11,8 @@ import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./forum.module.css";
 
-const PostModeration = lazyPart(
-  async () => (await import("#features/forum/admin/post-moderation.tsx")).PostModeration,
+const DecideHere = lazyPart(
+  async () => (await import("#features/moderation/components/decide-here.tsx")).DecideHere,
 );
 const TopicOffice = lazyPart(
   async () => (await import("#features/forum/admin/topic-office.tsx")).TopicOffice,
@@ -44,7 +46,15 @@ export default function ForumTopicRoute() {
 
 function Moderation({ post }: { post: ShownPost }) {
   const { role } = useSession();
-  return hasRole(role, "admin") ? <PostModeration post={post} /> : null;
+  const client = useQueryClient();
+  if (!hasRole(role, "admin")) return null;
+  const { id, version, status, user_name: author } = post;
+  return (
+    <DecideHere
+      item={{ kind: "forum_post", id, version, status, author_name: author }}
+      onDecided={() => invalidateForum(client)}
+    />
+  );
 }
 
 function Office({ topic }: { topic: Topic }) {

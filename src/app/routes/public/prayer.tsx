@@ -16,6 +16,8 @@ const MemberDetail = lazyPart(
   async () => (await import("#features/prayers/components/member-detail.tsx")).MemberDetail,
 );
 
+const DecidePrayer = lazyPart(async () => (await import("./prayer-decisions.tsx")).DecidePrayer);
+
 /** /oracion/:prayerId: one request, how it went on, and praying for it. */
 export default function PrayerRoute() {
   const { prayerId = "" } = useParams();
@@ -35,7 +37,7 @@ export default function PrayerRoute() {
       <PrayerDetail id={prayerId} userId={isMember ? userId : null}>
         {(read) =>
           isMember && userId !== null ? (
-            <MemberDetail {...read} userId={userId} />
+            <MemberDetail {...read} userId={userId} decide={(about) => <DecidePrayer about={about} />} />
           ) : (
             <>
               <PrayerUpdates {...read} actions={() => null} />

@@ -15,6 +15,8 @@ import styles from "./page.module.css";
 const MemberWall = lazyPart(
   async () => (await import("#features/prayers/components/member-wall.tsx")).MemberWall,
 );
+const DecidePrayer = lazyPart(async () => (await import("./prayer-decisions.tsx")).DecidePrayer);
+const WaitingPrayers = lazyPart(async () => (await import("./prayer-decisions.tsx")).WaitingPrayers);
 
 const VIEWS = [
   { value: undefined, label: "Todas" },
@@ -58,7 +60,13 @@ export default function PrayersRoute() {
           />
         </>
       ) : (
-        <MemberWall userId={userId} asked={asked} onShow={show} />
+        <MemberWall
+          userId={userId}
+          asked={asked}
+          onShow={show}
+          waiting={<WaitingPrayers />}
+          decide={(about) => <DecidePrayer about={about} />}
+        />
       )}
     </div>
   );

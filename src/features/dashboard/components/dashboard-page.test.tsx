@@ -22,7 +22,7 @@ const FIGURES: Statistics = {
 };
 
 const CATEGORIES = [
-  { title: "Comunidad", links: [{ label: "Testimonios", to: "/admin/testimonios" }] },
+  { title: "Comunidad", links: [{ label: "Comentarios", to: "/admin/comentarios" }] },
   { title: "Medios", links: [{ label: "Galería", to: "/admin/galeria" }] },
 ];
 
@@ -41,6 +41,8 @@ beforeEach(() => {
       { kind: "events", total: 24, waiting: 0, amount: null },
       { kind: "albums", total: 12, waiting: 0, amount: null },
       { kind: "photos", total: 1_180, waiting: 0, amount: null },
+      { kind: "forum", total: 30, waiting: 1, amount: null },
+      { kind: "prayers", total: 12, waiting: 2, amount: null },
     ],
     "/rest/v1/testimonials": () => [{ id: "t1", author_name: "Rubén", created_at: minutesAgo(20) }],
     "/rest/v1/user_profiles": () => [
@@ -202,8 +204,10 @@ describe("what waits for somebody", () => {
         .elements()
         .map((link) => [link.textContent, link.getAttribute("href")]),
     ).toEqual([
-      ["3 testimonios por revisar", "/admin/testimonios?estado=pending"],
+      ["3 testimonios por revisar", "/admin/comentarios?tipo=testimonial"],
       ["1 solicitud para un seminario", "/admin/seminarios"],
+      ["1 mensaje del foro por revisar", "/admin/comentarios?tipo=forum_post"],
+      ["2 oraciones por revisar", "/admin/oracion"],
       ["2 ofrendas por confirmar", "/admin/donaciones?estado=reported"],
     ]);
     await expect.element(card("Usuarios Totales")).toBeVisible();
@@ -256,8 +260,8 @@ describe("the lists", () => {
     const sections = page.getByRole("region", { name: "Secciones" });
     await expect.element(sections.getByRole("heading", { name: "Comunidad" })).toBeVisible();
     await expect
-      .element(sections.getByRole("link", { name: /^Testimonios.*3 por revisar$/ }))
-      .toHaveAttribute("href", "/admin/testimonios");
+      .element(sections.getByRole("link", { name: /^Comentarios.*6 por revisar$/ }))
+      .toHaveAttribute("href", "/admin/comentarios");
     await expect
       .element(sections.getByRole("link", { name: "Galería", exact: true }))
       .toHaveAttribute("href", "/admin/galeria");

@@ -1,4 +1,4 @@
-import { FolderDown, GraduationCap, HandHeart, Mail, MessagesSquare, Quote } from "lucide-react";
+import { FolderDown, GraduationCap, Hand, HandHeart, Mail, MessagesSquare, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -21,7 +21,7 @@ const PENDING_TASKS: readonly PendingTask[] = [
     kind: "testimonials",
     one: "testimonio por revisar",
     many: "testimonios por revisar",
-    to: `${adminPaths.testimonials()}?estado=pending`,
+    to: `${adminPaths.comments()}?tipo=testimonial`,
     icon: <Quote />,
   },
   {
@@ -42,8 +42,15 @@ const PENDING_TASKS: readonly PendingTask[] = [
     kind: "forum",
     one: "mensaje del foro por revisar",
     many: "mensajes del foro por revisar",
-    to: adminPaths.forum(),
+    to: `${adminPaths.comments()}?tipo=forum_post`,
     icon: <MessagesSquare />,
+  },
+  {
+    kind: "prayers",
+    one: "oración por revisar",
+    many: "oraciones por revisar",
+    to: adminPaths.prayers(),
+    icon: <Hand />,
   },
   {
     kind: "messages",

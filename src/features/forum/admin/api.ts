@@ -3,52 +3,15 @@ import { db } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
-import { CATEGORY_COLUMNS, missed, POST_COLUMNS, TOPIC_COLUMNS } from "../api.ts";
-import type { Category, Post, Topic } from "../forum.ts";
+import { CATEGORY_COLUMNS, TOPIC_COLUMNS } from "../api.ts";
+import type { Category, Topic } from "../forum.ts";
 import type { CategoryFields } from "./category-schema.ts";
 import type { ForumPanelFilter } from "./forum-panel-address.ts";
-
-/** A post with the topic it stands in. */
-export interface ListedPost extends Post {
-  forum_topics: { title: string };
-}
-
-/** A decision of an admin; pending puts it back under review. */
-export type Verdict =
-  | { status: "approved" | "pending" }
-  | { status: "rejected"; rejection_reason: string | null };
 
 /** What an admin changes of a topic: marks are moments of the server's clock, so any moment stands for now. */
 export type TopicChange = Partial<
   Pick<Topic, "category_id" | "pinned_at" | "closed_at" | "deleted_at" | "title">
 >;
-
-/** A page of posts of one state: what waits oldest first, the others newest first. Throws AppError. */
-export async function listPosts(
-  { status, page }: Pick<ForumPanelFilter, "status" | "page">,
-  signal: AbortSignal,
-): Promise<Page<ListedPost>> {
-  const posts = (await db()).from("forum_posts");
-  const query = posts
-    .select(`${POST_COLUMNS}, forum_topics!inner(title)`, { count: "exact" })
-    .eq("status", status)
-    .is("deleted_at", null)
-    .order("created_at", { ascending: status === "pending" })
-    .order("id");
-  return readPage<ListedPost>(query, page, signal);
-}
-
-/**
- * Stores a decision about the words that the admin saw and returns the post as it is then. Throws AppError, "not-found" when it is
- * gone, "conflict" when its author has changed it meanwhile: nobody approves unread words.
- */
-export async function decidePost({ id, version }: Post, verdict: Verdict): Promise<Post> {
-  const rows = await db();
-  const update = rows.from("forum_posts").update(verdict).eq("id", id).eq("version", version);
-  const [post] = assertRows(unwrap(await update.select(POST_COLUMNS)));
-  if (post) return post;
-  throw await missed(rows, id);
-}
 
 /** A page of all topics, or of those in the trash, the latest activity first. Throws AppError. */
 export async function listAllTopics(

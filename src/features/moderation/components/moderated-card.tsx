@@ -1,25 +1,28 @@
-import { Check, Undo2, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
-import { Button } from "#ui/actions/button.tsx";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
-import type { ModeratedItem, ReviewStatus } from "../item.ts";
-import { KINDS, nameOf } from "../texts.ts";
+import type { ModeratedItem } from "../item.ts";
+import { AUDIENCES, KINDS, nameOf } from "../texts.ts";
+import { DecisionButtons } from "./decision-buttons.tsx";
 import styles from "./moderated-card.module.css";
 
 interface ModeratedCardProps {
   item: ModeratedItem;
+  /** False while the list is a copy: nothing can be chosen or decided. */
+  canDecide: boolean;
   selected: boolean;
   onSelect: (selected: boolean) => void;
   onDecide: (decision: ReviewStatus) => void;
 }
 
 /** What a member sent: who, what, under what, and the decisions it can take. */
-export function ModeratedCard({ item, selected, onSelect, onDecide }: ModeratedCardProps) {
-  const { id, kind, status, author_name: author, content, reason, title, path, sent_at: at } = item;
+export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }: ModeratedCardProps) {
+  const { id, kind, status, author_name: author, content, reason, sent_at: at } = item;
+  const { opens_topic: opensTopic, is_urgent: isUrgent, audience } = item;
   const name = nameOf(item);
   return (
     <Card as="li" className={styles.card} id={`moderated-${id}`} tabIndex={-1} aria-label={name}>
@@ -28,58 +31,37 @@ export function ModeratedCard({ item, selected, onSelect, onDecide }: ModeratedC
           type="checkbox"
           aria-label={`Seleccionar ${name}`}
           checked={selected}
+          disabled={!canDecide}
           onChange={({ target }) => onSelect(target.checked)}
         />
       </label>
       <div className={styles.body}>
         <p className={styles.head}>
-          <Avatar name={author} src={item.author_photo} size="small" />
-          <strong>{author}</strong>
-          <Badge>{KINDS[kind].label}</Badge>
-          {title && path && (
-            <span>
-              en <Link to={path}>{title}</Link>
-            </span>
-          )}
+          {author !== null && <Avatar name={author} src={item.author_photo} size="small" />}
+          <strong>{author ?? "Alguien de la congregación"}</strong>
+          <Badge>{opensTopic ? "Tema nuevo" : KINDS[kind].label}</Badge>
+          {isUrgent && <Badge tone="danger">Urgente</Badge>}
+          {audience && <Badge tone="info">{AUDIENCES[audience]}</Badge>}
+          <Place item={item} />
           <time dateTime={at} title={formatDateTime(at)}>
             {relativeTime(at)}
           </time>
         </p>
         <blockquote className={styles.words}>{content}</blockquote>
         {status === "rejected" && <p className={styles.reason}>Motivo: {reason ?? "no se indicó."}</p>}
-        <div className={styles.actions}>
-          {status !== "approved" && (
-            <Button
-              variant="secondary"
-              icon={<Check aria-hidden="true" />}
-              aria-label={`Aprobar ${name}`}
-              onClick={() => onDecide("approved")}
-            >
-              Aprobar
-            </Button>
-          )}
-          {status !== "rejected" && (
-            <Button
-              variant="quiet"
-              icon={<X aria-hidden="true" />}
-              aria-label={`Rechazar ${name}`}
-              onClick={() => onDecide("rejected")}
-            >
-              Rechazar
-            </Button>
-          )}
-          {status !== "pending" && (
-            <Button
-              variant="quiet"
-              icon={<Undo2 aria-hidden="true" />}
-              aria-label={`Regresar a revisión ${name}`}
-              onClick={() => onDecide("pending")}
-            >
-              Regresar a revisión
-            </Button>
-          )}
-        </div>
+        <DecisionButtons item={item} disabled={!canDecide} reopens onDecide={onDecide} />
       </div>
     </Card>
+  );
+}
+
+/** What it was said about, with the way there. */
+function Place({ item: { kind, title, path } }: Pick<ModeratedCardProps, "item">) {
+  if (path && kind === "prayer") return <Link to={path}>Abrir la petición</Link>;
+  if (!path || !title) return null;
+  return (
+    <span>
+      {kind === "prayer_update" ? "sobre" : "en"} <Link to={path}>{title}</Link>
+    </span>
   );
 }

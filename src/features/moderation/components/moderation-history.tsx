@@ -2,46 +2,56 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ListState } from "#ui/content/list-state.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
 import type { HistoryEntry } from "../item.ts";
 import { moderationHistory, useUndo } from "../queries.ts";
 import { historyText } from "../texts.ts";
-import { MoreList } from "./more-list.tsx";
 import styles from "./moderation-history.module.css";
+
+const TEXTS = {
+  loading: "Cargando el historial…",
+  failed: (error: Error) => `No pudimos cargar el historial. ${problemText(error)}`,
+};
 
 /** Who decided what and when, the newest first; each decision can be taken back while nothing came after it. */
 export function ModerationHistory() {
   const list = useInfiniteQuery(moderationHistory);
   return (
-    <MoreList
-      list={list}
-      texts={{
-        loading: "Cargando el historial…",
-        failed: (error) => `No pudimos cargar el historial. ${problemText(error)}`,
-      }}
-      empty={
-        <EmptyState title="Aún no hay decisiones">
-          Aquí queda quién decidió qué y cuándo, para poder deshacerlo.
-        </EmptyState>
-      }
-    >
-      {(entries) => (
-        <ol className={styles.list}>
-          {entries.map((entry) => (
-            <Decided key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-    </MoreList>
+    <>
+      <ListState
+        rows={list.data?.pages.flat()}
+        error={list.error}
+        onRetry={list.refetch}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="Aún no hay decisiones">
+            Aquí queda quién decidió qué y cuándo, para poder deshacerlo.
+          </EmptyState>
+        }
+      >
+        {(entries) => (
+          <ol className={styles.list}>
+            {entries.map((entry) => (
+              <Decided key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </ListState>
+      <MoreButton list={list} label="Ver más" />
+    </>
   );
 }
 
 function Decided({ entry }: { entry: HistoryEntry }) {
   const undo = useUndo();
+  const online = useOnline();
   const { batch_id: batchId, item_id: itemId, content, reason, decided_at: at, undone_at: undoneAt } = entry;
   const said = historyText(entry);
   return (
@@ -65,6 +75,7 @@ function Decided({ entry }: { entry: HistoryEntry }) {
             variant="quiet"
             icon={<Undo2 aria-hidden="true" />}
             pending={undo.isPending}
+            disabled={!online}
             aria-label={`Deshacer: ${said}`}
             onClick={() => undo.mutate({ batchId, itemId })}
           >

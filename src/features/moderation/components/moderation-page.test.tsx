@@ -3,7 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
-import type { ModeratedItem, ReviewStatus } from "../item.ts";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
+import type { ModeratedItem } from "../item.ts";
+import { DecideHere } from "./decide-here.tsx";
 import { ModerationPage } from "./moderation-page.tsx";
 
 const ROSA: ModeratedItem = {
@@ -17,6 +19,9 @@ const ROSA: ModeratedItem = {
   reason: null,
   title: "Luz en el valle",
   path: "/blog/luz-en-el-valle#comentario-1",
+  opens_topic: false,
+  audience: null,
+  is_urgent: false,
   sent_at: "2026-11-01T12:00:00Z",
   decided_at: null,
 };
@@ -30,6 +35,30 @@ const ABEL: ModeratedItem = {
   title: null,
   path: null,
   sent_at: "2026-11-02T12:00:00Z",
+};
+const ANONYMOUS: ModeratedItem = {
+  ...ROSA,
+  kind: "prayer",
+  id: anId(3),
+  version: 1,
+  author_name: null,
+  content: "Oren por mi matrimonio",
+  title: null,
+  path: `/oracion/${anId(3)}`,
+  audience: "miembros",
+  is_urgent: true,
+  sent_at: "2026-11-03T12:00:00Z",
+};
+const TOPIC: ModeratedItem = {
+  ...ROSA,
+  kind: "forum_post",
+  id: anId(4),
+  version: 1,
+  content: "¿Cómo oran con sus hijos?",
+  title: "Crianza",
+  path: `/foro/topic/${anId(5)}#mensaje-${anId(4)}`,
+  opens_topic: true,
+  sent_at: "2026-11-04T12:00:00Z",
 };
 const BATCH = anId(9);
 
@@ -47,11 +76,11 @@ function aServer(items: readonly ModeratedItem[], rewritten: readonly string[] =
   return new RowsServer(
     { items: items.map((item) => ({ ...item })) },
     {
-      moderation_queue: ({ p_status, p_kind, p_words }, tables) =>
+      moderation_queue: ({ p_status, p_kinds, p_words }, tables) =>
         all(tables).filter(
           (item) =>
             item.status === (p_status ?? "pending") &&
-            (!p_kind || item.kind === p_kind) &&
+            (!p_kinds || (p_kinds as string[]).includes(item.kind)) &&
             (!p_words || item.content.includes(p_words as string)),
         ),
       moderation_statistics: (_, tables) =>
@@ -89,7 +118,7 @@ function aServer(items: readonly ModeratedItem[], rewritten: readonly string[] =
       },
       undo_decisions: ({ p_item_id: one }, tables) => {
         if (one) return [{ id: one, outcome: "done" }];
-        tables["items"] = before;
+        tables["items"] = before.map((item) => ({ ...item }));
         return before.map(({ id }) => ({ id, outcome: "done" }));
       },
     },
@@ -193,7 +222,7 @@ describe("the review of what members send", () => {
     await open("/admin/comentarios?tipo=testimonial&buscar=trabajo");
     await expect.element(item("Dios me dio trabajo")).toBeVisible();
     expect(asked(server, "moderation_queue")[0]).toContain(
-      '{"p_status":"pending","p_kind":"testimonial","p_words":"trabajo"}',
+      '{"p_status":"pending","p_kinds":["testimonial"],"p_words":"trabajo"}',
     );
     await page.getByLabelText("Buscar").fill("nadie dijo esto");
     await expect.element(page.getByText("No hay nada así")).toBeVisible();
@@ -203,7 +232,7 @@ describe("the review of what members send", () => {
 
   it("tells in the history who decided what and why, and takes one decision back", async () => {
     const server = aServer([ROSA]);
-    const { container } = await open("/admin/comentarios?estado=history");
+    const { container } = await open("/admin/comentarios?tab=historial");
     const entry = item("Sara rechazó el comentario de Rosa Pérez");
     await expect.element(entry).toMatchTextContent(/Amén, así sea.*Motivo: Publicidad/);
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -212,5 +241,62 @@ describe("the review of what members send", () => {
     expect(asked(server, "undo_decisions")[0]).toContain(
       `{"p_batch_id":"${BATCH}","p_item_id":"${ROSA.id}"}`,
     );
+  });
+
+  it("names no one beside an anonymous prayer, says who may read it, and which post opens a topic", async () => {
+    aServer([ANONYMOUS, TOPIC]);
+    const { container } = await open();
+    await expect
+      .element(item("Oren por mi matrimonio"))
+      .toMatchTextContent(
+        /Alguien de la congregación.*Petición de oración.*Urgente.*Para miembros.*Abrir la petición/,
+      );
+    await expect.element(item("¿Cómo oran")).toMatchTextContent(/Rosa Pérez.*Tema nuevo.*en Crianza/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await page.getByRole("button", { name: "Rechazar la petición de oración sin nombre" }).click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/Quien la escribió verá este motivo y podrá corregirla/);
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(page.getByText("Petición de oración rechazada")).toBeVisible();
+  });
+
+  it("without network shows what this device had read, how old it is, and lets nobody decide; what was told in confidence is not there", async () => {
+    const server = aServer([ROSA, { ...ANONYMOUS, audience: "pastores" }]);
+    const first = await open();
+    await expect.element(item("Oren por mi matrimonio")).toBeVisible();
+    await first.unmount();
+    server.mood = "offline";
+    await open();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    await expect.element(page.getByText("Para decidir hace falta conexión")).toBeVisible();
+    await expect.element(page.getByText(/Esta lista es de hace un momento/)).toBeVisible();
+    await expect.element(item("Oren por mi matrimonio")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: /^Aprobar/ })).toBeDisabled();
+    await expect.element(page.getByRole("checkbox")).toBeDisabled();
+    (item("Amén, así sea").element() as HTMLElement).focus();
+    await userEvent.keyboard("a");
+    expect(asked(server, "decide")).toEqual([]);
+  });
+
+  it("has a place for reports, which another part of the site brings", async () => {
+    aServer([ROSA]);
+    await open("/admin/comentarios?tab=reportes");
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    await openPanel(<ModerationPage reports={<p>Un reporte</p>} />, "/admin/comentarios?tab=reportes");
+    await expect.element(page.getByText("Un reporte")).toBeVisible();
+  });
+
+  it("is decided just so where it stands, which is read again", async () => {
+    const server = aServer([TOPIC]);
+    let asksAgain = 0;
+    await openPanel(<DecideHere item={TOPIC} onDecided={() => (asksAgain += 1)} />, "/");
+    await page.getByRole("button", { name: "Rechazar el mensaje del foro de Rosa Pérez" }).click();
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(page.getByText("Mensaje del foro rechazado")).toBeVisible();
+    expect(asked(server, "decide")[0]).toContain('"p_decision":"rejected"');
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
+    await expect.poll(() => asksAgain).toBe(2);
   });
 });

@@ -1,44 +1,45 @@
+import type { ReactNode } from "react";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { moderationFilter, type ModerationTab } from "../filter.ts";
+import { moderationFilter, STATUS_OF, type ModerationTab } from "../filter.ts";
 import { ModerationFigures } from "./moderation-figures.tsx";
 import { ModerationHistory } from "./moderation-history.tsx";
 import { ModerationQueue } from "./moderation-queue.tsx";
 
 const TABS: readonly { value: ModerationTab; label: string }[] = [
-  { value: "pending", label: "Pendientes" },
-  { value: "approved", label: "Aprobados" },
-  { value: "rejected", label: "Rechazados" },
-  { value: "history", label: "Historial" },
+  { value: "pendientes", label: "Pendientes" },
+  { value: "aprobados", label: "Aprobados" },
+  { value: "rechazados", label: "Rechazados" },
+  { value: "reportes", label: "Reportes" },
+  { value: "historial", label: "Historial" },
 ];
 
-/** /admin/comentarios: all that members send and admins read first, decided one by one or several at once. */
-export function ModerationPage() {
+interface ModerationPageProps {
+  /** What members report, which another capability brings; there is no such tab without it. */
+  reports?: ReactNode;
+}
+
+/** /admin/comentarios: all that members send and others read first, decided one by one or several at once. */
+export function ModerationPage({ reports }: ModerationPageProps) {
   const [filter, change, unfilter] = useAddressFilter(moderationFilter);
+  const tab = filter.tab === "reportes" && reports === undefined ? "pendientes" : filter.tab;
+  const status = STATUS_OF[tab];
   return (
     <AdminPage
-      title="Comentarios y testimonios"
-      lead="Lee lo que escribe la congregación antes de que se publique."
+      title="Moderación"
+      lead="Comentarios, testimonios, foro y oración en un solo lugar: léelos antes de que se publiquen."
     >
       <ModerationFigures />
       <ChoiceTabs<ModerationTab>
         label="Estado"
-        choices={TABS}
-        value={filter.tab}
-        onChange={(tab) => change({ tab: tab ?? "pending" })}
+        choices={TABS.filter(({ value }) => value !== "reportes" || reports !== undefined)}
+        value={tab}
+        onChange={(chosen) => change({ tab: chosen ?? "pendientes" })}
       />
-      {filter.tab === "history" ? (
-        <ModerationHistory />
-      ) : (
-        <ModerationQueue
-          // what was chosen in one list is not chosen in another
-          key={filter.tab}
-          question={{ status: filter.tab, kind: filter.kind, search: filter.search }}
-          onChange={change}
-          onUnfilter={unfilter}
-        />
-      )}
+      {tab === "historial" && <ModerationHistory />}
+      {tab === "reportes" && reports}
+      {status && <ModerationQueue status={status} filter={filter} onChange={change} onUnfilter={unfilter} />}
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
-import type { ModeratedItem, ReviewStatus } from "../item.ts";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
+import type { ModeratedItem } from "../item.ts";
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const DECISIONS: Readonly<Record<string, ReviewStatus>> = { a: "approved", r: "rejected", u: "pending" };

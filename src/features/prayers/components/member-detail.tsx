@@ -9,11 +9,16 @@ import { PrayedCount } from "./prayed-count.tsx";
 import styles from "./prayer-card.module.css";
 import { PrayerUpdates } from "./prayer-updates.tsx";
 import { AskedToTalk } from "./talks.tsx";
-import { TeamActions, UpdateDecision } from "./team-actions.tsx";
+import { TeamActions } from "./team-actions.tsx";
+import type { TeamSlots } from "./team-slots.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 /** What stands under one request for a member: its author's part, the pastoral team's, and everybody's "Estoy orando". */
-export function MemberDetail({ userId, ...read }: ReadPrayer & { userId: string }) {
+export function MemberDetail({
+  userId,
+  decide,
+  ...read
+}: ReadPrayer & Pick<TeamSlots, "decide"> & { userId: string }) {
   const { prayer } = read;
   const mine = useQuery(myPrayers(userId));
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
@@ -27,14 +32,19 @@ export function MemberDetail({ userId, ...read }: ReadPrayer & { userId: string 
         actions={(update) => (
           <>
             {isMine && <WithdrawUpdate update={update} />}
-            {inTeam && !isMine && <UpdateDecision update={update} />}
+            {inTeam && !isMine && decide({ kind: "prayer_update", prayer, update })}
           </>
         )}
       />
       {canPray ? <PrayButton prayer={prayer} /> : <PrayedCount count={prayer.prayed_count} />}
       {isMine && <MyPrayerActions prayer={prayer} />}
       {isMine && prayer.answered_at === null && <UpdateForm requestId={prayer.id} userId={userId} />}
-      {inTeam && !isMine && <TeamActions prayer={prayer} userId={userId} />}
+      {inTeam && !isMine && (
+        <>
+          {decide({ kind: "prayer", prayer })}
+          <TeamActions prayer={prayer} userId={userId} />
+        </>
+      )}
     </>
   );
 }

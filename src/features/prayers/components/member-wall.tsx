@@ -8,8 +8,9 @@ import { MemberActions } from "./member-actions.tsx";
 import { MyPrayers } from "./my-prayers.tsx";
 import { PrayerList } from "./prayer-list.tsx";
 import { TeamPrayers } from "./team-prayers.tsx";
+import type { TeamSlots } from "./team-slots.ts";
 
-export interface MemberWallProps {
+export interface MemberWallProps extends TeamSlots {
   userId: string;
   /** What the address asks for. */
   asked: string | null;
@@ -24,7 +25,7 @@ const VIEWS: readonly { value: Exclude<PrayerView, "todas"> | undefined; label: 
 const TEAM_VIEWS = [...VIEWS, { value: "equipo", label: "Equipo pastoral" }] as const;
 
 /** The wall as a member sees it: asking, praying, one's own requests, and what the pastoral team decides. */
-export function MemberWall({ userId, asked, onShow }: MemberWallProps) {
+export function MemberWall({ userId, asked, onShow, ...slots }: MemberWallProps) {
   useLivePrayers();
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
   const found = PRAYER_VIEWS.find((one) => one === asked) ?? "todas";
@@ -39,7 +40,7 @@ export function MemberWall({ userId, asked, onShow }: MemberWallProps) {
         onChange={onShow}
       />
       {view === "mias" && <MyPrayers userId={userId} />}
-      {view === "equipo" && <TeamPrayers userId={userId} />}
+      {view === "equipo" && <TeamPrayers userId={userId} {...slots} />}
       {(view === "todas" || view === "respondidas") && (
         <PrayerList
           key={view}

@@ -29,6 +29,7 @@ export function PrayerUpdates({ prayer, updates, actions }: PrayerUpdatesProps) 
             {update.status === "rejected" && <Badge tone="danger">No se publicó</Badge>}
           </p>
           <p className={styles.words}>{update.content}</p>
+          {update.rejection_reason && <p className={styles.problem}>Motivo: {update.rejection_reason}</p>}
           {actions(update)}
         </li>
       ))}

@@ -46,7 +46,9 @@ const draw = (content: React.ReactNode) =>
     </Provider>,
   );
 const wall = (asked: string | null = null) =>
-  draw(<MemberWall userId={MARTA} asked={asked} onShow={() => undefined} />);
+  draw(
+    <MemberWall userId={MARTA} asked={asked} onShow={() => undefined} waiting={null} decide={() => null} />,
+  );
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
 
@@ -116,32 +118,24 @@ describe("the wall of a member", () => {
 });
 
 describe("what the pastoral team sees", () => {
-  it("is what waits, with a reason to refuse it", async () => {
+  it("is what waits, and what was written for it alone with the decisions about it", async () => {
     server.tables["prayer_requests"] = [
-      aPrayer({ id: anId(3), status: "pending", content: "Por mi vecina Pérez López." }),
+      aPrayer({ id: anId(3), visibility: "pastores", content: "Por mi vecina Pérez López." }),
     ];
-    const { container } = await draw(<TeamPrayers userId={MARTA} />);
+    const { container } = await draw(
+      <TeamPrayers
+        userId={MARTA}
+        waiting={<p>Lo que espera</p>}
+        decide={({ kind, prayer }) => <p>{`${kind} ${prayer.version}`}</p>}
+      />,
+    );
+    await expect.element(page.getByText("Lo que espera")).toBeVisible();
+    await button("Para el equipo").click();
     await expect.element(page.getByText("Por mi vecina Pérez López.")).toBeVisible();
-    await button(/^No publicar$/).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: /^No publicar$/ }).click();
-    await expect.element(dialog.getByText(/al menos 10 caracteres/)).toBeVisible();
+    await expect.element(page.getByText("prayer 1")).toBeVisible();
+    await expect.element(page.getByText("Lo que espera")).not.toBeInTheDocument();
+    await expect.element(button("Preguntar si quiere hablar")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
-    await dialog.getByLabelText("Motivo").fill("Quita los apellidos, por favor.");
-    await dialog.getByRole("button", { name: /^No publicar$/ }).click();
-    await expect
-      .poll(() => server.saved)
-      .toMatchObject([{ status: "rejected", rejection_reason: "Quita los apellidos, por favor." }]);
-  });
-
-  it("does not decide about a request that was rewritten meanwhile", async () => {
-    server.tables["prayer_requests"] = [aPrayer({ id: anId(3), status: "pending" })];
-    await draw(<TeamPrayers userId={MARTA} />);
-    await expect.element(button(/^Publicar$/)).toBeVisible();
-    server.tables["prayer_requests"] = [aPrayer({ id: anId(3), status: "pending", version: 2 })];
-    await button(/^Publicar$/).click();
-    await expect.poll(() => server.writes).toHaveLength(1);
-    expect(server.tables["prayer_requests"]).toMatchObject([{ status: "pending", version: 2 }]);
   });
 });
 
@@ -150,7 +144,9 @@ describe("one request", () => {
     server.tables["prayer_talks"] = [
       { request_id: MINE.id, asker_name: "Pablo", is_accepted: null, asked_at: "2026-11-21T12:00:00Z" },
     ];
-    const { container } = await draw(<MemberDetail userId={MARTA} prayer={MINE} updates={[]} />);
+    const { container } = await draw(
+      <MemberDetail userId={MARTA} prayer={MINE} updates={[]} decide={() => null} />,
+    );
     await expect.element(page.getByText("Pablo quiere hablar contigo")).toBeVisible();
     await expect.element(button("Sí, díganle quién soy")).toBeVisible();
     await expect.element(page.getByLabelText("¿Cómo va?")).toBeVisible();
@@ -158,7 +154,7 @@ describe("one request", () => {
   });
 
   it("has no author's part for others", async () => {
-    await draw(<MemberDetail userId={MARTA} prayer={RUBENS} updates={[]} />);
+    await draw(<MemberDetail userId={MARTA} prayer={RUBENS} updates={[]} decide={() => null} />);
     await expect.element(button(/^Estoy orando/)).toBeVisible();
     await expect.element(button("Dios respondió")).not.toBeInTheDocument();
     await expect.element(page.getByLabelText("¿Cómo va?")).not.toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { eachRow, type EachRow } from "#platform/supabase/each-row.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
-import { TESTIMONIAL_COLUMNS, type Testimonial, type TestimonialStatus } from "../testimonial.ts";
+import { TESTIMONIAL_COLUMNS, type Testimonial } from "../testimonial.ts";
 import type { PanelFilter, SortColumn } from "./testimonial-filter.ts";
 
 /** Where each column of the panel that can be sorted stands in the table. */
@@ -18,24 +17,6 @@ export async function listTestimonials(filter: PanelFilter, signal: AbortSignal)
 export async function allTestimonials(filter: PanelFilter): Promise<Testimonial[]> {
   const client = await db();
   return readAll<Testimonial>(() => matching(client, filter));
-}
-
-/** What becomes of a testimonial as it was seen. */
-export interface Decision {
-  testimonial: Testimonial;
-  status: TestimonialStatus;
-}
-
-/** Decides on testimonials in one call: one that was changed meanwhile keeps its state. Throws AppError when all failed. */
-export async function decide(decisions: readonly Decision[]): Promise<EachRow<Decision>> {
-  const outcomes = await (
-    await db()
-  ).rpc("change_testimonials", {
-    p_ids: decisions.map(({ testimonial }) => testimonial.id),
-    p_versions: decisions.map(({ testimonial }) => testimonial.version),
-    p_statuses: decisions.map(({ status }) => status),
-  });
-  return eachRow(decisions, ({ testimonial }) => testimonial.id, unwrap(outcomes));
 }
 
 /** Deletes testimonials for good. Those that are already gone are no failure. Throws AppError. */

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { decide, undoDecisions } from "#platform/supabase/decisions.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { invalidateTestimonials, testimonialKeys } from "../queries.ts";
-import { decide, deleteTestimonials, listTestimonials, type Decision } from "./api.ts";
+import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
+import { deleteTestimonials, listTestimonials } from "./api.ts";
 import type { PanelFilter } from "./testimonial-filter.ts";
 import { decided, testimonials } from "./texts.ts";
 
@@ -15,48 +17,38 @@ export function panelPage(filter: PanelFilter) {
   });
 }
 
-interface Decided {
-  decisions: readonly Decision[];
-  /** They take earlier ones back: that need not be offered again. */
-  undoes?: boolean;
+interface Decision {
+  about: readonly Testimonial[];
+  status: TestimonialStatus;
 }
 
-/**
- * Approves, rejects or takes back to review; the toast says how many, whose failed, and offers undo.
- */
+/** Approves, rejects or takes back to review; the toast says how many, whose failed, and offers undo, which the server does. */
 export function useDecide() {
   const client = useQueryClient();
-  const decision = useMutation({
-    mutationFn: ({ decisions }: Decided) => decide(decisions),
-    onSuccess: ({ changed, missed, failed, problem }, { undoes }) => {
+  const undo = useUndo();
+  return useMutation({
+    mutationFn: ({ about, status }: Decision) =>
+      decide(
+        about.map((testimonial) => ({ ...testimonial, kind: "testimonial" as const })),
+        status,
+      ),
+    onSuccess: ({ id: batchId, done, changed, gone, refused, problem }, { status }) => {
+      const missed = [...changed, ...gone];
       if (missed.length > 0) {
         toast.error("Error", {
           description: `No se pudo cambiar el estado ${ofWhom(missed)}: alguien lo cambió mientras tanto. Revísalo y decide otra vez.`,
         });
       }
-      if (failed.length > 0) {
+      if (refused.length > 0) {
         toast.error("Error", {
-          description: `No se pudo cambiar el estado ${ofWhom(failed)}. ${problemText(problem)}`,
+          description: `No se pudo cambiar el estado ${ofWhom(refused)}. ${problemText(problem)}`,
         });
       }
-      const [only] = changed;
-      if (!only) return;
-      const said = undoes && changed.length > 1 ? "Están como antes" : decided(changed.map(({ row }) => row));
-      toast.success(said, {
-        action: undoes
-          ? undefined
-          : {
-              label: "Deshacer",
-              run: () =>
-                mutate({
-                  decisions: changed.map(({ row: { testimonial, status }, version }) => ({
-                    testimonial: { ...testimonial, version, status },
-                    status: testimonial.status,
-                  })),
-                  undoes: true,
-                }),
-            },
-      });
+      if (done.length > 0 && batchId) {
+        toast.success(decided(done.length, status), {
+          action: { label: "Deshacer", run: () => undo.mutate(batchId) },
+        });
+      }
     },
     onError: (error) =>
       toast.error("Error", {
@@ -64,13 +56,26 @@ export function useDecide() {
       }),
     onSettled: () => invalidateTestimonials(client),
   });
-  const { mutate } = decision;
-  return decision;
+}
+
+function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (batchId: string) => undoDecisions(batchId),
+    onSuccess: ({ kept }) =>
+      kept > 0
+        ? toast.error("Error", {
+            description: "No todo se pudo deshacer: alguien lo cambió o lo eliminó después.",
+          })
+        : toast.success("Todo quedó como antes"),
+    onError: (error) => toast.error("Error", { description: `No se pudo deshacer. ${problemText(error)}` }),
+    onSettled: () => invalidateTestimonials(client),
+  });
 }
 
 /** "del testimonio de Marta", "de los testimonios de Marta y Rubén". */
-function ofWhom(decisions: readonly Decision[]): string {
-  const names = decisions.map(({ testimonial }) => testimonial.author_name);
+function ofWhom(about: readonly Testimonial[]): string {
+  const names = about.map(({ author_name: name }) => name);
   return `${names.length === 1 ? "del testimonio" : "de los testimonios"} de ${new Intl.ListFormat("es-MX").format(names)}`;
 }
 

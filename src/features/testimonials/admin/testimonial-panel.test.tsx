@@ -237,7 +237,7 @@ describe("deciding", () => {
       .toBeVisible();
     const said = page.getByRole("listitem").filter({ hasText: "2 testimonios aprobados" });
     await said.getByRole("button", { name: "Deshacer" }).click();
-    await expect.element(page.getByText("Están como antes")).toBeVisible();
+    await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
     expect(server.tables["testimonials"]?.map((one) => one["status"])).toEqual([
       "pending",
       "approved",

@@ -52,16 +52,13 @@ export function TestimonialPanel() {
     (what: TestimonialAct, testimonial: Testimonial) => {
       if (what === "edit") setEdited(testimonial);
       else if (what === "delete") setToDelete([testimonial]);
-      else mutate({ decisions: [{ testimonial, status: what }] });
+      else mutate({ about: [testimonial], status: what });
     },
     [mutate],
   );
   const columns = useMemo(() => testimonialColumns(act), [act]);
   const decideAll = (status: TestimonialStatus) =>
-    mutate(
-      { decisions: selection.rows.map((testimonial) => ({ testimonial, status })) },
-      { onSuccess: selection.clear },
-    );
+    mutate({ about: selection.rows, status }, { onSuccess: selection.clear });
 
   return (
     <AdminPage

@@ -1,5 +1,5 @@
 import { counted } from "#lib/counted.ts";
-import type { Testimonial, TestimonialStatus } from "../testimonial.ts";
+import type { TestimonialStatus } from "../testimonial.ts";
 
 /** The messages after a decision, worded by the church. */
 const DECIDED: Record<TestimonialStatus, string> = {
@@ -14,10 +14,9 @@ const MANY: Record<TestimonialStatus, string> = {
   pending: "marcados como pendientes",
 };
 
-/** "Testimonio aprobado", "3 testimonios aprobados"; what was decided alike. */
-export function decided(alike: readonly Pick<Testimonial, "status">[]): string {
-  const status = alike[0]?.status ?? "pending";
-  return alike.length === 1 ? DECIDED[status] : `${testimonials(alike.length)} ${MANY[status]}`;
+/** "Testimonio aprobado", "3 testimonios aprobados". */
+export function decided(count: number, status: TestimonialStatus): string {
+  return count === 1 ? DECIDED[status] : `${testimonials(count)} ${MANY[status]}`;
 }
 
 /** "1 testimonio", "3 testimonios". */

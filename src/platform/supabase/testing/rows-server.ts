@@ -15,6 +15,19 @@ interface Batch {
   p_publish_dates?: string[];
 }
 
+interface Decisions {
+  p_items: { kind: string; id: string; version: number; status: string }[];
+  p_decision: string;
+  p_reason?: string;
+}
+
+/** Where what is decided on stands. */
+const TABLES: Readonly<Record<string, string>> = {
+  testimonial: "testimonials",
+  forum_post: "forum_posts",
+  prayer: "prayer_requests",
+};
+
 let current: RowsServer | undefined;
 
 // The PostgREST client keeps the fetch it was made with, so there is one for all tests of a file.
@@ -36,6 +49,7 @@ export class RowsServer {
   readonly saved: Row[] = [];
   readonly tables: Tables;
   readonly #procedures: Procedures;
+  #decided: { table: string; id: string; before: Row }[] = [];
 
   constructor(tables: Tables, procedures: Procedures = {}) {
     this.tables = tables;
@@ -46,7 +60,9 @@ export class RowsServer {
 
   /** The writes only; a procedure is asked, not written. */
   get writes(): string[] {
-    return this.requests.filter((request) => !/^(GET|HEAD) |^POST rpc\/(?!change_)/.test(request));
+    return this.requests.filter(
+      (request) => !/^(GET|HEAD) |^POST rpc\/(?!change_|decide |undo_decisions )/.test(request),
+    );
   }
 
   async answer(request: Request): Promise<Response> {
@@ -63,6 +79,10 @@ export class RowsServer {
     );
     const changed = /^rpc\/change_(\w+)$/.exec(path)?.[1];
     if (changed) return Response.json(this.#change(changed, body as unknown as Batch));
+    if (path === "rpc/decide" && !this.#procedures["decide"])
+      return Response.json(this.#decide(body as unknown as Decisions));
+    if (path === "rpc/undo_decisions" && !this.#procedures["undo_decisions"])
+      return Response.json(this.#undo());
     const procedure = this.#procedures[path.replace(/^rpc\//, "")];
     if (procedure) return page(procedure(body, this.tables), searchParams);
     if (reads) return page(this.tables[path] ?? [], searchParams, request.method === "GET");
@@ -81,6 +101,39 @@ export class RowsServer {
       const date = batch.p_publish_dates?.[place];
       const change = { status: batch.p_statuses[place], ...(date && { publish_date: date }) };
       return { id, version: this.#store(table, [found], change)[0]?.["version"], code: null, problem: null };
+    });
+  }
+
+  /** Answers like the procedure that decides, each item in the version and the state it was read in. */
+  #decide({ p_items: items, p_decision: status, p_reason: reason }: Decisions): unknown[] {
+    this.#decided = [];
+    return items.map(({ kind, id, version, status: was }) => {
+      const table = TABLES[kind] ?? "";
+      const found = this.tables[table]?.find((row) => row["id"] === id);
+      const outcome = !found
+        ? "gone"
+        : found["version"] !== version || found["status"] !== was
+          ? "changed"
+          : this.refusedIds.has(id)
+            ? `${this.refusal.code} ${this.refusal.message}`
+            : "done";
+      if (found && outcome === "done") {
+        this.#decided.push({
+          table,
+          id,
+          before: { status: was, rejection_reason: found["rejection_reason"] },
+        });
+        this.#store(table, [found], { status, rejection_reason: reason ?? null });
+      }
+      return { batch_id: anId(999), kind, id, outcome };
+    });
+  }
+
+  /** Takes the last decisions back. */
+  #undo(): unknown[] {
+    return this.#decided.map(({ table, id, before }) => {
+      this.#store(table, this.tables[table]?.filter((row) => row["id"] === id) ?? [], before);
+      return { id, outcome: "done" };
     });
   }
 

@@ -1,0 +1,30 @@
+import { cachedValue, cacheValue } from "#platform/offline/cached-value.ts";
+import { networkFirst } from "#platform/offline/network-first.ts";
+import type { ModeratedItem } from "./item.ts";
+
+/** A part of the queue; `cachedAt`, in milliseconds, when it is what this device had cached. */
+export interface QueuePage {
+  items: ModeratedItem[];
+  cachedAt: number | null;
+}
+
+const ID = "moderation-queue";
+
+/**
+ * The beginning of what waits: the server's, or while it cannot be asked what this person's device cached. What was written
+ * for the pastoral team alone is told in confidence and not cached.
+ */
+export function networkFirstQueue(
+  userId: string | null,
+  ask: () => Promise<ModeratedItem[]>,
+): Promise<QueuePage> {
+  return networkFirst<QueuePage>({
+    ask: async () => ({ items: await ask(), cachedAt: null }),
+    writeCache: ({ items }) =>
+      cacheValue(userId, ID, {
+        items: items.filter(({ audience }) => audience !== "pastores"),
+        cachedAt: Date.now(),
+      }),
+    readCache: () => cachedValue<QueuePage>(userId, ID),
+  });
+}

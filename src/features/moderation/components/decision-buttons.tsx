@@ -1,0 +1,57 @@
+import { Check, Undo2, X } from "lucide-react";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
+import { Button } from "#ui/actions/button.tsx";
+import type { NamedItem } from "../item.ts";
+import { nameOf } from "../texts.ts";
+import styles from "./decision-buttons.module.css";
+
+interface DecisionButtonsProps {
+  item: NamedItem;
+  disabled?: boolean;
+  /** Offers to put back under review what is decided. */
+  reopens?: boolean;
+  onDecide: (decision: ReviewStatus) => void;
+}
+
+/** The decisions that something can take in the state it is in. */
+export function DecisionButtons({ item, disabled = false, reopens = false, onDecide }: DecisionButtonsProps) {
+  const { status } = item;
+  const name = nameOf(item);
+  return (
+    <div className={styles.actions}>
+      {status !== "approved" && (
+        <Button
+          variant="secondary"
+          icon={<Check aria-hidden="true" />}
+          aria-label={`Aprobar ${name}`}
+          disabled={disabled}
+          onClick={() => onDecide("approved")}
+        >
+          Aprobar
+        </Button>
+      )}
+      {status !== "rejected" && (
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden="true" />}
+          aria-label={`Rechazar ${name}`}
+          disabled={disabled}
+          onClick={() => onDecide("rejected")}
+        >
+          Rechazar
+        </Button>
+      )}
+      {reopens && status !== "pending" && (
+        <Button
+          variant="quiet"
+          icon={<Undo2 aria-hidden="true" />}
+          aria-label={`Regresar a revisión ${name}`}
+          disabled={disabled}
+          onClick={() => onDecide("pending")}
+        >
+          Regresar a revisión
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ListState } from "#ui/content/list-state.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
+import { BulkBar } from "#ui/table/bulk-bar.tsx";
+import { useSelection } from "#ui/table/use-selection.ts";
+import type { QueueQuestion } from "../api.ts";
+import type { ModeratedItem } from "../item.ts";
+import { moderationQueue, useDecide } from "../queries.ts";
+import { ModeratedCard } from "./moderated-card.tsx";
+import { ReasonOfRejection } from "./reason-of-rejection.tsx";
+import { focusNeighbour, useListKeys } from "./use-list-keys.ts";
+import styles from "./review-list.module.css";
+
+const TEXTS = {
+  loading: "Cargando lo que enviaron los miembros…",
+  failed: (error: Error) => `No pudimos cargar la lista. ${problemText(error)}`,
+};
+
+const EMPTY: Record<ReviewStatus, [title: string, text: string]> = {
+  pending: ["Nada espera tu revisión", "Lo que envíe la congregación llega aquí antes de publicarse."],
+  approved: ["Aún no hay nada publicado", "Aquí verás lo que apruebes."],
+  rejected: ["No hay nada rechazado", "Aquí queda lo que no se publicó, con su motivo."],
+};
+
+interface ReviewListProps {
+  question: QueueQuestion;
+  /** What stands there when nothing is found; a sentence about the state when absent. */
+  empty?: ReactNode;
+  /** What shows the same things elsewhere asks again. */
+  onDecided?: () => unknown;
+}
+
+/** What is in one state, with what can be decided about one or several; J and K go through it, A, R and U decide. */
+export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
+  const { userId } = useSession();
+  const online = useOnline();
+  const list = useInfiniteQuery(moderationQueue(question, userId));
+  const pages = list.data?.pages;
+  const items = pages?.flatMap((part) => part.items);
+  const cachedAt = pages?.[0]?.cachedAt ?? null;
+  const canDecide = online && cachedAt === null;
+  const selection = useSelection(items);
+  const [toReject, setToReject] = useState<readonly ModeratedItem[]>([]);
+  const { mutate } = useDecide(onDecided);
+
+  function decide(about: readonly ModeratedItem[], decision: ReviewStatus) {
+    if (decision === "rejected") return setToReject(about);
+    settle(about);
+    mutate({ items: about, decision });
+  }
+  function settle(about: readonly ModeratedItem[]) {
+    if (about.length === 1) focusNeighbour(about[0]?.id);
+    selection.clear();
+    setToReject([]);
+  }
+  const keys = useListKeys(items ?? [], (item, decision) => {
+    if (canDecide) decide([item], decision);
+  });
+  const [title, text] = EMPTY[question.status];
+
+  return (
+    <>
+      {items && !canDecide && <CopyOf moment={cachedAt ?? list.dataUpdatedAt} />}
+      <ListState
+        rows={items}
+        error={list.error}
+        onRetry={list.refetch}
+        texts={TEXTS}
+        empty={empty ?? <EmptyState title={title}>{text}</EmptyState>}
+      >
+        {(shown) => (
+          <>
+            {canDecide && (
+              <p className={styles.keys}>
+                Con teclado: <kbd>J</kbd> y <kbd>K</kbd> para moverte, <kbd>A</kbd> para aprobar, <kbd>R</kbd>{" "}
+                para rechazar, <kbd>U</kbd> para regresar a revisión.
+              </p>
+            )}
+            <ul className={styles.list} ref={keys}>
+              {shown.map((item) => (
+                <ModeratedCard
+                  key={item.id}
+                  item={item}
+                  canDecide={canDecide}
+                  selected={selection.ids.has(item.id)}
+                  onSelect={(selected) =>
+                    selection.choose(
+                      selected
+                        ? [...selection.ids, item.id]
+                        : [...selection.ids].filter((id) => id !== item.id),
+                    )
+                  }
+                  onDecide={(decision) => decide([item], decision)}
+                />
+              ))}
+            </ul>
+            {canDecide && (
+              <BulkBar selection={selection}>
+                {question.status !== "approved" && (
+                  <Button variant="secondary" onClick={() => decide(selection.rows, "approved")}>
+                    Aprobar
+                  </Button>
+                )}
+                {question.status !== "rejected" && (
+                  <Button variant="secondary" onClick={() => decide(selection.rows, "rejected")}>
+                    Rechazar
+                  </Button>
+                )}
+                {question.status !== "pending" && (
+                  <Button variant="secondary" onClick={() => decide(selection.rows, "pending")}>
+                    Regresar a revisión
+                  </Button>
+                )}
+              </BulkBar>
+            )}
+          </>
+        )}
+      </ListState>
+      <MoreButton list={list} label="Ver más" />
+      <ReasonOfRejection
+        items={toReject}
+        onCancel={() => setToReject([])}
+        onReject={(reason) => {
+          settle(toReject);
+          mutate({ items: toReject, decision: "rejected", reason });
+        }}
+      />
+    </>
+  );
+}
+
+/** Says how old the list is, and why nothing can be decided. */
+function CopyOf({ moment }: { moment: number }) {
+  const at = new Date(moment).toISOString();
+  return (
+    <Alert tone="warning" title="Para decidir hace falta conexión">
+      Esta lista es de{" "}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {relativeTime(at).toLowerCase()}
+      </time>
+      . Cuando vuelva la red se pone al día.
+    </Alert>
+  );
+}

@@ -1,0 +1,384 @@
+import assert from "node:assert/strict";
+import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import { COMMENTS, FORUM, ownRow, PRAYER_UPDATES, PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { read, settle, type Item, type Kind, type Status } from "./decision-steps.ts";
+import { makeNew, nth, open, post, postState, topicState } from "./forum-steps.ts";
+
+const queue = (db: Statements, columns: string, args = "", who: Person = "admin") =>
+  as(db, who, () => list(db, `select ${columns} from public.moderation_queue(${args})`));
+const history = (db: Statements, who: Person) =>
+  as(db, who, () =>
+    list(
+      db,
+      "select concat_ws(' | ', kind, author_name, content) from public.moderation_history() order by 1",
+    ),
+  );
+const decide = async (
+  db: Statements,
+  who: Person,
+  items: readonly (readonly [Kind, string])[],
+  decision: Status,
+) => {
+  const asked: Item[] = [];
+  for (const [kind, id] of items) asked.push(await read(db, kind, id));
+  return as(db, who, () =>
+    db.query<{ batch_id: string; outcome: string }>("select * from public.decide($1, $2)", [
+      JSON.stringify(asked),
+      decision,
+    ]),
+  );
+};
+const undo = (db: Statements, who: Person, decided: readonly { batch_id: string }[]) =>
+  as(db, who, () => list(db, "select outcome from public.undo_decisions($1)", [decided[0]?.batch_id]));
+const outcomes = (rows: readonly { outcome: string }[]) => rows.map(({ outcome }) => outcome);
+const ask = (db: Statements, id: string, visibility: string, anonymous = false) =>
+  as(db, "member_owner", () =>
+    db.query(
+      "insert into public.prayer_requests (id, visibility, is_anonymous, is_urgent, content) values ($1, $2, $3, true, 'Oren por mi matrimonio')",
+      [id, visibility, anonymous],
+    ),
+  );
+const tell = (db: Statements, id: string, request: string) =>
+  as(db, "member_owner", () =>
+    db.query(
+      "insert into public.prayer_updates (id, request_id, content) values ($1, $2, 'Ya me operaron')",
+      [id, request],
+    ),
+  );
+/** What its author has been told of a decision. */
+const told = (db: Statements, id: string) =>
+  list(
+    db,
+    "select title || ' | ' || message from public.notifications where type = 'review_result' and group_key like '%' || $1",
+    [id],
+  );
+
+/** Adds 25 rows of a kind in a state, `step` apart; all have the word "fila". */
+const ROWS: Readonly<
+  Record<"forum_post" | "prayer" | "prayer_update", (status: Status, step: string) => string>
+> = {
+  forum_post: (status, step) => `
+    insert into public.forum_posts (topic_id, user_id, user_name, content, status, created_at)
+    select '${FORUM.topics.shared}', '${PEOPLE.member_owner}', 'Marta', 'Fila ' || number, '${status}', now() + number * interval '${step}' from generate_series(1, 25) as number`,
+  prayer: (status, step) => `
+    insert into public.prayer_requests (user_id, content, status, created_at)
+    select '${PEOPLE.member_owner}', 'Fila de oración ' || number, '${status}', now() + number * interval '${step}' from generate_series(1, 25) as number`,
+  prayer_update: (status, step) => `
+    insert into public.prayer_updates (request_id, content, status, created_at)
+    select '${PRAYERS.everybody}', 'Fila ' || number, '${status}', now() + number * interval '${step}' from generate_series(1, 25) as number`,
+};
+
+export const MODERATED_KINDS: readonly Behaviour[] = [
+  {
+    name: "forum posts and prayers stand in the list with what they are about, and no name beside an anonymous prayer",
+    async run(db) {
+      await makeNew(db, "member_owner");
+      await open(db, "member_owner");
+      await db.exec("delete from public.prayer_requests where status = 'pending'");
+      await ask(db, nth(1), "miembros", true);
+      await tell(db, nth(2), nth(1));
+      const columns =
+        "concat_ws(' | ', id, version, status, author_name, content, title, path, opens_topic, audience, is_urgent)";
+      assert.deepEqual(await queue(db, columns, "'pending', '{forum_post}', 'nuevo'"), [
+        `${nth(201)} | 1 | pending | Marta Prueba | Así empieza | Un tema nuevo | /foro/topic/${nth(101)}#mensaje-${nth(201)} | t | f`,
+      ]);
+      assert.deepEqual(await queue(db, columns, "'pending', '{prayer}'"), [
+        `${nth(1)} | 1 | pending | Oren por mi matrimonio | /oracion/${nth(1)} | f | miembros | t`,
+      ]);
+      assert.deepEqual(await queue(db, columns, "'pending', '{prayer_update}', 'operaron'"), [
+        `${nth(2)} | 1 | pending | Ya me operaron | Oren por mi matrimonio | /oracion/${nth(1)} | f | miembros | f`,
+      ]);
+      await settle(db, "admin", "forum_post", nth(201), "approved");
+      assert.deepEqual(await queue(db, "path", "'approved', '{forum_post}', 'nuevo'"), [
+        `/foro/topic/${nth(101)}?desde=1#mensaje-${nth(201)}`,
+      ]);
+    },
+  },
+  {
+    name: "words find a post by its author and a topic by its title, and no anonymous prayer by whose it is",
+    async run(db) {
+      await ask(db, nth(1), "todos", true);
+      await ask(db, nth(2), "todos");
+      assert.deepEqual(await queue(db, "id", "'pending', '{prayer}', 'marta matrimonio'"), [nth(2)]);
+      assert.deepEqual(await queue(db, "id", "'pending', '{forum_post}', 'marta casi'"), [
+        FORUM.posts.waiting,
+      ]);
+      assert.deepEqual(await queue(db, "id", "'pending', '{forum_post}', 'coche'"), [FORUM.posts.waiting]);
+      assert.deepEqual(await queue(db, "id", "'rejected', '{forum_post}', 'coche'"), [FORUM.posts.refused]);
+      await post(db, "admin", { id: nth(3), topic: FORUM.topics.shared, content: "Amén" });
+      assert.deepEqual(await queue(db, "id", "'approved', '{forum_post}', 'crianza'"), [FORUM.posts.shared]);
+      assert.deepEqual(await queue(db, "id", "p_words => 'nadie escribió esto'"), []);
+      await as(db, "admin", () => db.query("delete from public.forum_posts where id = $1", [nth(3)]));
+      assert.deepEqual(await queue(db, "id", "'approved', '{forum_post}', 'eliminado'"), []);
+    },
+  },
+  {
+    name: "no post or prayer is passed over or shown twice, whether written one after the other or at one moment",
+    async run(db) {
+      for (const kind of ["forum_post", "prayer", "prayer_update"] as const) {
+        for (const status of ["pending", "approved"] as const) {
+          for (const step of ["1 minute", "0"]) {
+            await db.exec(`delete from public.forum_posts where content like 'Fila%';
+              delete from public.prayer_requests where content like 'Fila%'; delete from public.prayer_updates where content like 'Fila%'`);
+            await db.exec(ROWS[kind](status, step));
+            const table = {
+              forum_post: "forum_posts",
+              prayer: "prayer_requests",
+              prayer_update: "prayer_updates",
+            }[kind];
+            const whole = await list(
+              db,
+              `select id from public.${table} where content like 'Fila%' order by created_at ${status === "pending" ? "" : "desc"}, id`,
+            );
+            const asked = `'${status}', '{${kind}}', 'fila'`;
+            const first = await queue(db, "id", asked);
+            const last = `(select created_at from public.${table} where id = '${first.at(-1)}'), '${first.at(-1)}'`;
+            assert.deepEqual(
+              [...first, ...(await queue(db, "id", `${asked}, ${last}`))],
+              whole,
+              `${kind} ${status} ${step}`,
+            );
+          }
+        }
+      }
+    },
+  },
+  {
+    name: "a new topic is decided by its first post; taken back before anybody answered, nobody else reads it",
+    async run(db) {
+      await makeNew(db, "member_owner");
+      await open(db, "member_owner");
+      await post(db, "member_owner", { id: nth(1), topic: nth(101) });
+      const waits = await decide(db, "admin", [["forum_post", nth(1)]], "approved");
+      assert.deepEqual(outcomes(waits), ["PT409 topic_is_waiting"]);
+      const both = await decide(
+        db,
+        "admin",
+        [
+          ["forum_post", nth(201)],
+          ["forum_post", nth(1)],
+        ],
+        "approved",
+      );
+      assert.deepEqual(outcomes(both), ["done", "done"]);
+      assert.deepEqual(await topicState(db, "status, last_number", nth(101)), {
+        status: "approved",
+        last_number: 2,
+      });
+      assert.deepEqual(await told(db, nth(201)), ["Tu tema del foro ya está publicado | Así empieza"]);
+      assert.deepEqual(await undo(db, "super_admin", both), ["done", "done"]);
+      assert.deepEqual(await topicState(db, "status, last_number, post_count", nth(101)), {
+        status: "pending",
+        last_number: 0,
+        post_count: 0,
+      });
+      assert.deepEqual(await told(db, nth(201)), []);
+      const seen = await as(db, "member_other", () =>
+        value(db, "select count(*)::int from public.forum_topics where id = $1", [nth(101)]),
+      );
+      assert.equal(seen, 0);
+      await settle(db, "admin", "forum_post", nth(201), "approved");
+      assert.equal((await postState(db, "number", nth(201)))["number"], 1);
+    },
+  },
+  {
+    name: "a post is rejected with a reason and taken back to what it was, and what was deleted is gone",
+    async run(db) {
+      await post(db, "admin");
+      const { id, version } = await read(db, "forum_post", nth(1));
+      await settle(db, "super_admin", "forum_post", id, "rejected", "Fuera de tema");
+      assert.deepEqual(await postState(db, "status, rejection_reason, moderated_by"), {
+        status: "rejected",
+        rejection_reason: "Fuera de tema",
+        moderated_by: PEOPLE.super_admin,
+      });
+      const put = await decide(db, "super_admin", [["forum_post", id]], "pending");
+      assert.deepEqual(await undo(db, "admin", put), ["done"]);
+      assert.deepEqual(await postState(db, "status, rejection_reason"), {
+        status: "rejected",
+        rejection_reason: "Fuera de tema",
+      });
+      const late = await as(db, "admin", () =>
+        list(db, "select outcome from public.decide($1, 'approved')", [
+          JSON.stringify([{ kind: "forum_post", id, version, status: "approved" }]),
+        ]),
+      );
+      assert.deepEqual(late, ["changed"]);
+      await post(db, "member_owner", { id: nth(2) });
+      const item = { kind: "forum_post", id: nth(2), version: 1, status: "approved" };
+      await as(db, "member_owner", () => db.query("delete from public.forum_posts where id = $1", [nth(2)]));
+      const gone = await as(db, "admin", () =>
+        list(db, "select outcome from public.decide($1, 'rejected')", [JSON.stringify([item])]),
+      );
+      assert.deepEqual(gone, ["gone"]);
+    },
+  },
+  {
+    name: "the pastoral team lists, decides, counts, takes back and remembers prayers alone",
+    async run(db) {
+      await as(db, "admin", () =>
+        db.query("select public.decide($1, 'approved')", [
+          JSON.stringify([{ kind: "comment", id: COMMENTS.pending, version: 0, status: "pending" }]),
+        ]),
+      );
+      const kinds = await queue(db, "distinct kind", "", "pastor");
+      assert.deepEqual(kinds.toSorted(), ["prayer", "prayer_update"]);
+      for (const kind of ["comment", "testimonial", "forum_post"])
+        assert.deepEqual(await queue(db, "id", `'pending', '{${kind}}'`, "pastor"), [], kind);
+      assert.deepEqual(await queue(db, "id", "'pending', '{forum_post}', 'coche'", "pastor"), []);
+      const decided = await decide(
+        db,
+        "pastor",
+        [
+          ["prayer", PRAYERS.pending],
+          ["prayer_update", PRAYER_UPDATES.pending],
+          ["testimonial", TESTIMONIALS.pending],
+          ["forum_post", FORUM.posts.waiting],
+          ["comment", COMMENTS.shared],
+        ],
+        "approved",
+      );
+      assert.deepEqual(outcomes(decided), [
+        "done",
+        "done",
+        ...Array.from({ length: 3 }, () => "42501 rank_required"),
+      ]);
+      assert.deepEqual(
+        await as(db, "pastor", () => list(db, "select kind from public.moderation_statistics()")),
+        ["prayer", "prayer_update"],
+      );
+      assert.deepEqual(await history(db, "pastor"), [
+        "prayer | Marta Prueba | Oren por mi trabajo",
+        "prayer_update | Tuve una entrevista",
+      ]);
+      const batch = await value(db, "select batch_id from private.moderation_log where kind = 'comment'");
+      assert.deepEqual(await undo(db, "pastor", [{ batch_id: String(batch) }]), []);
+      assert.deepEqual(await undo(db, "pastor", decided), ["done", "done"]);
+      assert.equal((await read(db, "prayer", PRAYERS.pending)).status, "pending");
+    },
+  },
+  {
+    name: "what was written for the pastoral team alone is listed while it waits or is refused, and not as published",
+    async run(db) {
+      const listed = async (status: Status, id: string) =>
+        (await queue(db, "id", `'${status}'`)).includes(id);
+      for (const [kind, id] of [
+        ["prayer", PRAYERS.pastors],
+        ["prayer_update", PRAYER_UPDATES.hidden],
+      ] as const) {
+        assert.equal(await listed("approved", id), false, kind);
+        await settle(db, "pastor", kind, id, "rejected");
+        assert.equal(await listed("rejected", id), true, kind);
+        await settle(db, "pastor", kind, id, "pending");
+        assert.equal(await listed("pending", id), true, kind);
+      }
+      assert.equal(await listed("approved", PRAYERS.members), true);
+      assert.equal(await listed("approved", PRAYER_UPDATES.approved), true);
+    },
+  },
+  {
+    name: "the author of a prayer's news hears what was decided and why, until it is taken back or withdrawn",
+    async run(db) {
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected", "Dice un apellido");
+      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
+        "Tu novedad no se publicó | Motivo: Dice un apellido",
+      ]);
+      assert.equal(
+        await as(db, "member_owner", () =>
+          value(db, "select rejection_reason from public.prayer_updates where id = $1", [
+            PRAYER_UPDATES.pending,
+          ]),
+        ),
+        "Dice un apellido",
+      );
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected");
+      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
+        "Tu novedad no se publicó | Puedes escribir otra.",
+      ]);
+      const approved = await decide(db, "pastor", [["prayer_update", PRAYER_UPDATES.pending]], "approved");
+      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
+        "Tu novedad ya está en el muro de oración | La leen quienes oran por ti.",
+      ]);
+      assert.deepEqual(await undo(db, "admin", approved), ["done"]);
+      assert.equal((await read(db, "prayer_update", PRAYER_UPDATES.pending)).status, "rejected");
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "pending");
+      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), []);
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "approved");
+      await as(db, "member_owner", () =>
+        db.query("delete from public.prayer_updates where id = $1", [PRAYER_UPDATES.pending]),
+      );
+      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), []);
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.hidden, "rejected");
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.hidden, "approved");
+      assert.deepEqual(await told(db, PRAYER_UPDATES.hidden), []);
+    },
+  },
+  {
+    name: "the history names what each decision was about while it is there",
+    async run(db) {
+      await ask(db, nth(1), "todos", true);
+      await makeNew(db, "member_other");
+      await post(db, "member_other", { id: nth(2) });
+      await decide(
+        db,
+        "admin",
+        [
+          ["prayer", nth(1)],
+          ["forum_post", nth(2)],
+          ["testimonial", ownRow("told", PEOPLE.member_owner)],
+        ],
+        "approved",
+      );
+      assert.deepEqual(await history(db, "admin"), [
+        "forum_post | Otilia Prueba | Nosotros oramos juntos",
+        "prayer | Oren por mi matrimonio",
+        "testimonial | member_owner | Mi testimonio en espera",
+      ]);
+      await as(db, "member_other", () => db.query("delete from public.forum_posts where id = $1", [nth(2)]));
+      await as(db, "member_owner", () =>
+        db.query("delete from public.prayer_requests where id = $1", [nth(1)]),
+      );
+      assert.deepEqual(await history(db, "admin"), [
+        "forum_post",
+        "prayer",
+        "testimonial | member_owner | Mi testimonio en espera",
+      ]);
+    },
+  },
+  {
+    name: "prayers and their news wait in the office's number, which each decision changes in every open session",
+    async run(db) {
+      const waiting = () =>
+        as(db, "admin", () =>
+          one(db, "select waiting from public.content_statistics() where kind = 'prayers'"),
+        );
+      const changed = async () => {
+        const kinds = await list(
+          db,
+          "select payload ->> 'kind' from realtime.messages where topic = 'admin' order by 1",
+        );
+        await db.exec("delete from realtime.messages");
+        return kinds;
+      };
+      const before = Number((await waiting())["waiting"]);
+      await changed();
+      await ask(db, nth(1), "todos");
+      await tell(db, nth(2), nth(1));
+      assert.deepEqual(await waiting(), { waiting: before + 2 });
+      assert.deepEqual(await changed(), ["prayers", "prayers"]);
+      await settle(db, "pastor", "prayer", nth(1), "approved");
+      await settle(db, "pastor", "prayer_update", nth(2), "rejected");
+      assert.deepEqual(await waiting(), { waiting: before });
+      assert.deepEqual(await changed(), ["prayers", "prayers"]);
+      await as(db, "member_other", () => db.query("select public.pray($1)", [nth(1)]));
+      await ask(db, nth(3), "pastores");
+      assert.deepEqual(await changed(), []);
+      assert.deepEqual(
+        await list(db, "select title from public.notifications where group_key = 'waiting:prayers'"),
+        [],
+      );
+    },
+  },
+];
