@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryObserver } from "@tanstack/react-query";
 import { PAGES_CACHE } from "#domain/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { LEAVING, sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { cacheSeenPages } from "./cache-seen-pages.ts";
 
 const here = location.href;
@@ -37,6 +39,35 @@ async function cachedAt(address: string): Promise<string | undefined> {
 
 test("a public list is kept as it was seen", async () => {
   expect(await cachedAt("/eventos")).toContain("Retiro");
+});
+
+test.each(["/foro", "/foro/topic/un-tema", "/oracion", "/oracion/una-peticion", "/recursos"])(
+  "%s is kept for a visitor, and not for a member, whose own copy comes after the page was drawn",
+  async (address) => {
+    expect(await cachedAt(address)).toContain("Retiro");
+    await caches.delete(PAGES_CACHE);
+    store.set(sessionAtom, {
+      ...VISITOR,
+      status: "signed-in",
+      userId: "00000000-0000-4000-8000-0000000000a1",
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    expect(await cachedAt(address)).toBeUndefined();
+  },
+);
+
+test("what the server no longer shows is forgotten", async () => {
+  expect(await cachedAt("/oracion/retirada")).toContain("Retiro");
+  const gone = new QueryObserver(queryClient, {
+    queryKey: ["prayers", "detail", "retirada"],
+    queryFn: () => Promise.reject(new AppError("not-found", "prayer")),
+    retry: false,
+  });
+  const stop = gone.subscribe(() => undefined);
+  await vi.waitFor(() => expect(gone.getCurrentResult().isError).toBe(true));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  expect(await cachedAt("/oracion/retirada")).toBeUndefined();
+  stop();
 });
 
 test.each(["/eventos?vista=mes", "/perfil", "/blog/una-profecia", "/"])(

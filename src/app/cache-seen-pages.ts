@@ -1,14 +1,17 @@
-import { paths } from "#domain/paths.ts";
 import { isCacheablePage } from "#domain/cached-pages.ts";
-import { cachePage } from "#platform/pwa/cached-pages.ts";
+import { cachePage, deleteCachedPage } from "#platform/pwa/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { currentSession } from "#platform/session/session.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
 
 /** After the pictures and the fonts of the page have settled, in milliseconds. */
 const SETTLED_MS = 1_500;
 
 /** A prophecy is cached by its reader, which knows whether it is published. */
 const CACHED_ELSEWHERE = /^\/blog\/./;
+
+/** A member's are in their own store, which opens after the page was drawn: the cached page would blink. */
+const OWN_OF_MEMBERS = /^\/(?:recursos|foro|oracion)(?:\/|$)/;
 
 /**
  * Caches every public page with content as it was last seen, so that the next visit shows it before any script runs
@@ -25,13 +28,19 @@ export function cacheSeenPages(): () => void {
       const isSettled = document.querySelector("main [aria-busy=true]") === null;
       if (!isCacheablePage(pathname) || CACHED_ELSEWHERE.test(pathname) || search !== "" || !isSettled)
         return;
-      // A member's list is in their own store, which opens after the page was drawn: the cached page would blink.
-      if (pathname === paths.resources() && seenBy.userId !== null) return;
+      if (OWN_OF_MEMBERS.test(pathname) && seenBy.userId !== null) return;
       // Whoever left meanwhile has taken what they saw along.
       if (currentSession().userId !== seenBy.userId || currentSession().status === "loading") return;
-      if (isRead()) void cachePage(pathname);
+      if (isGone()) void deleteCachedPage(pathname);
+      else if (isRead()) void cachePage(pathname);
     }, SETTLED_MS);
   });
+}
+
+/** What the server no longer shows is not shown from before. */
+function isGone(): boolean {
+  const shown = queryClient.getQueryCache().findAll({ type: "active" });
+  return shown.some(({ state }) => state.status === "error" && toAppError(state.error).kind === "not-found");
 }
 
 /** What could not be read is not worth showing again. */

@@ -17,7 +17,8 @@ export const CACHED_BY = "X-Cached-By";
 const ROOT = /<div id="root"[^>]*>[^]*<\/div>\s*<!--\/root-->/;
 
 /** Lists and what stands in them: the public addresses whose content comes from the server. */
-const CACHEABLE_PAGE = /^\/(?:blog|eventos|galeria|seminarios)(?:\/[^/]+)?$|^\/(?:recursos|testimonios)$/;
+const CACHEABLE_PAGE =
+  /^\/(?:blog|eventos|galeria|seminarios|oracion)(?:\/[^/]+)?$|^\/(?:recursos|testimonios|foro)$|^\/foro\/topic\/[^/]+$/;
 
 /** Whether the page at `pathname` may be cached. */
 export function isCacheablePage(pathname: string): boolean {

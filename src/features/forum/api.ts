@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { db, type Rows } from "#platform/supabase/client.ts";
+import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import type { TopicView } from "./forum-address.ts";
 import {
@@ -32,6 +32,11 @@ export interface TopicQuery {
   newest: boolean;
 }
 
+/** Rows as this person sees them; what is kept as a visitor's is asked for as one, even while somebody is coming in. */
+function rowsFor(userId: string | null): Promise<Rows> {
+  return userId === null ? dbOfVisitors() : db();
+}
+
 /** The open categories in their order. Throws AppError. */
 export async function listCategories(signal: AbortSignal): Promise<Category[]> {
   const query = (await db()).from("forum_categories").select(CATEGORY_COLUMNS).eq("is_active", true);
@@ -45,7 +50,7 @@ export async function listTopics(
   userId: string | null,
   signal: AbortSignal,
 ): Promise<Topic[]> {
-  const rows = await db();
+  const rows = await rowsFor(userId);
   const from = page * LIMITS.pageSize;
   const order = query.newest ? "created_at" : "last_post_at";
   if (userId === null) {
@@ -77,7 +82,7 @@ export async function listTopics(
 
 /** A topic with what of it is not public and the reader may see. Throws AppError, "not-found" for what they may not read. */
 export async function readTopic(id: string, userId: string | null, signal: AbortSignal): Promise<TopicHead> {
-  const rows = await db();
+  const rows = await rowsFor(userId);
   const [topic, waiting] = await Promise.all([
     userId === null
       ? rows
@@ -113,8 +118,13 @@ export async function readTopic(id: string, userId: string | null, signal: Abort
 }
 
 /** The public posts of a topic on a page of numbers, from 0. Throws AppError. */
-export async function readPosts(topicId: string, page: number, signal: AbortSignal): Promise<PostPage> {
-  const query = (await db())
+export async function readPosts(
+  topicId: string,
+  userId: string | null,
+  page: number,
+  signal: AbortSignal,
+): Promise<PostPage> {
+  const query = (await rowsFor(userId))
     .from("forum_posts")
     .select(POST_COLUMNS)
     .eq("topic_id", topicId)

@@ -16,7 +16,7 @@ interface CachedHead {
 
 /** A topic from the server, cached with the others opened last. */
 export function headOrCached(
-  userId: string | null,
+  userId: string,
   topicId: string,
   ask: () => Promise<TopicHead>,
 ): Promise<MaybeCached<TopicHead>> {
@@ -32,7 +32,7 @@ export function headOrCached(
 
 /** Likewise a page of its posts. */
 export function pageOrCached(
-  userId: string | null,
+  userId: string,
   topicId: string,
   page: number,
   ask: () => Promise<PostPage>,
@@ -48,7 +48,7 @@ export function pageOrCached(
   });
 }
 
-async function cacheHead(userId: string | null, topicId: string, head: TopicHead): Promise<void> {
+async function cacheHead(userId: string, topicId: string, head: TopicHead): Promise<void> {
   await put(userId, PREFIX + topicId, { head, at: Date.now() } satisfies CachedHead);
   try {
     const { values } = await memberStore(userId);
@@ -65,7 +65,7 @@ async function cacheHead(userId: string | null, topicId: string, head: TopicHead
 }
 
 /** Never fails: it is only a cache. */
-async function put(userId: string | null, id: string, value: unknown): Promise<void> {
+async function put(userId: string, id: string, value: unknown): Promise<void> {
   try {
     await (await memberStore(userId)).values.put({ id, value });
   } catch {
@@ -73,7 +73,7 @@ async function put(userId: string | null, id: string, value: unknown): Promise<v
   }
 }
 
-async function read<Value>(userId: string | null, id: string): Promise<Value | undefined> {
+async function read<Value>(userId: string, id: string): Promise<Value | undefined> {
   const { values } = await memberStore(userId);
   return (await values.get(id).catch(() => undefined))?.value as Value | undefined;
 }

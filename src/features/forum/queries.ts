@@ -19,7 +19,7 @@ import {
   type TopicQuery,
 } from "./api.ts";
 import { forumKeys, invalidateForum, invalidateTopic, showPost } from "./forum-cache.ts";
-import { POSTS_PER_PAGE, type Post, type Topic } from "./forum.ts";
+import { POSTS_PER_PAGE, type Post, type Topic, type TopicHead } from "./forum.ts";
 import { headOrCached, pageOrCached } from "./cached-topics.ts";
 
 /** A talk moves faster than a list of articles. */
@@ -33,7 +33,10 @@ export const categories = queryOptions({
   meta: PERSISTED,
 });
 
-/** Topics as `userId` sees them, page by page. The first page of a whole list is cached for reading without network. */
+/**
+ * Topics as `userId` sees them, page by page. The first page of a whole list is cached for reading without network: a
+ * visitor's with the public lists, a member's in their own store.
+ */
 export function topicList(query: TopicQuery, userId: string | null) {
   const cacheId = `forum-list:${query.categoryId ?? "all"}`;
   const isWhole = query.view === undefined && !query.newest;
@@ -44,7 +47,7 @@ export function topicList(query: TopicQuery, userId: string | null) {
         value: await listTopics(query, pageParam, userId, signal),
         fromDevice: false,
       });
-      if (pageParam > 0 || !isWhole) return ask();
+      if (userId === null || pageParam > 0 || !isWhole) return ask();
       return networkFirst({
         ask,
         writeCache: ({ value }) => cacheValue(userId, cacheId, value),
@@ -61,6 +64,7 @@ export function topicList(query: TopicQuery, userId: string | null) {
     // The list stays as it is while it is looked at: a bar says that there is something new.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    ...(userId === null && isWhole ? { meta: PERSISTED } : {}),
   });
 }
 
@@ -68,8 +72,12 @@ export function topicList(query: TopicQuery, userId: string | null) {
 export function topicHead(topicId: string, userId: string | null) {
   return queryOptions({
     queryKey: forumKeys.head(topicId, userId),
-    queryFn: ({ signal }) => headOrCached(userId, topicId, () => readTopic(topicId, userId, signal)),
+    queryFn: async ({ signal }): Promise<MaybeCached<TopicHead>> => {
+      const ask = () => readTopic(topicId, userId, signal);
+      return userId === null ? { value: await ask(), fromDevice: false } : headOrCached(userId, topicId, ask);
+    },
     staleTime: 0,
+    ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }
 
@@ -77,12 +85,15 @@ export function topicHead(topicId: string, userId: string | null) {
 export function topicPosts(topicId: string, userId: string | null, first: number, lastNumber: number) {
   return infiniteQueryOptions({
     queryKey: [...forumKeys.pages(topicId, userId), first] as const,
-    queryFn: ({ pageParam, signal }) =>
-      pageOrCached(userId, topicId, pageParam, () => readPosts(topicId, pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => {
+      const ask = () => readPosts(topicId, userId, pageParam, signal);
+      return userId === null ? ask() : pageOrCached(userId, topicId, pageParam, ask);
+    },
     initialPageParam: first,
     getNextPageParam: (_last, _pages, page) => ((page + 1) * POSTS_PER_PAGE < lastNumber ? page + 1 : null),
     getPreviousPageParam: (_first, _pages, page) => (page > 0 ? page - 1 : null),
     staleTime: TALK_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }
 

@@ -35,7 +35,8 @@ export async function listPrayers(
       ? rows.not("answered_at", "is", null).order("answered_at", { ascending: false })
       : rows
           .is("answered_at", null)
-          .gt("expires_at", new Date().toISOString())
+          // The server's now: the page asks the same before any script runs.
+          .gt("expires_at", "now")
           .order("is_urgent", { ascending: false })
           .order("created_at", { ascending: false });
   const query = shown.order("id").range(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize - 1);

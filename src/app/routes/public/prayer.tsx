@@ -25,7 +25,7 @@ export default function PrayerRoute() {
   const door = useMembersOnly();
   const isMember = door.standing === "member";
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.tall}`}>
       <PageTitle
         title="Petición de oración"
         actions={

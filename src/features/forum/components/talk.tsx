@@ -55,6 +55,8 @@ export function Talk({
   const stored = useMemo(() => read.data?.pages.flatMap(({ posts }) => posts) ?? [], [read.data]);
   const { posts, pending } = useMemo(() => composePosts(stored, waiting, unsent), [stored, waiting, unsent]);
   const category = useQuery(categories).data?.find(({ id }) => id === topic.category_id);
+  // What a visitor reads, everybody may: their page need not wait for the categories.
+  const isOpen = userId === null || category?.read_rank === 0;
   useLiveTalk(topic.id);
   useNextPageAtEnd(read);
   useReadMark(canWrite ? topic : null);
@@ -85,7 +87,7 @@ export function Talk({
         actions={
           <>
             {canWrite && topic.status === "approved" && <LevelSelect topic={topic} />}
-            {category?.read_rank === 0 && topic.status === "approved" && share(topic)}
+            {isOpen && topic.status === "approved" && share(topic)}
             {office(topic)}
           </>
         }
@@ -174,7 +176,8 @@ export function Talk({
           ))}
         </ol>
       )}
-      {topic.status !== "rejected" && topic.deleted_at === null && (
+      {/* After the messages above it, which would push it down. */}
+      {!read.isPending && topic.status !== "rejected" && topic.deleted_at === null && (
         <Answering topic={topic} isOpen={mayAnswer} quoted={quoted} onQuoted={setQuoted} />
       )}
     </>

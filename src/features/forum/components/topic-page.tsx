@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigationType } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
@@ -11,7 +11,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
-import { topicHead } from "../queries.ts";
+import { topicHead, topicPosts } from "../queries.ts";
 import { unsentIn, unsentTopics } from "../rules.ts";
 import type { TopicSlots } from "./topic-slots.ts";
 import { Talk } from "./talk.tsx";
@@ -33,6 +33,9 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   );
   const opened = unsentTopics(entries).find(({ id }) => id === topicId);
   const read = useQuery(topicHead(topicId, userId));
+  // A visitor has read nothing and begins at the start, whose posts need not wait for the topic.
+  const isAtStart = userId === null && from === null;
+  useInfiniteQuery({ ...topicPosts(topicId, null, 0, 0), enabled: isAtStart, notifyOnChangeProps: [] });
   const canWrite = hasRole(role, "member");
   // Where it opens depends on what is new, which only a fresh answer says; whoever comes back stays where they were.
   const isFresh = useNavigationType() === "POP" || read.isFetchedAfterMount;
