@@ -13,7 +13,6 @@ const STEADY = 0.05;
 
 declare global {
   var layoutShift: number;
-  var earlyAnswers: Record<string, unknown> | undefined;
 }
 
 for (const who of ["visitor", "marta"] as const) {
