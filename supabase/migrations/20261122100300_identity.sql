@@ -157,12 +157,13 @@ insert into private.jobs (name, function) values
 -- Rules: the name beside what a person writes
 
 create function private.display_name(p_user_id uuid) returns text
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select coalesce(
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return coalesce(
     (select nullif(concat_ws(' ', first_name, last_name), '') from public.profiles where id = p_user_id),
     (select full_name from public.app_users where id = p_user_id),
-    'Miembro')
-$$;
+    'Miembro');
+end $$;
 comment on function private.display_name(uuid) is 'The name shown beside what a person writes; never the e-mail.';
 
 create function private.short_name(p_user_id uuid) returns text

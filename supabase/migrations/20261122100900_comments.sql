@@ -82,15 +82,16 @@ end $$;
 comment on function private.place_comment(public.comments) is 'Hangs a reply under the first comment of its thread; PT404 parent_not_found when the caller cannot see what they answer.';
 
 create function private.allowed_mentions(p_mentions uuid[], p_author uuid) returns uuid[]
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select coalesce(array_agg(mentioned.id), '{}')
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return (select coalesce(array_agg(mentioned.id), '{}')
   from (
     select distinct people.id from private.people
     join public.profiles on profiles.id = people.id
     where people.id = any (p_mentions) and people.id <> p_author and people.rank >= 1 and profiles.allow_mentions
     limit 10
-  ) as mentioned
-$$;
+  ) as mentioned);
+end $$;
 comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the mentioned who are members and let themselves be mentioned; ten at most.';
 
 create function private.write_comment() returns trigger

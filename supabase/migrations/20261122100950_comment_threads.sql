@@ -90,8 +90,13 @@ create function public.mention_candidates(p_thread text, p_search text default '
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_target uuid := case when private.can_read_topic(p_thread) then split_part(p_thread, ':', 2)::uuid end;
+  v_rank integer := 1; -- from which rank on people can read it
+  v_leads boolean := private.is_leader((select auth.uid()));
 begin
   perform private.require_rank(1);
+  if v_target is null then
+    select id, greatest(read_rank, 1) into v_target, v_rank from private.forum_thread(p_thread);
+  end if;
   perform private.enforce_rate_limit('mention_candidates', (select auth.uid())::text, 30);
   return (
     with wanted as (
@@ -102,14 +107,22 @@ begin
       select people.id,
         coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), app_users.full_name, 'Miembro') as name,
         profiles.avatar_url as photo,
+        coalesce(details.is_consenting and details.listed_since is not null
+          and (details.photo_for = 'members' or (details.photo_for = 'leaders' and v_leads)), false) as shows_photo,
         people.id in (select comments.user_id from public.comments
-          where comments.target_id = v_target and comments.is_approved and comments.user_id is not null) as takes_part
+          where comments.target_id = v_target and comments.is_approved and comments.user_id is not null
+          union all
+          select posts.user_id from public.forum_posts as posts
+          where posts.topic_id = v_target and posts.status = 'approved' and posts.user_id is not null) as takes_part
       from private.people
       join public.profiles on profiles.id = people.id
       left join public.app_users on app_users.id = people.id
-      where people.rank >= 1 and profiles.allow_mentions and people.id <> (select auth.uid())
+      left join public.member_details as details on details.user_id = people.id
+      where people.rank >= v_rank and profiles.allow_mentions and people.id <> (select auth.uid())
     ), found as (
-      select candidates.id, candidates.name, candidates.photo, candidates.takes_part
+      select candidates.id, candidates.name, candidates.takes_part,
+        -- beside their own words everybody sees it; elsewhere those to whom they show it in the directory
+        case when candidates.takes_part or candidates.shows_photo then candidates.photo end as photo
       from candidates, wanted
       -- without two letters only the thread's own people: no page by page list of the congregation
       where (candidates.takes_part or char_length(wanted.word) >= 2)
@@ -122,7 +135,7 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>"), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
 
 create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)

@@ -35,40 +35,34 @@ begin
 end $$;
 comment on function private.refuse_move() is 'A reaction is given and taken back; moved, it would stay counted where it was and be taken off where it never was.';
 
+create function private.count_reaction() returns trigger
+-- definer: members may not write what they react to
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'INSERT' then new else old end);
+begin
+  execute format('update public.%I set total_reactions = total_reactions + $1 where id = $2', tg_argv[0])
+  using case tg_op when 'INSERT' then 1 else -1 end, (v_row ->> tg_argv[1])::uuid;
+  return null;
+end $$;
+comment on function private.count_reaction() is 'Trigger: arguments are the table of what is reacted to, and the column that names its row.';
+
 create trigger before_10_limit_rate before insert or update on public.prophecy_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 -- not by a grant: an upsert writes the key column too
 create trigger before_30_refuse_move before update on public.prophecy_reactions
   for each row when (new.prophecy_id <> old.prophecy_id) execute function private.refuse_move();
 
-create function private.count_prophecy_reaction() returns trigger
--- definer: members may not write prophecies
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.prophecies
-  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
-  where id = case tg_op when 'INSERT' then new.prophecy_id else old.prophecy_id end;
-  return null;
-end $$;
-create trigger after_60_count_prophecy_reaction after insert or delete on public.prophecy_reactions
-  for each row execute function private.count_prophecy_reaction();
+create trigger after_60_count_reaction after insert or delete on public.prophecy_reactions
+  for each row execute function private.count_reaction('prophecies', 'prophecy_id');
 
 create trigger before_10_limit_rate before insert or update on public.comment_reactions
   for each row execute function private.limit_rate('reactions', '60', 'person');
 create trigger before_30_refuse_move before update on public.comment_reactions
   for each row when (new.comment_id <> old.comment_id) execute function private.refuse_move();
 
-create function private.count_comment_reaction() returns trigger
--- definer: members may not write other people's comments
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.comments
-  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
-  where id = case tg_op when 'INSERT' then new.comment_id else old.comment_id end;
-  return null;
-end $$;
-create trigger after_60_count_comment_reaction after insert or delete on public.comment_reactions
-  for each row execute function private.count_comment_reaction();
+create trigger after_60_count_reaction after insert or delete on public.comment_reactions
+  for each row execute function private.count_reaction('comments', 'comment_id');
 
 -- Rights
 

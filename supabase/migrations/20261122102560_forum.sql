@@ -56,9 +56,13 @@ comment on column public.forum_topics.excerpt is 'The beginning of the first pos
 comment on column public.forum_topics.numbers_given is 'The number of the post that became public last, also when it no longer is: none is given twice.';
 comment on column public.forum_topics.last_number is 'The highest number that can be read; who has read it has read all.';
 comment on column public.forum_topics.version is 'Optimistic lock, raised with title, category and marks.';
-create index forum_topics_category_id on public.forum_topics (category_id, last_post_at desc, id);
-create index forum_topics_activity on public.forum_topics (last_post_at desc, id) where status = 'approved' and deleted_at is null;
-create index forum_topics_newest on public.forum_topics (created_at desc, id) where status = 'approved' and deleted_at is null;
+create index forum_topics_category_id on public.forum_topics (category_id);
+-- in the order of the lists, so that a page reads no more rows than it shows
+create index forum_topics_latest on public.forum_topics (pinned_at desc nulls last, last_post_at desc, id)
+  where status = 'approved' and deleted_at is null;
+create index forum_topics_newest on public.forum_topics (pinned_at desc nulls last, created_at desc, id)
+  where status = 'approved' and deleted_at is null;
+create index forum_topics_activity on public.forum_topics (last_post_at) where status = 'approved' and deleted_at is null;
 create index forum_topics_user_id on public.forum_topics (user_id, created_at desc);
 create index forum_topics_deleted on public.forum_topics (deleted_at) where deleted_at is not null;
 create index forum_topics_search on public.forum_topics using gin (search);
@@ -111,11 +115,13 @@ create index forum_posts_search on public.forum_posts using gin (search);
 create table public.forum_post_versions (
   post_id uuid not null references public.forum_posts (id) on delete cascade,
   number integer not null,
+  title text,
   content text not null,
   edited_at timestamptz not null default now(),
   primary key (post_id, number)
 );
 comment on table public.forum_post_versions is 'What a post said before each of its edits, the newest 20; triggers alone write it.';
+comment on column public.forum_post_versions.title is 'What its topic was called, where the title was what the edit changed; only the post that opens a topic has such versions.';
 
 create table public.forum_post_reactions (
   forum_post_id uuid not null references public.forum_posts (id) on delete cascade,
@@ -153,30 +159,35 @@ comment on column public.forum_visits.is_trusted is 'Whether an admin has said t
 -- Rules: who reads, and from when on
 
 create function private.readable_forum_categories() returns setof uuid
--- definer: asked in policies, whose own table it reads
-language sql stable security definer set search_path = pg_catalog, pg_temp rows 10 as $$
-  select id from public.forum_categories
-  where (select private.is_admin()) or (is_active and read_rank <= (select private.my_rank()))
-$$;
+-- definer: asked in policies, whose own table it reads; plpgsql keeps its plan, sql would make it again each time
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 10 as $$
+declare
+  v_rank integer := private.my_rank();
+begin
+  return query select id from public.forum_categories where v_rank >= 2 or (is_active and read_rank <= v_rank);
+end $$;
 comment on function private.readable_forum_categories() is 'The categories whose topics the caller may read.';
 
 create function private.forum_read_until() returns timestamptz
 -- definer: asked by the view for its caller
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select greatest(now() - interval '60 days', (select all_read_at from public.forum_visits where user_id = (select auth.uid())))
-$$;
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return greatest(now() - interval '60 days', (select all_read_at from public.forum_visits where user_id = (select auth.uid())));
+end $$;
 comment on function private.forum_read_until() is 'Up to when everything in the forum counts as read by the caller.';
 
 create function private.forum_moderation() returns text
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  -- the default of src/domain/default-settings.ts
-  select coalesce((select value ->> 'forum' from public.site_settings where key = 'moderation'), 'new_people')
-$$;
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  -- otherwise as src/domain/default-settings.ts
+  return coalesce((select value ->> 'forum' from public.site_settings where key = 'moderation'), 'new_people');
+end $$;
 comment on function private.forum_moderation() is 'Whose posts wait for an admin: those of new_people, of all, or of none.';
 
 create function private.is_trusted(p_person uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select exists (select from private.people where id = p_person and rank >= 2)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return exists (select from private.people where id = p_person and rank >= 2)
     or exists (select from public.forum_visits where user_id = p_person and is_trusted)
     or (
       (select count(*) from (
@@ -190,18 +201,19 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       and not exists (select from public.comments
         where user_id = p_person and is_approved is false and moderated_at > now() - interval '30 days')
       and not exists (select from public.testimonials
-        where author_id = p_person and status = 'rejected' and moderated_at > now() - interval '30 days'))
-$$;
+        where author_id = p_person and status = 'rejected' and moderated_at > now() - interval '30 days'));
+end $$;
 comment on function private.is_trusted(uuid) is 'Whether the congregation knows how this person writes: admins, whom an admin has marked, and who was approved three times and not refused within 30 days.';
 
 create function private.is_published_at_once(p_person uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case private.forum_moderation()
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return case private.forum_moderation()
     when 'none' then true
     when 'all' then exists (select from private.people where id = p_person and rank >= 2)
     else private.is_trusted(p_person)
-  end
-$$;
+  end;
+end $$;
 comment on function private.is_published_at_once(uuid) is 'Whether what this person writes in the forum is public without an admin''s decision.';
 
 -- Rights

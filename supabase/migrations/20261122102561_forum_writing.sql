@@ -1,4 +1,4 @@
--- What is written in the forum: who may, what is cleaned, what waits, which number it gets, what an edit keeps.
+-- What is written in the forum: who may, what is cleaned, what waits, which number it gets.
 
 -- Rules: categories
 
@@ -84,6 +84,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if p_post.status = 'approved' and p_post.number is null then
     p_post.published_at := coalesce(p_post.published_at, now());
+    p_post.announced_at := coalesce(p_post.announced_at, now());
     -- The row of the topic is the lock: of many at the same moment each waits for the number before its own.
     update public.forum_topics
     set numbers_given = numbers_given + 1, last_number = numbers_given + 1, post_count = post_count + 1,
@@ -226,6 +227,11 @@ begin
   if new.status <> 'rejected' then
     new.rejection_reason := null;
   end if;
+  if new.status = 'approved' then
+    new.announced_at := coalesce(old.announced_at, now());
+  elsif old.status = 'approved' and new.content = old.content then
+    new.announced_at := null; -- whose notices are taken back is told again
+  end if;
   if new.status = 'approved' and old.number is null then
     if not old.opens_topic and not exists (select from public.forum_topics where id = old.topic_id and status = 'approved') then
       raise exception using errcode = 'PT409', message = 'topic_is_waiting';
@@ -247,18 +253,6 @@ create trigger before_20_guard_forum_post before update on public.forum_posts
 
 create trigger after_50_audit after insert or update of content, status, rejection_reason or delete on public.forum_posts
   for each row execute function private.audit('id', '{number,user_name,user_photo,mentions,quoted_post_id,quote,published_at,edit_count,version,total_reactions,moderated_at,moderated_by,announced_at,created_at,search}', 'user_id');
-
-create function private.keep_forum_version() returns trigger
--- definer: nobody may write versions
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into public.forum_post_versions (post_id, number, content) values (old.id, old.edit_count + 1, old.content)
-  on conflict (post_id, number) do nothing;
-  delete from public.forum_post_versions where post_id = old.id and number <= old.edit_count + 1 - 20;
-  return null;
-end $$;
-create trigger after_61_keep_forum_version after update of content on public.forum_posts
-  for each row when (old.content <> new.content and new.deleted_at is null) execute function private.keep_forum_version();
 
 create function private.follow_forum_post() returns trigger
 -- definer: members may not write topics or other people's posts

@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_row public.forum_posts := case when tg_op = 'DELETE' then old else new end;
 begin
-  -- nobody sees that it was announced
+  -- a copied name is seen, a count of edits is not
   if tg_op = 'UPDATE' and (old.content, old.quote, old.status, old.deleted_at, old.user_name, old.user_photo, old.total_reactions)
     is not distinct from (new.content, new.quote, new.status, new.deleted_at, new.user_name, new.user_photo, new.total_reactions) then
     return null;
@@ -84,14 +84,16 @@ begin
   if v_topic.status <> 'approved' or v_topic.deleted_at is not null or not v_category.is_active then
     return;
   end if;
-  perform private.notify((
-    'forum_mention', p_post.user_id, 'forum_mention:' || p_post.id, p_post.user_name || ' te mencionó en «' || v_topic.title || '»',
-    private.shorten(p_post.content, 140),
-    jsonb_build_object('topic_id', v_topic.id, 'post_id', p_post.id, 'number', p_post.number, 'actor_name', p_post.user_name,
-      'path', '/foro/topic/' || v_topic.id || '?desde=' || p_post.number || '#mensaje-' || p_post.id), null)::private.notice,
-    array(select people.id from private.people
-      where people.id = any (p_post.mentions) and people.rank >= v_category.read_rank and not exists (
-        select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')));
+  if p_post.mentions <> '{}' then
+    perform private.notify((
+      'forum_mention', p_post.user_id, 'forum_mention:' || p_post.id, p_post.user_name || ' te mencionó en «' || v_topic.title || '»',
+      private.shorten(p_post.content, 140),
+      jsonb_build_object('topic_id', v_topic.id, 'post_id', p_post.id, 'number', p_post.number, 'actor_name', p_post.user_name,
+        'path', '/foro/topic/' || v_topic.id || '?desde=' || p_post.number || '#mensaje-' || p_post.id), null)::private.notice,
+      array(select people.id from private.people
+        where people.id = any (p_post.mentions) and people.rank >= v_category.read_rank and not exists (
+          select from public.forum_states where user_id = people.id and topic_id = v_topic.id and level = 'muted')));
+  end if;
   -- Who was just told that it names them is not told again that it is an answer. Many followers are told at once: those whose
   -- unread notice begins at the same number; it begins again after what they wrote themselves.
   for v_readers in
@@ -152,15 +154,10 @@ begin
     delete from public.notifications
     where group_key in ('forum_mention:' || old.id, 'comment_like:' || old.id) and (v_is_gone or not read);
     perform private.correct_forum_notices(old.topic_id);
-    if not v_is_gone and new.content = old.content then
-      update public.forum_posts set announced_at = null where id = new.id; -- whose notice was taken back is told again
-    end if;
   end if;
-  if v_is_gone or new.status <> 'approved' or new.announced_at is not null then
-    return null;
-  end if;
-  update public.forum_posts set announced_at = now() where id = new.id;
-  if (select auth.uid()) is not null then -- a trusted script brings what was told long ago
+  -- a trusted script brings what was told long ago
+  if not v_is_gone and new.status = 'approved' and (select auth.uid()) is not null
+    and (tg_op = 'INSERT' or old.announced_at is null) then
     perform private.announce_forum_post(new);
   end if;
   return null;
@@ -216,17 +213,8 @@ create trigger before_10_limit_rate before insert or update on public.forum_post
 create trigger before_30_refuse_move before update on public.forum_post_reactions
   for each row when (new.forum_post_id <> old.forum_post_id) execute function private.refuse_move();
 
-create function private.count_forum_reaction() returns trigger
--- definer: members may not write other people's posts
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.forum_posts
-  set total_reactions = total_reactions + case tg_op when 'INSERT' then 1 else -1 end
-  where id = case tg_op when 'INSERT' then new.forum_post_id else old.forum_post_id end;
-  return null;
-end $$;
-create trigger after_60_count_forum_reaction after insert or delete on public.forum_post_reactions
-  for each row execute function private.count_forum_reaction();
+create trigger after_60_count_reaction after insert or delete on public.forum_post_reactions
+  for each row execute function private.count_reaction('forum_posts', 'forum_post_id');
 
 create function private.notify_forum_reaction() returns trigger
 -- definer: nobody may write notices

@@ -51,13 +51,27 @@ $$;
 comment on function private.matching_forum_posts(text) is 'Posts with all of these words or beginnings of words, and the first ones of topics whose title has them.';
 
 create function private.readable_forum_topic(p_topic_id uuid) returns public.forum_topics
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select * from public.forum_topics
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_topic public.forum_topics;
+begin
+  select * into v_topic from public.forum_topics
   where id = p_topic_id and (private.is_admin()
     or (deleted_at is null and status = 'approved' and category_id in (select private.readable_forum_categories()))
-    or (deleted_at is null and user_id = (select auth.uid())))
-$$;
+    or (deleted_at is null and user_id = (select auth.uid())));
+  return v_topic;
+end $$;
 comment on function private.readable_forum_topic(uuid) is 'A topic that the caller may read, for procedures with their owner''s rights; nothing for any other.';
+
+create function private.forum_thread(p_thread text) returns table (id uuid, read_rank integer)
+language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
+  select coalesce(topic.id, categories.id), categories.read_rank
+  from private.readable_forum_topic(private.topic_id(p_thread, 'forum')) as topic
+  join public.forum_categories as categories
+    on categories.id = coalesce(topic.category_id, private.topic_id(p_thread, 'forum-category'))
+  where topic.id is not null or categories.id in (select private.readable_forum_categories())
+$$;
+comment on function private.forum_thread(text) is 'What "forum:<topic>" or "forum-category:<category>" names and the rank from which it is read, if the caller may read it.';
 
 -- Functions for callers
 
@@ -141,14 +155,17 @@ end $$;
 comment on function public.trust_in_forum(uuid, boolean) is 'Marks whose posts need not wait, or takes the mark back. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.forum_unread() returns integer
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select count(*)::integer from (
+-- plpgsql keeps its plan from one call to the next. Without statistics (migration "planner estimates") it would look up each
+-- mark by itself; all of a person at once are a third of the pages.
+language plpgsql stable set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
+begin
+  return (select count(*)::integer from (
     select from public.forum_topics as topics
     left join public.forum_states as states on states.topic_id = topics.id and states.user_id = (select auth.uid())
     where topics.status = 'approved' and topics.deleted_at is null and topics.last_post_at > (select private.forum_read_until())
       and topics.last_number > coalesce(states.last_read_number, 0) and states.level is distinct from 'muted'
-    limit 100) as unread
-$$;
+    limit 100) as unread);
+end $$;
 comment on function public.forum_unread() is 'How many topics have something new for the caller; counting stops at 100.';
 
 create function public.search_forum(p_words text)

@@ -322,10 +322,8 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["mention_candidates", " and comments.user_id is not null", ""],
   ["count_comment", "where id = v_row.prophecy_id", "where false"],
   ["count_comment", "where id = v_row.parent_comment_id", "where false"],
-  ["count_prophecy_reaction", "else -1", "else 0"],
-  ["count_prophecy_reaction", "where id = case", "where true or id = case"],
-  ["count_comment_reaction", "else -1", "else 0"],
-  ["count_comment_reaction", "where id = case", "where true or id = case"],
+  ["count_reaction", "else -1", "else 0"],
+  ["count_reaction", " where id = $2", ""],
   ["free_slug", " and id <> $2", ""],
   // the log and what is published
   ["audited_value", "when char_length(p_value::text) <= 300", "when true"],

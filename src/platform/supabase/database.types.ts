@@ -299,14 +299,14 @@ isOneToOne: false
                   ]
                 },"forum_post_versions": {
                   Row: {
-                    "content": string,"edited_at": string,"number": number,"post_id": string
+                    "content": string,"edited_at": string,"number": number,"post_id": string,"title": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"edited_at"?: string,"number": number,"post_id": string
+                    "content": string,"edited_at"?: string,"number": number,"post_id": string,"title"?: string | null
                   }
                   Update: {
-                    "content"?: string,"edited_at"?: string,"number"?: number,"post_id"?: string
+                    "content"?: string,"edited_at"?: string,"number"?: number,"post_id"?: string,"title"?: string | null
                   }
                   Relationships: [
                     {

@@ -32,6 +32,7 @@ import { FILE_SWEEP } from "./file-sweep.ts";
 import { FOLDERS } from "./folders.ts";
 import { FORUM_DELETION } from "./forum-deletion.ts";
 import { FORUM_EDITS } from "./forum-edits.ts";
+import { FORUM_MENTIONS } from "./forum-mentions.ts";
 import { FORUM_NOTICES } from "./forum-notices.ts";
 import { FORUM_READING } from "./forum-reading.ts";
 import { FORUM_WRITING } from "./forum-writing.ts";
@@ -115,6 +116,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "edits in the forum": FORUM_EDITS,
   "deletion in the forum": FORUM_DELETION,
   "reading the forum": FORUM_READING,
+  "mentions in the forum": FORUM_MENTIONS,
   "notices of the forum": FORUM_NOTICES,
   "several rows in one call": BATCH,
   "search of the whole site": SITE_SEARCH,

@@ -99,6 +99,42 @@ export const FORUM_EDITS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a title that changes is kept as an edit of the post that opens the topic, and of nothing once that is deleted",
+    async run(db) {
+      await open(db, "member_owner");
+      await post(db, "member_other", { topic: nth(101) });
+      const title = (text: string) =>
+        as(db, "admin", () =>
+          db.query("update public.forum_topics set title = $2 where id = $1", [nth(101), text]),
+        );
+      const versions = () =>
+        list(
+          db,
+          "select concat_ws('|', post_id = $1, number, title, content) from public.forum_post_versions where post_id in ($1, $2) order by number",
+          [nth(201), nth(1)],
+        );
+      await title("Mejor así");
+      await edit(db, "member_owner", "Otras palabras", nth(201));
+      await title("Mejor así");
+      await title("Un tema nuevo");
+      assert.deepEqual(await versions(), [
+        "t|1|Un tema nuevo|Así empieza",
+        "t|2|Así empieza",
+        "t|3|Mejor así|Otras palabras",
+      ]);
+      assert.deepEqual(await postState(db, "edit_count, version, status", nth(201)), {
+        edit_count: 3,
+        version: 2,
+        status: "approved",
+      });
+      await as(db, "member_owner", () =>
+        db.query("delete from public.forum_posts where id = $1", [nth(201)]),
+      );
+      await title("Sin comienzo");
+      assert.deepEqual(await versions(), []);
+    },
+  },
+  {
     name: "a category has a name of one line and an address of its own, and stays while it has topics",
     async run(db) {
       const add = (name: string) =>

@@ -54,6 +54,8 @@ const WRONG: readonly (readonly [string, unknown])[] = [
   ["features", { off: "galeria" }],
   ["features", { off: [1] }],
   ["features", {}],
+  ["moderation", { forum: "some" }],
+  ["moderation", {}],
   ["privacy", {}],
   ["privacy", { notice: "a".repeat(12_001) }],
 ];
