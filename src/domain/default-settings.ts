@@ -97,4 +97,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   },
   privacy: { notice: "" },
   features: { off: [] },
+  moderation: { forum: "new_people" }, // as private.forum_moderation()
 };

@@ -3,7 +3,7 @@ import { TARGET_TYPES, topicOf, type Target, type TargetType } from "#domain/tar
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import type { Comment, Conversation, MentionCandidate, ThreadPage } from "./comment.ts";
+import type { Comment, Conversation, ThreadPage } from "./comment.ts";
 
 /** What the thread reads of a comment. */
 export const COMMENT_COLUMNS =
@@ -85,20 +85,6 @@ export async function rewriteComment(id: string, content: string): Promise<Comme
 /** Deletes a comment; above replies its empty place stays. One that is already gone is no failure. Throws AppError. */
 export async function deleteComment(id: string): Promise<void> {
   assertRows(unwrap(await (await db()).from("comments").delete().eq("id", id).select("id")));
-}
-
-/** Who can be mentioned here: the thread's people first, then members whose name begins like `search`. Throws AppError. */
-export async function listMentionCandidates(
-  target: Target,
-  search: string,
-  signal: AbortSignal,
-): Promise<MentionCandidate[]> {
-  const answer = await (
-    await db()
-  )
-    .rpc("mention_candidates", { p_thread: topicOf(target), p_search: search })
-    .abortSignal(signal);
-  return assertRows(unwrap(answer) as unknown as MentionCandidate[]);
 }
 
 /** Where what is talked about is kept. */

@@ -56,13 +56,6 @@ export interface ShownThread extends ShownComment {
   replies: ShownComment[];
 }
 
-/** Someone who can be mentioned in a thread. */
-export interface MentionCandidate {
-  id: string;
-  name: string;
-  photo: string | null;
-}
-
 /** A prophecy or an event under which a person has written. */
 export interface Conversation {
   type: TargetType;

@@ -6,17 +6,11 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { topicOf, type Target } from "#domain/target.ts";
+import type { Target } from "#domain/target.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { toast } from "#ui/toast/toast.ts";
-import {
-  deleteComment,
-  listMentionCandidates,
-  listMyConversations,
-  readThreads,
-  rewriteComment,
-} from "./api.ts";
+import { deleteComment, listMyConversations, readThreads, rewriteComment } from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { cacheThreads, cachedThreads } from "./cached-threads.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -24,7 +18,6 @@ import { commentKeys, hideComment, rememberThreads, showComment } from "./thread
 
 /** A conversation moves faster than a list of articles. */
 const THREAD_STALE_MS = 30_000;
-const CANDIDATES_STALE_MS = 5 * 60_000;
 
 /** The comments under a prophecy or an event as `userId` may read them, page by page; without network, this device's copy. */
 export function threadOf(target: Target, userId: string | null) {
@@ -59,17 +52,6 @@ export function myConversations(userId: string) {
 export function loadedThreads({ pages }: InfiniteData<ThreadPage>): Thread[] {
   const seen = new Set<string>();
   return pages.flatMap(({ threads }) => threads).filter(({ id }) => !seen.has(id) && seen.add(id));
-}
-
-/** Who can be mentioned in a thread. Without network nobody is offered; the name can be written all the same. */
-export function mentionCandidates(target: Target, search: string | null) {
-  return queryOptions({
-    queryKey: [...commentKeys.all, "mentions", topicOf(target), search],
-    queryFn: ({ signal }) => listMentionCandidates(target, search ?? "", signal),
-    enabled: search !== null,
-    staleTime: CANDIDATES_STALE_MS,
-    retry: false,
-  });
 }
 
 export function useRewriteComment() {

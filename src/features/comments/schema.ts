@@ -3,14 +3,9 @@ import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
 import { cleanText } from "#lib/clean-text.ts";
 
-/** Length as the database counts it: characters, not UTF-16 units. */
-export function contentLength(text: string): number {
-  return characters(cleanText(text));
-}
-
 /** Why a comment cannot be sent as it is, as the sentence beside the field; null when it can. */
 function contentProblem(text: string): string | null {
-  const length = contentLength(text);
+  const length = characters(text);
   if (length === 0) return "Escribe tu comentario.";
   if (length > LIMITS.commentMax) {
     const excess = length - LIMITS.commentMax;

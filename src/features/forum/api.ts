@@ -142,6 +142,19 @@ export async function readUnread(signal: AbortSignal): Promise<number> {
   return count;
 }
 
+/** Whether a person follows the topics in which they write. Throws AppError. */
+export async function readFollowsOwn(userId: string, signal: AbortSignal): Promise<boolean> {
+  const visits = (await db()).from("forum_visits").select("follows_own").eq("user_id", userId);
+  return assertRows(unwrap(await visits.abortSignal(signal)))[0]?.follows_own ?? true;
+}
+
+/** Stores it. Throws AppError. */
+export async function saveFollowsOwn(userId: string, follows: boolean): Promise<void> {
+  const update = (await db()).from("forum_visits").update({ follows_own: follows }).eq("user_id", userId);
+  const [stored] = assertRows(unwrap(await update.select("follows_own")));
+  if (!stored) throw new AppError("denied", "forum-visit");
+}
+
 /** A page of the public posts with all of these words, the newest first. Throws AppError. */
 export async function searchForum(words: string, page: number, signal: AbortSignal): Promise<FoundPost[]> {
   const from = page * LIMITS.pageSize;
@@ -166,6 +179,28 @@ export async function rewritePost({ id, version }: Post, content: string): Promi
   throw await missed(rows, id);
 }
 
+/** A post as the caller may read it now; null when it is gone. Throws AppError. */
+export async function readPost(id: string): Promise<Post | null> {
+  const posts = (await db()).from("forum_posts").select(POST_COLUMNS);
+  return assertRows(unwrap(await posts.eq("id", id).is("deleted_at", null)))[0] ?? null;
+}
+
+/** A topic's title, and the version over which it is changed. */
+export type TopicTitle = Pick<Topic, "id" | "title" | "version">;
+const TITLE_COLUMNS = "id, title, version";
+
+/** What a topic is called now; null when it is gone. Throws AppError. */
+export async function readTitle(id: string): Promise<TopicTitle | null> {
+  const topics = (await db()).from("forum_topics").select(TITLE_COLUMNS);
+  return assertRows(unwrap(await topics.eq("id", id)))[0] ?? null;
+}
+
+/** Gives a topic another title as it was seen; null when it was changed meanwhile. Throws AppError. */
+export async function saveTitle({ id, version }: TopicTitle, title: string): Promise<TopicTitle | null> {
+  const update = (await db()).from("forum_topics").update({ title }).eq("id", id).eq("version", version);
+  return assertRows(unwrap(await update.select(TITLE_COLUMNS)))[0] ?? null;
+}
+
 /** Deletes one's own post; of a public one its place stays. One that is already gone is no failure. Throws AppError. */
 export async function deletePost(id: string): Promise<void> {
   unwrap(await (await db()).from("forum_posts").delete().eq("id", id));
@@ -176,11 +211,11 @@ export async function deleteTopic(id: string): Promise<void> {
   unwrap(await (await db()).from("forum_topics").delete().eq("id", id));
 }
 
-/** What a post said before each of its edits, the latest first. Throws AppError. */
+/** What a post said, or its topic was called, before each of its edits, the latest first. Throws AppError. */
 export async function listVersions(postId: string, signal: AbortSignal): Promise<PostVersion[]> {
   const query = (await db())
     .from("forum_post_versions")
-    .select("number, content, edited_at")
+    .select("number, title, content, edited_at")
     .eq("post_id", postId);
   return assertRows(unwrap(await query.order("number", { ascending: false }).abortSignal(signal)));
 }

@@ -54,6 +54,12 @@ export interface Topic extends TopicCore {
   is_unread: boolean;
 }
 
+/** What posts must know of the topic they stand in. One that only this device has yet is in no list: its category says who reads it. */
+export interface TopicOfPosts extends Pick<Topic, "id" | "title" | "category_id"> {
+  /** Optimistic lock; null for a topic that the server does not have yet. */
+  version: number | null;
+}
+
 /** What is written in a topic. Without `number` it is not public; with `deleted_at` only its place is left. */
 export type Post = Pick<
   PostRow,
@@ -99,8 +105,11 @@ export interface PostPage {
   posts: Post[];
 }
 
-/** What a post said before one of its edits. */
-export type PostVersion = Pick<Tables["forum_post_versions"]["Row"], "number" | "content" | "edited_at">;
+/** What a post said before one of its edits; with `title`, what its topic was called. */
+export type PostVersion = Pick<
+  Tables["forum_post_versions"]["Row"],
+  "number" | "title" | "content" | "edited_at"
+>;
 
 /** A public post that a search found. */
 export type FoundPost = Database["public"]["Functions"]["search_forum"]["Returns"][number];

@@ -11,6 +11,7 @@ import {
   listCategories,
   listTopics,
   listVersions,
+  readFollowsOwn,
   readPosts,
   readTopic,
   readUnread,
@@ -108,6 +109,15 @@ export function forumUnread(userId: string | null) {
   });
 }
 
+/** Whether a person follows the topics in which they write. */
+export function followsOwn(userId: string) {
+  return queryOptions({
+    queryKey: [...forumKeys.all, "follows-own", userId] as const,
+    queryFn: ({ signal }) => readFollowsOwn(userId, signal),
+    staleTime: LIST_STALE_MS,
+  });
+}
+
 /** Public posts with some words, page by page. */
 export function forumSearch(words: string, userId: string | null) {
   return infiniteQueryOptions({
@@ -120,9 +130,9 @@ export function forumSearch(words: string, userId: string | null) {
 }
 
 /** What a post said before its edits. */
-export function postVersions(post: Pick<Post, "id" | "version">) {
+export function postVersions(post: Pick<Post, "id" | "edit_count">) {
   return queryOptions({
-    queryKey: [...forumKeys.all, "versions", post.id, post.version] as const,
+    queryKey: [...forumKeys.all, "versions", post.id, post.edit_count] as const,
     queryFn: ({ signal }) => listVersions(post.id, signal),
   });
 }

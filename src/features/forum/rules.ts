@@ -1,6 +1,6 @@
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
-import type { Post, ShownPost } from "./forum.ts";
+import type { Post, ShownPost, TopicOfPosts } from "./forum.ts";
 import type { PostPayload } from "./payload.ts";
 
 /** What of a topic stands on the screen. */
@@ -32,6 +32,11 @@ export function unsentIn(entries: readonly OutboxEntry[], topicId: string, userI
   return entries
     .filter(({ payload, withdrawn }) => !withdrawn && isPayload(payload) && payload.topicId === topicId)
     .map((entry) => unsentPost(entry, userId));
+}
+
+/** Whose people can be mentioned in a topic: its own, or while only this device has it those who read its category. */
+export function mentionThread({ id, category_id: categoryId, version }: TopicOfPosts): string {
+  return version === null ? `forum-category:${categoryId}` : `forum:${id}`;
 }
 
 /** Topics that this person opened here and the server does not have yet, the newest first. */

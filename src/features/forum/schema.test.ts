@@ -3,7 +3,7 @@ import { problemsOf } from "#lib/field-problems.ts";
 import { NO_ANSWER, answerSchema, topicSchema } from "./schema.ts";
 
 const topic = (changes: object) =>
-  problemsOf(topicSchema, { categoryId: "c", title: "Rut", text: "Hola", ...changes });
+  problemsOf(topicSchema, { categoryId: "c", title: "Rut", text: "Hola", mentions: [], ...changes });
 const answer = (text: string) => problemsOf(answerSchema, { ...NO_ANSWER, text })["text"];
 
 describe("what is written in the forum", () => {

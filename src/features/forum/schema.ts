@@ -36,24 +36,33 @@ export const titleSchema = v.pipe(
   ),
 );
 
+/** Those picked from the list while writing. */
+const mentions = v.array(v.object({ id: v.string(), name: v.string() }));
+
 /** What stands in the form of an answer. */
 export const answerSchema = v.object({
   text: contentSchema,
+  mentions,
   /** The post that is answered and the words of it that stand above; empty for none. */
   quotedId: v.string(),
   quotedName: v.string(),
   quote: v.string(),
 });
 export type AnswerFields = v.InferOutput<typeof answerSchema>;
-export const NO_ANSWER: AnswerFields = { text: "", quotedId: "", quotedName: "", quote: "" };
+export const NO_ANSWER: AnswerFields = { text: "", mentions: [], quotedId: "", quotedName: "", quote: "" };
 
 /** What stands in the form of a new topic. */
 export const topicSchema = v.object({
   categoryId: v.pipe(v.string(), v.nonEmpty("Elige una categoría.")),
   title: titleSchema,
   text: contentSchema,
+  mentions,
 });
 export type TopicFields = v.InferOutput<typeof topicSchema>;
 
 /** What stands in the form of an edit. */
 export const editSchema = v.object({ text: contentSchema });
+
+/** What stands in the form of a topic's title. */
+export const renameSchema = v.object({ title: titleSchema });
+export type RenameFields = v.InferOutput<typeof renameSchema>;

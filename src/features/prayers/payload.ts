@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { updateSchema } from "./schema.ts";
+import { updateText } from "./schema.ts";
 
 /** That somebody prayed for a request, on a day of the congregation ("2026-11-21"): the day it was tapped, not the day it is sent. */
 export const prayerMarkPayload = v.object({
@@ -16,7 +16,7 @@ export function prayerMarkEntryId({ requestId, day }: PrayerMarkPayload): string
 
 /** How a request goes on. */
 export const prayerUpdatePayload = v.object({
-  ...updateSchema.entries,
+  content: updateText,
   requestId: v.pipe(v.string(), v.uuid()),
 });
 

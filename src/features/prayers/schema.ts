@@ -42,17 +42,17 @@ export const FIELD_LABELS: Record<keyof PrayerFields, string> = {
 };
 
 /** How it goes on, in the author's words. */
-export const updateSchema = v.object({
-  content: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
-    v.check(
-      (text) => characters(text) <= LIMITS.prayerUpdateMax,
-      "Tu novedad no debe superar los 500 caracteres.",
-    ),
+export const updateText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
+  v.check(
+    (text) => characters(text) <= LIMITS.prayerUpdateMax,
+    "Tu novedad no debe superar los 500 caracteres.",
   ),
-});
+);
+
+export const updateSchema = v.object({ text: updateText });
 
 export type UpdateFields = v.InferOutput<typeof updateSchema>;
 

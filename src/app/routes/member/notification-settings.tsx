@@ -1,3 +1,4 @@
+import { FollowOwnTopics } from "#features/forum/components/follow-own-topics.tsx";
 import { NotificationSettings } from "#features/notifications/components/notification-settings.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
@@ -11,6 +12,7 @@ export default function NotificationSettingsRoute() {
         lead="Tú decides qué te avisamos, dónde y a qué hora."
       />
       <NotificationSettings />
+      <FollowOwnTopics />
     </div>
   );
 }

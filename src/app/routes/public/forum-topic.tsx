@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { TopicPage } from "#features/forum/components/topic-page.tsx";
 import { invalidateForum } from "#features/forum/forum-cache.ts";
-import type { ShownPost, Topic } from "#features/forum/forum.ts";
+import type { PostVersion, ShownPost, Topic } from "#features/forum/forum.ts";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { useSession } from "#platform/session/use-session.ts";
@@ -13,6 +13,9 @@ import styles from "./forum.module.css";
 
 const DecideHere = lazyPart(
   async () => (await import("#features/moderation/components/decide-here.tsx")).DecideHere,
+);
+const RestoreVersion = lazyPart(
+  async () => (await import("#features/forum/admin/restore-version.tsx")).RestoreVersion,
 );
 const TopicOffice = lazyPart(
   async () => (await import("#features/forum/admin/topic-office.tsx")).TopicOffice,
@@ -37,6 +40,7 @@ export default function ForumTopicRoute() {
           />
         )}
         moderation={(post) => <Moderation post={post} />}
+        restore={(post, version) => <Restore post={post} version={version} />}
         share={({ id, title }) => <ShareButton title={title} path={paths.forumTopic(id)} />}
         office={(topic) => <Office topic={topic} />}
       />
@@ -55,6 +59,11 @@ function Moderation({ post }: { post: ShownPost }) {
       onDecided={() => invalidateForum(client)}
     />
   );
+}
+
+function Restore(props: { post: ShownPost; version: PostVersion }) {
+  const { role } = useSession();
+  return hasRole(role, "admin") ? <RestoreVersion {...props} /> : null;
 }
 
 function Office({ topic }: { topic: Topic }) {

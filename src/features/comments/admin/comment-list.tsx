@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
-import { CommentText } from "../components/comment-text.tsx";
+import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ListedComment } from "./api.ts";
 import styles from "./comment-list.module.css";
 import { CommentModeration } from "./comment-moderation.tsx";
@@ -18,7 +18,7 @@ export function CommentList({ comments }: { comments: readonly ListedComment[] }
               {relativeTime(comment.created_at)}
             </time>
           </p>
-          <CommentText content={comment.content} hasMentions={comment.mentions.length > 0} />
+          <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
           <div className={styles.actions}>
             <CommentModeration
               comment={{ ...comment, delivery: "stored", problem: undefined }}

@@ -1,17 +1,20 @@
 import { useState } from "react";
-import type { TargetType } from "#domain/target.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { topicOf, type TargetType } from "#domain/target.ts";
+import { mentionedIds } from "#lib/mention-text.ts";
+import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
+import { MessageField } from "#ui/messages/message-field.tsx";
 import type { Comment, ThreadOf } from "../comment.ts";
 import { showOnceDrawn } from "../just-sent.ts";
-import { mentionedIds } from "../mention-text.ts";
 import type { CommentPayload } from "../payload.ts";
 import { commentSchema, type CommentFields } from "../schema.ts";
-import { CommentForm } from "./comment-form.tsx";
 
 interface CommentComposerProps {
   of: ThreadOf;
@@ -32,6 +35,7 @@ const START: CommentFields = { text: "", mentions: [] };
 export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) {
   const { userId, fullName } = useSession();
   const [said, setSaid] = useState("");
+  const mentions = useMentionSource(topicOf(of.target));
   const form = useForm(commentSchema, START);
   const { shell, failure } = useDraftedForm({
     form,
@@ -39,12 +43,12 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
     draftKey: answerTo ? `answer:${answerTo.id}` : `comment:${of.target.id}`,
     start: START,
     keep: (fields) => (fields.text.trim() === "" ? null : fields),
-    send: async ({ text, mentions }, id) => {
+    send: async ({ text, mentions: picked }, id) => {
       const payload: CommentPayload = {
         ...of,
         parentId: answerTo?.id ?? null,
         content: text,
-        mentions: mentionedIds(text, mentions),
+        mentions: mentionedIds(text, picked),
         authorName: fullName ?? "Tú",
       };
       showOnceDrawn(id);
@@ -62,17 +66,17 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
   });
   return (
     <>
-      <CommentForm
-        {...shell}
-        error={failure === null ? null : storageErrorText(failure)}
-        target={of.target}
-        label={answerTo ? `Responder a ${answerTo.user_name}` : "Escribe un comentario"}
-        action={answerTo ? "Responder" : "Comentar"}
-        placeholder={answerTo ? undefined : PLACEHOLDERS[of.target.type]}
-        mentionsAllowed
-        takesFocus={answerTo !== undefined}
-        onCancel={onDone}
-      />
+      <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
+        <MessageField
+          label={answerTo ? `Responder a ${answerTo.user_name}` : "Escribe un comentario"}
+          action={answerTo ? "Responder" : "Comentar"}
+          max={LIMITS.commentMax}
+          placeholder={answerTo ? undefined : PLACEHOLDERS[of.target.type]}
+          mentions={mentions}
+          takesFocus={answerTo !== undefined}
+          onCancel={onDone}
+        />
+      </Form>
       <Announcement>{said}</Announcement>
     </>
   );

@@ -1,14 +1,16 @@
+import { LIMITS } from "#domain/limits.ts";
 import { hasRole } from "#domain/roles.ts";
 import { amend } from "#platform/offline/outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
+import { MessageField } from "#ui/messages/message-field.tsx";
 import type { ShownComment, ThreadOf } from "../comment.ts";
 import type { CommentPayload } from "../payload.ts";
 import { useRewriteComment } from "../queries.ts";
 import { commentSchema, type CommentFields } from "../schema.ts";
-import { CommentForm } from "./comment-form.tsx";
 
 interface CommentEditorProps {
   of: ThreadOf;
@@ -44,21 +46,23 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
     onSent: (isEmpty) => isEmpty && onDone(),
   });
   return (
-    <CommentForm
+    <Form
       {...shell}
       error={
         failure === null ? null : `No pudimos guardar el cambio. ${problemText(failure)} Tu texto sigue aquí.`
       }
-      target={of.target}
-      label="Edita tu comentario"
-      action="Guardar"
-      hint={goesToReview ? "Al guardar, tu comentario vuelve a revisión antes de publicarse." : undefined}
-      mentionsAllowed={false}
-      takesFocus
-      onCancel={() => {
-        void discard();
-        onDone();
-      }}
-    />
+    >
+      <MessageField
+        label="Edita tu comentario"
+        action="Guardar"
+        max={LIMITS.commentMax}
+        hint={goesToReview ? "Al guardar, tu comentario vuelve a revisión antes de publicarse." : undefined}
+        takesFocus
+        onCancel={() => {
+          void discard();
+          onDone();
+        }}
+      />
+    </Form>
   );
 }

@@ -1,17 +1,14 @@
 import { useRef, useState, type ReactNode } from "react";
-import { formatDateTime } from "#lib/dates.ts";
-import { relativeTime } from "#lib/relative-time.ts";
-import { Avatar } from "#ui/content/avatar.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { MessageButton, MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
+import { MessageText } from "#ui/messages/message-text.tsx";
 import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
 import { isDeleted, isInReview } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
-import { CommentText } from "./comment-text.tsx";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
 import { UnsentActions } from "./unsent-actions.tsx";
-import styles from "./comment-item.module.css";
 
 /** Members only: who just reads does not load them. */
 const CommentComposer = lazyPart(async () => (await import("./comment-composer.tsx")).CommentComposer);
@@ -37,11 +34,7 @@ interface CommentItemProps extends CommentSlots {
 export function CommentItem(props: CommentItemProps) {
   const place = placeText(props.comment);
   if (place === null) return <WrittenComment {...props} />;
-  return (
-    <article className={styles.comment} id={`comentario-${props.comment.id}`}>
-      <p className={styles.deleted}>{place}</p>
-    </article>
-  );
+  return <MessagePlace id={`comentario-${props.comment.id}`}>{place}</MessagePlace>;
 }
 
 /** What stands where a comment cannot be read; null for one that can. */
@@ -68,62 +61,51 @@ function WrittenComment({
   const isOwn = comment.user_id === userId;
   const isPublic = isStored && comment.is_approved === true;
   return (
-    <article
+    <MessageItem
       ref={article}
-      className={styles.comment}
       id={`comentario-${comment.id}`}
-      data-unsent={!isStored || undefined}
-    >
-      <Avatar
-        name={comment.user_name}
-        src={comment.user_photo}
-        size={comment.parent_comment_id ? "small" : "medium"}
-      />
-      <div className={styles.body}>
-        <header className={styles.head}>
-          <div className={styles.byline}>
-            <span className={styles.name}>{comment.user_name}</span>
-            <time
-              className={styles.time}
-              dateTime={comment.created_at}
-              title={formatDateTime(comment.created_at)}
-            >
-              {relativeTime(comment.created_at)}
-              {comment.edit_count > 0 && " · editado"}
-            </time>
-            <CommentState comment={comment} />
-          </div>
+      author={{ name: comment.user_name, photo: comment.user_photo }}
+      isAnswer={comment.parent_comment_id !== null}
+      at={comment.created_at}
+      isUnsent={!isStored}
+      detail={comment.edit_count > 0 && " · editado"}
+      state={<CommentState comment={comment} />}
+      menu={
+        <>
           {isStored && moderation(comment, "menu")}
           {isStored && isOwn && canWrite && <OwnCommentMenu comment={comment} onEdit={edit} />}
-        </header>
-        {mode === "edit" ? (
-          <CommentEditor of={of} comment={comment} onDone={read} />
-        ) : (
+        </>
+      }
+      actions={
+        mode !== "edit" && (
           <>
-            <CommentText content={comment.content} hasMentions={comment.mentions.length > 0} />
-            {isOwn && isStored && comment.is_approved === false && (
-              <Rejection reason={comment.rejection_reason} />
+            {isPublic && reactions(comment)}
+            {isPublic && canWrite && !isClosed && (
+              <MessageButton
+                isOpen={mode === "answer"}
+                onClick={() => setMode(mode === "answer" ? "read" : "answer")}
+              >
+                Responder
+              </MessageButton>
             )}
-            <div className={styles.actions}>
-              {isPublic && reactions(comment)}
-              {isPublic && canWrite && !isClosed && (
-                <button
-                  type="button"
-                  className={styles.answer}
-                  aria-expanded={mode === "answer"}
-                  onClick={() => setMode(mode === "answer" ? "read" : "answer")}
-                >
-                  Responder
-                </button>
-              )}
-              {isStored && comment.is_approved === null && moderation(comment, "verdict")}
-              {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
-            </div>
+            {isStored && comment.is_approved === null && moderation(comment, "verdict")}
+            {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
           </>
-        )}
-        {mode === "answer" && <CommentComposer of={of} answerTo={comment} onDone={read} />}
-      </div>
-    </article>
+        )
+      }
+      below={mode === "answer" && <CommentComposer of={of} answerTo={comment} onDone={read} />}
+    >
+      {mode === "edit" ? (
+        <CommentEditor of={of} comment={comment} onDone={read} />
+      ) : (
+        <>
+          <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
+          {isOwn && isStored && comment.is_approved === false && (
+            <Rejection reason={comment.rejection_reason} />
+          )}
+        </>
+      )}
+    </MessageItem>
   );
 }
 

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { topicOf } from "#domain/target.ts";
+import { mentionCandidates } from "#platform/mentions/mention-candidates.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { mentionCandidates } from "../queries.ts";
 import { aThread, anEntry, MARTA, PROPHECY } from "../testing/a-comment.ts";
 import { setStage, Stage } from "../testing/stage.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -223,7 +224,7 @@ test("an answer opens under its comment, goes to the keyboard and hangs there", 
 test("a mention asks once the keys rest, and offers nobody whose name is another one", async () => {
   await setStage("member", []);
   const named = (name: string) => ({ id: crypto.randomUUID(), name, photo: null });
-  const { queryKey } = mentionCandidates(PROPHECY.target, "");
+  const { queryKey } = mentionCandidates(topicOf(PROPHECY.target), "");
   queryClient.setQueryData(queryKey, [named("Lucía Ramírez"), named("Óscar Íñiguez")]);
   const screen = await render(thread);
   await screen.getByLabelText("Escribe un comentario").click();
@@ -245,7 +246,7 @@ test("a mention is picked with the keys and sent by its id", async () => {
   await setStage("member", []);
   const lucia = { id: "00000000-0000-4000-8000-0000000000a2", name: "Lucía Ramírez", photo: null };
   for (const typed of ["", "L", "Lu"]) {
-    queryClient.setQueryData(mentionCandidates(PROPHECY.target, typed).queryKey, [lucia]);
+    queryClient.setQueryData(mentionCandidates(topicOf(PROPHECY.target), typed).queryKey, [lucia]);
   }
   const screen = await render(thread);
   await screen.getByLabelText("Escribe un comentario").click();

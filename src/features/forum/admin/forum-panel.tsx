@@ -13,6 +13,7 @@ import { CategoryList } from "./category-list.tsx";
 import { forumPanelAddress, type ForumPanelFilter } from "./forum-panel-address.ts";
 import styles from "./forum-panel.module.css";
 import { allCategories, topicPage } from "./queries.ts";
+import { ReviewRule } from "./review-rule.tsx";
 import { TopicOffice } from "./topic-office.tsx";
 
 interface PartProps {
@@ -42,6 +43,7 @@ export function ForumPanel() {
         value={filter.part}
         onChange={(part) => change({ part: part ?? "temas" })}
       />
+      <ReviewRule />
       {filter.part === "temas" && <Topics filter={filter} change={change} />}
       {filter.part === "categorias" && <CategoryList />}
     </AdminPage>

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ADMIN_LIST } from "#platform/query/admin-list.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { readTitle, rewritePost, saveTitle } from "../api.ts";
 import { forumKeys, invalidateForum } from "../forum-cache.ts";
-import type { Topic } from "../forum.ts";
+import type { Post, PostVersion, Topic } from "../forum.ts";
 import { changeTopicRow, listAllCategories, listAllTopics, type TopicChange } from "./api.ts";
 import type { ForumPanelFilter } from "./forum-panel-address.ts";
 
@@ -60,4 +62,34 @@ export function useChangeTopic() {
   });
   const { mutate } = changing;
   return changing;
+}
+
+/** Puts an earlier version back over what stands there now, which becomes a version in its turn. */
+export function useRestoreVersion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ post, version: { title, content } }: { post: Post; version: PostVersion }) => {
+      if (title === null) await rewritePost(post, content);
+      else await restoreTitle(post.topic_id, title);
+    },
+    onSuccess: (_stored, { version: { title } }) =>
+      toast.success(title === null ? "Texto restaurado" : "Título restaurado", {
+        description: "Lo que decía antes queda entre las versiones.",
+      }),
+    onError: (error) =>
+      toast.error("No se pudo restaurar", {
+        description: problemText(error, {
+          post_changed: "Su autor lo cambió mientras tanto. Léelo otra vez y decide.",
+          only_the_author_writes: "Esa versión ya no se guarda: solo quedan las últimas 20.",
+        }),
+      }),
+    onSettled: () => invalidateOffice(client),
+  });
+}
+
+/** Over whatever the topic is called now. */
+async function restoreTitle(topicId: string, title: string): Promise<void> {
+  const current = await readTitle(topicId);
+  if (!current) throw new AppError("not-found", "topic");
+  if (!(await saveTitle(current, title))) throw new AppError("conflict", "topic_changed");
 }

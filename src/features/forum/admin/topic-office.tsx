@@ -1,7 +1,8 @@
-import { FolderInput, Lock, LockOpen, Pin, PinOff, ShieldCheck, Trash2, Undo2 } from "lucide-react";
+import { FolderInput, Lock, LockOpen, Pin, PinOff, ShieldCheck, Trash2, Type, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Menu, MenuDivider, MenuItem } from "#ui/overlays/menu.tsx";
+import { TitleDialog } from "../components/title-dialog.tsx";
 import type { Topic } from "../forum.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useChangeTopic } from "./queries.ts";
@@ -11,6 +12,7 @@ const now = () => new Date().toISOString();
 /** What an admin can do with a topic as a whole. */
 export function TopicOffice({ topic }: { topic: Topic }) {
   const [moving, setMoving] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const { mutate } = useChangeTopic();
   const label = `Moderar el tema «${topic.title}»`;
   return (
@@ -72,6 +74,9 @@ export function TopicOffice({ topic }: { topic: Topic }) {
             Cerrar
           </MenuItem>
         )}
+        <MenuItem icon={<Type aria-hidden="true" />} onSelect={() => setRenaming(true)}>
+          Cambiar el título
+        </MenuItem>
         <MenuItem icon={<FolderInput aria-hidden="true" />} onSelect={() => setMoving(true)}>
           Mover a otra categoría
         </MenuItem>
@@ -107,6 +112,7 @@ export function TopicOffice({ topic }: { topic: Topic }) {
           </MenuItem>
         )}
       </Menu>
+      {renaming && <TitleDialog topic={topic} onClose={() => setRenaming(false)} />}
       {moving && <MoveDialog topic={topic} onClose={() => setMoving(false)} />}
     </>
   );

@@ -1,5 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { mentionedIds } from "#lib/mention-text.ts";
+import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -9,16 +12,17 @@ import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
-import type { Topic } from "../forum.ts";
+import { MessageField } from "#ui/messages/message-field.tsx";
+import type { TopicOfPosts } from "../forum.ts";
 import type { PostPayload } from "../payload.ts";
+import { mentionThread } from "../rules.ts";
 import { answerSchema, NO_ANSWER, type AnswerFields } from "../schema.ts";
 import type { Quoted } from "./answering.tsx";
 import styles from "./answering.module.css";
-import { PostField } from "./post-field.tsx";
 import { Quote } from "./quote.tsx";
 
 interface AnswerFormProps {
-  topic: Pick<Topic, "id" | "title">;
+  topic: TopicOfPosts;
   quoted: Quoted | null;
   onQuoted: (quoted: Quoted | null) => void;
 }
@@ -27,6 +31,7 @@ interface AnswerFormProps {
 export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
   const { userId, fullName } = useSession();
   const [said, setSaid] = useState("");
+  const mentions = useMentionSource(mentionThread(topic));
   const form = useForm(answerSchema, NO_ANSWER);
   const { shell, failure } = useDraftedForm({
     form,
@@ -34,13 +39,13 @@ export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
     draftKey: `forum-post:${topic.id}`,
     start: NO_ANSWER,
     keep: (fields) => (fields.text.trim() === "" ? null : fields),
-    send: async ({ text, quotedId, quote }, id) => {
+    send: async ({ text, mentions: picked, quotedId, quote }, id) => {
       const payload: PostPayload = {
         topicId: topic.id,
         title: topic.title,
         opens: null,
         content: text,
-        mentions: [],
+        mentions: mentionedIds(text, picked),
         quotedPostId: quotedId === "" ? null : quotedId,
         quote: quotedId === "" ? "" : quote,
         authorName: fullName ?? "Tú",
@@ -64,7 +69,13 @@ export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
     <>
       <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
         <Answered onQuoted={onQuoted} />
-        <PostField label="Escribe tu respuesta" action="Responder" placeholder="Cuenta, pregunta, anima…" />
+        <MessageField
+          label="Escribe tu respuesta"
+          action="Responder"
+          max={LIMITS.forumPostMax}
+          placeholder="Cuenta, pregunta, anima… Menciona a alguien con @"
+          mentions={mentions}
+        />
       </Form>
       <Announcement>{said}</Announcement>
     </>

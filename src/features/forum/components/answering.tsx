@@ -3,7 +3,7 @@ import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import type { Topic } from "../forum.ts";
+import type { TopicOfPosts } from "../forum.ts";
 import styles from "./answering.module.css";
 
 /** The post that is answered, and the words of it that stand above the answer. */
@@ -17,7 +17,7 @@ export interface Quoted {
 const AnswerForm = lazyPart(async () => (await import("./answer-form.tsx")).AnswerForm);
 
 interface AnsweringProps {
-  topic: Pick<Topic, "id" | "title">;
+  topic: TopicOfPosts;
   /** Whether this topic takes answers of whoever reads it. */
   isOpen: boolean;
   quoted: Quoted | null;

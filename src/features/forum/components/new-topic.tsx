@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { LIMITS } from "#domain/limits.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
+import { mentionedIds } from "#lib/mention-text.ts";
+import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
 import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
@@ -10,16 +13,16 @@ import { Card } from "#ui/content/card.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
+import { MessageField } from "#ui/messages/message-field.tsx";
 import type { Category } from "../forum.ts";
 import type { PostPayload } from "../payload.ts";
 import { categories } from "../queries.ts";
 import { topicSchema, type TopicFields } from "../schema.ts";
-import { PostField } from "./post-field.tsx";
 import styles from "./new-topic.module.css";
 
-const START: TopicFields = { categoryId: "", title: "", text: "" };
+const START: TopicFields = { categoryId: "", title: "", text: "", mentions: [] };
 
 /** The members' form to open a topic. What is sent is stored on the device first, with or without network. */
 export function NewTopic({ onClose }: { onClose: () => void }) {
@@ -46,14 +49,14 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
     draftKey: "forum-topic",
     start: START,
     keep: (fields) => (fields.text.trim() === "" && fields.title.trim() === "" ? null : fields),
-    send: async ({ categoryId, title, text }, id) => {
+    send: async ({ categoryId, title, text, mentions }, id) => {
       const topicId = crypto.randomUUID();
       const payload: PostPayload = {
         topicId,
         title,
         opens: { categoryId, title },
         content: text,
-        mentions: [],
+        mentions: mentionedIds(text, mentions),
         quotedPostId: null,
         quote: "",
         authorName: fullName ?? "Tú",
@@ -71,6 +74,9 @@ function TopicForm({ open, onCancel }: { open: readonly Category[]; onCancel: ()
 
 function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel: () => void }) {
   const { field } = useFormFields<TopicFields>();
+  const { categoryId } = useFormValues<TopicFields>();
+  // Who reads it can be mentioned in it.
+  const mentions = useMentionSource(categoryId === "" ? "" : `forum-category:${categoryId}`);
   return (
     <>
       <SelectField
@@ -82,7 +88,14 @@ function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel
         {...field("categoryId")}
       />
       <TextField label="Título" placeholder="¿De qué quieres platicar?" {...field("title")} />
-      <PostField label="Tu mensaje" action="Publicar tema" onCancel={onCancel} />
+      <MessageField
+        label="Tu mensaje"
+        action="Publicar tema"
+        max={LIMITS.forumPostMax}
+        placeholder="Cuéntanos más. Menciona a alguien con @"
+        mentions={mentions}
+        onCancel={onCancel}
+      />
     </>
   );
 }

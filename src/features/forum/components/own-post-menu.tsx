@@ -1,22 +1,26 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Trash2, Type } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
-import type { ShownPost } from "../forum.ts";
+import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { useDeletePost, useDeleteTopic } from "../queries.ts";
+
+const TitleDialog = lazyPart(async () => (await import("./title-dialog.tsx")).TitleDialog);
 
 interface OwnPostMenuProps {
   post: ShownPost;
-  topicId: string;
+  topic: TopicOfPosts;
   onEdit: () => void;
 }
 
 /** What an author can do with a post that the server has. */
-export function OwnPostMenu({ post, topicId, onEdit }: OwnPostMenuProps) {
+export function OwnPostMenu({ post, topic, onEdit }: OwnPostMenuProps) {
   const [asking, setAsking] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const navigate = useNavigate();
   const removePost = useDeletePost();
   const removeTopic = useDeleteTopic();
@@ -25,7 +29,7 @@ export function OwnPostMenu({ post, topicId, onEdit }: OwnPostMenuProps) {
   function remove() {
     setAsking(false);
     if (!isTopic) return removePost.mutate(post);
-    removeTopic.mutate(topicId, { onSuccess: () => void navigate(paths.forum(), { replace: true }) });
+    removeTopic.mutate(topic.id, { onSuccess: () => void navigate(paths.forum(), { replace: true }) });
   }
   return (
     <>
@@ -41,6 +45,11 @@ export function OwnPostMenu({ post, topicId, onEdit }: OwnPostMenuProps) {
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           Editar
         </MenuItem>
+        {isTopic && (
+          <MenuItem icon={<Type aria-hidden="true" />} onSelect={() => setRenaming(true)}>
+            Cambiar el título
+          </MenuItem>
+        )}
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
           {isTopic ? "Eliminar el tema" : "Eliminar"}
         </MenuItem>
@@ -58,6 +67,9 @@ export function OwnPostMenu({ post, topicId, onEdit }: OwnPostMenuProps) {
             : "Queda su lugar vacío para que las respuestas se entiendan. No se puede deshacer."}
         </p>
       </ConfirmDialog>
+      {renaming && topic.version !== null && (
+        <TitleDialog topic={{ ...topic, version: topic.version }} onClose={() => setRenaming(false)} />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
-import { formatDateTime } from "#lib/dates.ts";
-import { relativeTime } from "#lib/relative-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Alert } from "#ui/content/alert.tsx";
-import { Avatar } from "#ui/content/avatar.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import type { ShownPost, Topic } from "../forum.ts";
+import { MessageButton, MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
+import { MessageText } from "#ui/messages/message-text.tsx";
+import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { quoteOf } from "../rules.ts";
 import { STATUS_LABELS } from "../texts.ts";
 import type { Quoted } from "./answering.tsx";
@@ -16,15 +15,14 @@ import { OwnPostMenu } from "./own-post-menu.tsx";
 import { Quote } from "./quote.tsx";
 import type { TopicSlots } from "./topic-slots.ts";
 import { UnsentPostActions } from "./unsent-post-actions.tsx";
-import { VersionsDialog } from "./versions-dialog.tsx";
-import styles from "./post-item.module.css";
 
-/** Members only: who just reads does not load it. */
+/** Members only: who just reads does not load them. */
+const VersionsDialog = lazyPart(async () => (await import("./versions-dialog.tsx")).VersionsDialog);
 const PostEditor = lazyPart(async () => (await import("./post-editor.tsx")).PostEditor);
 
-interface PostItemProps extends Pick<TopicSlots, "reactions" | "moderation"> {
+interface PostItemProps extends Pick<TopicSlots, "reactions" | "moderation" | "restore"> {
   post: ShownPost;
-  topic: Pick<Topic, "id" | "title">;
+  topic: TopicOfPosts;
   /** The post it answers, where that has been read. */
   quotedPost: ShownPost | undefined;
   canWrite: boolean;
@@ -37,13 +35,22 @@ export function PostItem(props: PostItemProps) {
   const { post } = props;
   if (post.deleted_at === null) return <WrittenPost {...props} />;
   return (
-    <article className={styles.post} id={`mensaje-${post.id}`} data-number={post.number}>
-      <p className={styles.deleted}>Mensaje eliminado</p>
-    </article>
+    <MessagePlace id={`mensaje-${post.id}`} number={post.number}>
+      Mensaje eliminado
+    </MessagePlace>
   );
 }
 
-function WrittenPost({ post, topic, quotedPost, canWrite, onAnswer, reactions, moderation }: PostItemProps) {
+function WrittenPost({
+  post,
+  topic,
+  quotedPost,
+  canWrite,
+  onAnswer,
+  reactions,
+  moderation,
+  restore,
+}: PostItemProps) {
   const { userId } = useSession();
   const [editing, setEditing] = useState(false);
   const [comparing, setComparing] = useState(false);
@@ -61,34 +68,42 @@ function WrittenPost({ post, topic, quotedPost, canWrite, onAnswer, reactions, m
   }
 
   return (
-    <article
-      className={styles.post}
-      id={`mensaje-${post.id}`}
-      data-number={post.number ?? undefined}
-      data-unsent={!isStored || undefined}
-    >
-      <Avatar name={post.user_name} src={post.user_photo} size="medium" />
-      <div className={styles.body}>
-        <header className={styles.head}>
-          <div className={styles.byline}>
-            <span className={styles.name}>{post.user_name}</span>
-            <time className={styles.time} dateTime={at} title={formatDateTime(at)}>
-              {relativeTime(at)}
-            </time>
+    <>
+      <MessageItem
+        id={`mensaje-${post.id}`}
+        number={post.number}
+        author={{ name: post.user_name, photo: post.user_photo }}
+        at={at}
+        isUnsent={!isStored}
+        state={
+          <>
             {post.edit_count > 0 && canWrite && (
-              <button type="button" className={styles.edited} onClick={() => setComparing(true)}>
-                editado
-              </button>
+              <MessageButton onClick={() => setComparing(true)}>editado</MessageButton>
             )}
             {!isStored && <DeliveryBadge delivery={post.delivery} />}
             {isStored && post.status !== "approved" && (
               <Badge tone={post.status === "pending" ? "info" : "danger"}>{STATUS_LABELS[post.status]}</Badge>
             )}
-          </div>
-          {isStored && isOwn && canWrite && (
-            <OwnPostMenu post={post} topicId={topic.id} onEdit={() => setEditing(true)} />
-          )}
-        </header>
+          </>
+        }
+        menu={
+          isStored &&
+          isOwn &&
+          canWrite && <OwnPostMenu post={post} topic={topic} onEdit={() => setEditing(true)} />
+        }
+        actions={
+          !editing && (
+            <>
+              {isPublic && reactions(post)}
+              {isPublic && onAnswer && <MessageButton onClick={answer}>Responder</MessageButton>}
+              {isStored && moderation(post)}
+              {!isStored && (
+                <UnsentPostActions post={post} canWrite={canWrite} onEdit={() => setEditing(true)} />
+              )}
+            </>
+          )
+        }
+      >
         {(post.quote !== "" || quotedPost) && (
           <Quote
             name={quotedPost?.user_name}
@@ -97,31 +112,19 @@ function WrittenPost({ post, topic, quotedPost, canWrite, onAnswer, reactions, m
           />
         )}
         {editing ? (
-          <PostEditor post={post} topic={topic} onDone={() => setEditing(false)} />
+          <PostEditor post={post} onDone={() => setEditing(false)} />
         ) : (
           <>
-            <p className={styles.text}>{post.content}</p>
+            <MessageText content={post.content} hasMentions={post.mentions.length > 0} />
             {isOwn && isStored && post.status === "rejected" && (
               <Alert tone="warning" title="No se publicó">
                 {post.rejection_reason ?? "No se indicó un motivo."} Puedes editarlo y volverá a revisión.
               </Alert>
             )}
-            <div className={styles.actions}>
-              {isPublic && reactions(post)}
-              {isPublic && onAnswer && (
-                <button type="button" className={styles.answer} onClick={answer}>
-                  Responder
-                </button>
-              )}
-              {isStored && moderation(post)}
-              {!isStored && (
-                <UnsentPostActions post={post} canWrite={canWrite} onEdit={() => setEditing(true)} />
-              )}
-            </div>
           </>
         )}
-      </div>
-      {comparing && <VersionsDialog post={post} onClose={() => setComparing(false)} />}
-    </article>
+      </MessageItem>
+      {comparing && <VersionsDialog post={post} restore={restore} onClose={() => setComparing(false)} />}
+    </>
   );
 }

@@ -39,6 +39,7 @@ export function Talk({
   canWrite,
   reactions,
   moderation,
+  restore,
   office,
   share,
 }: TalkProps) {
@@ -143,6 +144,7 @@ export function Talk({
                 onAnswer={mayAnswer ? setQuoted : undefined}
                 reactions={reactions}
                 moderation={moderation}
+                restore={restore}
               />
             </li>
           </Fragment>
@@ -171,6 +173,7 @@ export function Talk({
                 onAnswer={undefined}
                 reactions={reactions}
                 moderation={moderation}
+                restore={restore}
               />
             </li>
           ))}

@@ -54,7 +54,13 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
       />
     );
   if (opened && userId !== null)
-    return <UnsentTalk topicId={topicId} title={opened.title} unsent={unsent} canWrite={canWrite} />;
+    return (
+      <UnsentTalk
+        topic={{ id: topicId, title: opened.title, category_id: opened.categoryId, version: null }}
+        unsent={unsent}
+        canWrite={canWrite}
+      />
+    );
   if (read.isPending || !isFresh || status === "loading")
     return (
       <Loading label="Cargando el tema…">

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { ShownPost, Topic } from "../forum.ts";
+import type { PostVersion, ShownPost, Topic } from "../forum.ts";
 
 /** Parts of a topic that other features and the back office bring. */
 export interface TopicSlots {
   reactions: (post: ShownPost) => ReactNode;
   /** Decisions of an admin about a post. */
   moderation: (post: ShownPost) => ReactNode;
+  /** Puts an earlier version of a post back, for admins. */
+  restore: (post: ShownPost, version: PostVersion) => ReactNode;
   /** What an admin can do with the topic itself. */
   office: (topic: Topic) => ReactNode;
   /** Where everybody may read it. */

@@ -2,14 +2,13 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
-import type { ShownPost } from "../forum.ts";
+import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import { Answering } from "./answering.tsx";
 import { PostItem } from "./post-item.tsx";
 import styles from "./talk.module.css";
 
 interface UnsentTalkProps {
-  topicId: string;
-  title: string;
+  topic: TopicOfPosts;
   unsent: readonly ShownPost[];
   canWrite: boolean;
 }
@@ -17,10 +16,10 @@ interface UnsentTalkProps {
 const nothing = () => null;
 
 /** A topic that only this device knows yet. One may go on writing in it: all is sent in its order. */
-export function UnsentTalk({ topicId, title, unsent, canWrite }: UnsentTalkProps) {
+export function UnsentTalk({ topic, unsent, canWrite }: UnsentTalkProps) {
   return (
     <>
-      <PageTitle title={title} lead={<Link to={paths.forum()}>Foro</Link>} />
+      <PageTitle title={topic.title} lead={<Link to={paths.forum()}>Foro</Link>} />
       <Alert title="Este tema aún no se ha enviado">
         Está guardado en este dispositivo y se envía en cuanto haya red. Puedes seguir escribiendo aquí.
       </Alert>
@@ -29,17 +28,18 @@ export function UnsentTalk({ topicId, title, unsent, canWrite }: UnsentTalkProps
           <li key={post.id}>
             <PostItem
               post={post}
-              topic={{ id: topicId, title }}
+              topic={topic}
               quotedPost={undefined}
               canWrite={canWrite}
               onAnswer={undefined}
               reactions={nothing}
               moderation={nothing}
+              restore={nothing}
             />
           </li>
         ))}
       </ol>
-      <Answering topic={{ id: topicId, title }} isOpen={canWrite} quoted={null} onQuoted={() => {}} />
+      <Answering topic={topic} isOpen={canWrite} quoted={null} onQuoted={() => {}} />
     </>
   );
 }

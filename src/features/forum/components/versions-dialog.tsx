@@ -6,11 +6,17 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ShownPost } from "../forum.ts";
+import type { TopicSlots } from "./topic-slots.ts";
 import { postVersions } from "../queries.ts";
 import styles from "./versions-dialog.module.css";
 
-/** What a post said before it was edited, the latest first. */
-export function VersionsDialog({ post, onClose }: { post: ShownPost; onClose: () => void }) {
+interface VersionsDialogProps extends Pick<TopicSlots, "restore"> {
+  post: ShownPost;
+  onClose: () => void;
+}
+
+/** What a post said, or its topic was called, before it was edited, the latest first. */
+export function VersionsDialog({ post, restore, onClose }: VersionsDialogProps) {
   const versions = useQuery(postVersions(post));
   return (
     <Dialog open onClose={onClose} title="Versiones anteriores">
@@ -34,12 +40,14 @@ export function VersionsDialog({ post, onClose }: { post: ShownPost; onClose: ()
       )}
       {versions.data && (
         <ol className={styles.versions}>
-          {versions.data.map(({ number, content, edited_at: at }) => (
-            <li key={number} className={styles.version}>
+          {versions.data.map((version) => (
+            <li key={version.number} className={styles.version}>
               <p className={styles.when}>
-                Hasta el <time dateTime={at}>{formatDateTime(at)}</time>
+                {version.title === null ? "Hasta el" : "Título hasta el"}{" "}
+                <time dateTime={version.edited_at}>{formatDateTime(version.edited_at)}</time>
               </p>
-              <p className={styles.words}>{content}</p>
+              <p className={styles.words}>{version.title ?? version.content}</p>
+              {restore(post, version)}
             </li>
           ))}
         </ol>

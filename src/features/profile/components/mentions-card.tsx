@@ -12,7 +12,7 @@ export function MentionsCard({ allowed }: { allowed: boolean }) {
       <h2 id="mentions-title">Privacidad</h2>
       <Switch
         label="Permitir que me mencionen"
-        hint="Otros miembros podrán escribir tu nombre con @ en un comentario, y te avisamos cuando lo hagan."
+        hint="Otros miembros podrán escribir tu nombre con @ en un comentario o en el foro, y te avisamos cuando lo hagan."
         // While a change is on its way the switch already shows it.
         checked={save.isPending ? save.variables : allowed}
         error={save.error ? profileSentence(save.error) : undefined}

@@ -6,6 +6,7 @@ import { ContactFields } from "./fields/contact-fields.tsx";
 import { FeatureFields } from "./fields/feature-fields.tsx";
 import { IdentityFields } from "./fields/identity-fields.tsx";
 import { LocationFields } from "./fields/location-fields.tsx";
+import { ModerationFields } from "./fields/moderation-fields.tsx";
 import { PastorFields } from "./fields/pastor-fields.tsx";
 import { PrivacyFields } from "./fields/privacy-fields.tsx";
 import { ScheduleFields } from "./fields/schedule-fields.tsx";
@@ -63,5 +64,11 @@ export const SECTIONS: { [Key in SettingKey]: Section<Key> } = {
   },
   bank: { name: "banco", title: "Datos bancarios", path: paths.donations(), Fields: BankFields },
   privacy: { name: "privacidad", title: "Aviso de privacidad", path: paths.privacy(), Fields: PrivacyFields },
+  moderation: {
+    name: "revision",
+    title: "Revisión del foro",
+    path: paths.forum(),
+    Fields: ModerationFields,
+  },
   features: { name: "funciones", title: "Qué usa el sitio", path: paths.home(), Fields: FeatureFields },
 };

@@ -60,6 +60,8 @@ export const siteSettings = v.object({
   privacy: v.object({ notice: text(12_000) }),
   /** Names of the capabilities that the congregation does not use: the first part of their address (domain/switched-off.ts). */
   features: v.object({ off: v.pipe(v.array(text(30)), v.maxLength(30)) }),
+  /** Whose messages in the forum wait for an admin: new people's, everybody's or nobody's. */
+  moderation: v.object({ forum: v.picklist(["new_people", "all", "none"]) }),
 });
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>;

@@ -1,4 +1,17 @@
-import type { MentionCandidate } from "./comment.ts";
+/** Someone who can be mentioned in a thread. */
+export interface MentionCandidate {
+  id: string;
+  name: string;
+  photo: string | null;
+}
+
+/** Whom a message field offers while "@nombre" is being written in it. */
+export interface MentionSource {
+  /** The answer to what was asked last. */
+  found: readonly MentionCandidate[];
+  /** Asks for names that begin so; null when no mention is being written. */
+  ask: (search: string | null) => void;
+}
 
 /** Someone picked from the list: their name stands in the text, their id goes to the server. */
 export type PickedMention = Pick<MentionCandidate, "id" | "name">;

@@ -1,6 +1,6 @@
-import { Avatar } from "#ui/content/avatar.tsx";
-import { Announcement } from "#ui/content/visually-hidden.tsx";
-import type { Mentions } from "../use-mentions.ts";
+import { Avatar } from "../content/avatar.tsx";
+import { Announcement } from "../content/visually-hidden.tsx";
+import type { Mentions } from "./use-mentions.ts";
 import styles from "./mention-list.module.css";
 
 /** Who can be mentioned, under the text being written. The focus stays in the text (ARIA combobox pattern). */

@@ -1,35 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
-import type { Target } from "#domain/target.ts";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import {
+  completeMention,
+  mentionAt,
+  type MentionCandidate,
+  type MentionSource,
+  type PickedMention,
+} from "#lib/mention-text.ts";
 import { withoutAccents } from "#lib/without-accents.ts";
-import { SEARCH_DEBOUNCE_MS } from "#ui/form/search-debounce.ts";
-import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
-import type { MentionCandidate } from "./comment.ts";
-import { completeMention, mentionAt } from "./mention-text.ts";
-import { mentionCandidates } from "./queries.ts";
-import type { CommentFields } from "./schema.ts";
+import { SEARCH_DEBOUNCE_MS } from "../form/search-debounce.ts";
+import { useFormFields, useFormValues } from "../form/use-form-fields.ts";
 
-/** The list that opens while "@nombre" is being written: who is in it, which one is marked, and the keys. */
-export function useMentions(target: Target, field: RefObject<HTMLTextAreaElement | null>) {
-  const { change } = useFormFields<CommentFields>();
-  const { mentions } = useFormValues<CommentFields>();
+/** What stands in a form whose text can mention people. */
+export interface MessageFields {
+  text: string;
+  /** Those picked from the list while writing. */
+  mentions: PickedMention[];
+}
+
+/**
+ * The list that opens while "@nombre" is being written: who is in it, which one is marked, and the keys. Without a source
+ * nobody can be mentioned.
+ */
+export function useMentions(source: MentionSource | undefined, field: RefObject<HTMLTextAreaElement | null>) {
+  const { change } = useFormFields<MessageFields>();
+  const { mentions } = useFormValues<MessageFields>();
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
-  const [asked, setAsked] = useState<string | null>(null);
+  const ask = useEffectEvent((search: string | null) => source?.ask(search));
   // The thread's own people at once, others when the keys rest: the database answers some questions a minute.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_DEBOUNCE_MS : 0);
+    const timer = setTimeout(() => ask(typed), typed ? SEARCH_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useQuery(mentionCandidates(target, asked)).data;
-  const candidates = typed === null ? [] : (found ?? []).filter(({ name }) => begins(name, typed));
+  const candidates = typed === null ? [] : (source?.found ?? []).filter(({ name }) => begins(name, typed));
   const active = candidates[Math.min(marked, candidates.length - 1)];
 
   /** Looks at the caret again; called after every change of text or place. */
   function follow(): void {
     const element = field.current;
-    const next = element ? mentionAt(element.value, element.selectionStart) : null;
+    const next = source && element ? mentionAt(element.value, element.selectionStart) : null;
     if (next === typed) return;
     setTyped(next);
     setMarked(0);

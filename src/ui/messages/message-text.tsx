@@ -1,8 +1,8 @@
-import { mentionParts } from "../mention-text.ts";
-import styles from "./comment-text.module.css";
+import { mentionParts } from "#lib/mention-text.ts";
+import styles from "./message-text.module.css";
 
-/** The words of a comment as they were written, with the mentions set apart. Never HTML. */
-export function CommentText({ content, hasMentions }: { content: string; hasMentions: boolean }) {
+/** The words of a message as they were written, with the mentions set apart. Never HTML. */
+export function MessageText({ content, hasMentions }: { content: string; hasMentions: boolean }) {
   if (!hasMentions) return <p className={styles.text}>{content}</p>;
   return (
     <p className={styles.text}>

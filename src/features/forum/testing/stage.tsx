@@ -1,0 +1,72 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { render } from "vitest-browser-react";
+import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { TopicPage } from "../components/topic-page.tsx";
+import type { TopicSlots } from "../components/topic-slots.ts";
+import type { Post } from "../forum.ts";
+import { aPost } from "./a-post.ts";
+import { aTopic } from "./a-topic.ts";
+
+export const MARTA = anId(91);
+export const TOPIC = anId(1);
+
+/** Marta before a topic of two posts, of which she has read the first. */
+export async function setTopic(
+  procedures?: ConstructorParameters<typeof RowsServer>[1],
+): Promise<RowsServer> {
+  await deleteMemberStore(MARTA);
+  await deleteMemberStore(null);
+  queryClient.clear();
+  store.set(
+    sessionAtom,
+    sessionOf({ id: MARTA, user_metadata: { first_name: "Marta" } }, "member", "signed-in"),
+  );
+  store.set(outboxAtom, []);
+  const topic = aTopic({ id: TOPIC, last_number: 2, read_number: 1, is_unread: true });
+  const post = (number: number, changes: Partial<Post>) => ({
+    ...aPost({ id: anId(10 + number), topic_id: TOPIC, number, ...changes }),
+  });
+  return new RowsServer(
+    {
+      forum_categories: [],
+      forum_topic_list: [{ ...topic }],
+      forum_topics: [{ ...topic }],
+      forum_posts: [
+        post(1, { opens_topic: true, content: "Así empieza" }),
+        post(2, { content: "Lo nuevo", quote: "empieza", quoted_post_id: anId(11) }),
+      ],
+      forum_post_versions: [],
+    },
+    procedures,
+  );
+}
+
+const nothing = () => null;
+
+/** The page of the topic. */
+export function drawTopic(slots: Partial<TopicSlots> = {}) {
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <TopicPage
+            topicId={TOPIC}
+            from={null}
+            reactions={nothing}
+            moderation={nothing}
+            restore={nothing}
+            office={nothing}
+            share={nothing}
+            {...slots}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}

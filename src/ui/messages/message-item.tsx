@@ -1,0 +1,107 @@
+import type { ReactNode, Ref } from "react";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { Avatar } from "../content/avatar.tsx";
+import styles from "./message-item.module.css";
+
+interface MessageItemProps {
+  /** Its anchor: "comentario-<id>". */
+  id: string;
+  /** Its place in its topic, where it has one. */
+  number?: number | null | undefined;
+  author: { name: string; photo: string | null };
+  /** An answer below another message has a smaller face. */
+  isAnswer?: boolean;
+  /** When it was written. */
+  at: string;
+  /** Not on the server yet. */
+  isUnsent: boolean;
+  /** Behind the moment, as its part: " · editado". */
+  detail?: ReactNode;
+  /** What is to be known of it, beside its author: badges. */
+  state?: ReactNode;
+  /** What its author or an admin can do with it, at the end of its first line. */
+  menu?: ReactNode;
+  /** The words, or the form in their place. */
+  children: ReactNode;
+  /** What a reader can do with it, under the words. */
+  actions?: ReactNode;
+  /** Under the actions: the form of an answer. */
+  below?: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+/** One message of a conversation: who, when, what, its state, and what the reader can do with it. */
+export function MessageItem({
+  id,
+  number,
+  author,
+  isAnswer = false,
+  at,
+  isUnsent,
+  detail,
+  state,
+  menu,
+  children,
+  actions,
+  below,
+  ref,
+}: MessageItemProps) {
+  return (
+    <article
+      ref={ref}
+      className={styles.message}
+      id={id}
+      data-number={number ?? undefined}
+      data-unsent={isUnsent || undefined}
+    >
+      <Avatar name={author.name} src={author.photo} size={isAnswer ? "small" : "medium"} />
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <div className={styles.byline}>
+            <span className={styles.name}>{author.name}</span>
+            <time className={styles.time} dateTime={at} title={formatDateTime(at)}>
+              {relativeTime(at)}
+              {detail}
+            </time>
+            {state}
+          </div>
+          {menu}
+        </header>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {below}
+      </div>
+    </article>
+  );
+}
+
+interface MessagePlaceProps extends Pick<MessageItemProps, "id" | "number"> {
+  /** "Mensaje eliminado". */
+  children: ReactNode;
+}
+
+/** The place of a message that cannot be read. */
+export function MessagePlace({ id, number, children }: MessagePlaceProps) {
+  return (
+    <article className={styles.message} id={id} data-number={number ?? undefined}>
+      <p className={styles.place}>{children}</p>
+    </article>
+  );
+}
+
+interface MessageButtonProps {
+  onClick: () => void;
+  /** Whether what it opens is open, where it opens something. */
+  isOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** "Responder": a quiet button among the actions of a message. */
+export function MessageButton({ onClick, isOpen, children }: MessageButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
