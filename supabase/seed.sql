@@ -684,7 +684,7 @@ insert into public.forum_post_reactions (forum_post_id, user_id, kind, created_a
 
 -- A new person's first words wait for somebody to read them.
 insert into public.forum_posts (id, topic_id, user_name, content, status, created_at) values
-('00000000-0000-4000-8000-0000000f3501', '00000000-0000-4000-8000-0000000f1012', 'Joaquín Flores',
+('00000000-0000-4000-8000-0000000f3901', '00000000-0000-4000-8000-0000000f1012', 'Joaquín Flores',
  'Soy nuevo y apenas voy en el capítulo dos. ¿Puedo preguntar aunque vaya atrasado?', 'pending', now() - interval '20 hours');
 
 -- Everybody has read what is older than three weeks; Marta has also read about Jonás, and missed the end of the posadas.
