@@ -1,11 +1,12 @@
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
+import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import type { DonationPayload } from "./schema.ts";
 import type { OutboxFile } from "#platform/offline/outbox-file.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { signedAddress } from "#platform/supabase/signed-address.ts";
 import type { Donation, Fund } from "./donation.ts";
 
@@ -31,16 +32,9 @@ export async function listMine(signal: AbortSignal): Promise<Donation[]> {
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/**
- * Stores an offering of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
- * itself shows the row. Throws AppError, OwnerSignedOutError.
- */
-export async function storeDonation(
-  payload: DonationPayload,
-  id: string,
-  { owner, signal }: Sending,
-): Promise<void> {
-  const client = await db();
+/** Stores an offering of `owner` with its receipt, as `storeRow` does. */
+export async function storeDonation(payload: DonationPayload, id: string, sending: Sending): Promise<void> {
+  const { owner, signal } = sending;
   const { fundId, amount, givenOn, method, reference, note, receipt } = payload;
   const receiptPath = receipt && `${owner}/${id}.${RECEIPT_ENDINGS[receipt.type] ?? "jpg"}`;
   const row = {
@@ -56,34 +50,25 @@ export async function storeDonation(
     // An admin's own is told like anybody's: another one confirms it.
     status: "reported" as const,
   };
-  await asOwner(owner, async (authorization) => {
-    if (receipt && receiptPath) await storeReceipt(receiptPath, receipt, authorization, signal);
-    unwrap(
-      await client
-        .from("donations")
-        .upsert(row, { onConflict: "id", ignoreDuplicates: true })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    );
-    const read = await client
-      .from("donations")
-      .select("id")
-      .eq("id", id)
-      .eq("user_id", owner)
-      .setHeader("Authorization", authorization)
-      .abortSignal(signal);
-    if (!assertRows(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+  if (receipt && receiptPath)
+    await asOwner(owner, (authorization) => storeReceipt(receiptPath, receipt, authorization, signal));
+  await storeRow(id, sending, {
+    insert: (rows) => rows.from("donations").upsert(row, ONCE),
+    readBack: (rows) => rows.from("donations").select("id").eq("id", id).eq("user_id", owner),
   });
 }
 
-/** Deletes an offering of `owner` that may have been told; none is no failure. Throws AppError, OwnerSignedOutError. */
-export async function withdrawUnsent(id: string, { owner, signal }: Sending): Promise<void> {
-  const client = await db();
-  await asOwner(owner, async (authorization) => {
-    const told = client.from("donations").delete().eq("id", id).eq("user_id", owner).eq("status", "reported");
-    const deletion = told.select("id").setHeader("Authorization", authorization);
-    expectOnly(id, assertRows(unwrap(await deletion.abortSignal(signal))));
-  });
+/** Deletes an offering of `owner` that may have been told, as `withdrawRow` does. */
+export function withdrawUnsent(id: string, sending: Sending): Promise<void> {
+  return withdrawRow(id, sending, (rows) =>
+    rows
+      .from("donations")
+      .delete()
+      .eq("id", id)
+      .eq("user_id", sending.owner)
+      .eq("status", "reported")
+      .select("id"),
+  );
 }
 
 /** Takes back what was told and not yet confirmed. Throws AppError. */

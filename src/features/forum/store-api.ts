@@ -1,6 +1,7 @@
 import { toDate } from "#lib/dates.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { SendContext, Sending } from "#platform/offline/outbox-sender.ts";
+import { ONCE, storeRow } from "#platform/offline/store-row.ts";
 import { assertRows, expectOnly } from "#platform/supabase/assert-rows.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
@@ -8,85 +9,38 @@ import { POST_COLUMNS } from "./api.ts";
 import type { Level, Post } from "./forum.ts";
 import type { LevelPayload, MarkPayload, PostPayload } from "./payload.ts";
 
-/** One attempt to store a post, in the name of the person who wrote it. */
-interface Attempt {
-  rows: Rows;
-  id: string;
-  owner: string;
-  authorization: string;
-  signal: AbortSignal;
-}
-
-/**
- * Stores a post of `owner`, with its topic when it opens one, under the keys its phone made; a repeat changes nothing.
- * Resolves with the row only when the server itself shows it. Throws AppError, OwnerSignedOutError.
- */
-export async function storePost(payload: PostPayload, id: string, { owner, signal }: Sending): Promise<Post> {
-  const rows = await db();
-  return asOwner(owner, async (authorization) => {
-    const attempt = { rows, id, owner, authorization, signal };
-    await (payload.opens ? openTopic(attempt, payload, payload.opens) : insert(attempt, payload));
-    const stored = await readBack(attempt);
-    const isOlderText = payload.amended === true && stored.content !== payload.content;
-    return isOlderText ? rewrite(attempt, payload.content) : stored;
+/** Stores a post of `owner`, as `storeRow` does, with its topic when it opens one, and what its author has changed while it waited. */
+export function storePost(payload: PostPayload, id: string, sending: Sending): Promise<Post> {
+  const { content, amended } = payload;
+  return storeRow<Post>(id, sending, {
+    insert: (rows) => insertion(rows, payload, id),
+    readBack: (rows) =>
+      rows.from("forum_posts").select(POST_COLUMNS).eq("id", id).eq("user_id", sending.owner),
+    // the attempt whose answer was lost carried an older text
+    amend: (stored) =>
+      amended === true && stored.content !== content
+        ? (rows) => rows.from("forum_posts").update({ content }).eq("id", id).select(POST_COLUMNS)
+        : null,
   });
 }
 
-async function openTopic(
-  { rows, id, authorization, signal }: Attempt,
-  { topicId, content, mentions }: PostPayload,
-  { categoryId, title }: NonNullable<PostPayload["opens"]>,
-): Promise<void> {
-  const topic = {
+function insertion(
+  rows: Rows,
+  { topicId, opens, content, mentions, quotedPostId, quote }: PostPayload,
+  id: string,
+) {
+  if (!opens) {
+    const row = { id, topic_id: topicId, content, mentions, quoted_post_id: quotedPostId, quote };
+    return rows.from("forum_posts").upsert(row, ONCE);
+  }
+  return rows.rpc("open_topic", {
     p_id: topicId,
-    p_category_id: categoryId,
-    p_title: title,
+    p_category_id: opens.categoryId,
+    p_title: opens.title,
     p_post_id: id,
     p_content: content,
     p_mentions: mentions,
-  };
-  unwrap(await rows.rpc("open_topic", topic).setHeader("Authorization", authorization).abortSignal(signal));
-}
-
-async function insert({ rows, id, authorization, signal }: Attempt, payload: PostPayload): Promise<void> {
-  const { topicId, content, mentions, quotedPostId, quote } = payload;
-  const row = { id, topic_id: topicId, content, mentions, quoted_post_id: quotedPostId, quote };
-  const answer = await rows
-    .from("forum_posts")
-    .upsert(row, { onConflict: "id", ignoreDuplicates: true })
-    .setHeader("Authorization", authorization)
-    .abortSignal(signal);
-  unwrap(answer);
-}
-
-/** The row as the server has it: the page of a captive portal does not. */
-async function readBack({ rows, id, owner, authorization, signal }: Attempt): Promise<Post> {
-  const answer = await rows
-    .from("forum_posts")
-    .select(POST_COLUMNS)
-    .eq("id", id)
-    .eq("user_id", owner)
-    .setHeader("Authorization", authorization)
-    .abortSignal(signal);
-  const found = assertRows(unwrap(answer));
-  expectOnly(id, found);
-  if (!found[0]) throw new AppError("network", "no-echo");
-  return found[0];
-}
-
-/** The attempt whose answer was lost carried an older text than the one the person has written since. */
-async function rewrite({ rows, id, authorization, signal }: Attempt, content: string): Promise<Post> {
-  const answer = await rows
-    .from("forum_posts")
-    .update({ content })
-    .eq("id", id)
-    .select(POST_COLUMNS)
-    .setHeader("Authorization", authorization)
-    .abortSignal(signal);
-  const [rewritten] = assertRows(unwrap(answer));
-  if (!rewritten) throw new AppError("network", "no-echo");
-  expectOnly(id, [rewritten]);
-  return rewritten;
+  });
 }
 
 /**

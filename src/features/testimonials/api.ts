@@ -1,9 +1,9 @@
 import { LIMITS } from "#domain/limits.ts";
-import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
+import { ONCE, storeRow, withdrawRow } from "#platform/offline/store-row.ts";
 import { db } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
-import { expectOnly, assertRows } from "#platform/supabase/assert-rows.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { rowOf, type TestimonialFields } from "./schema.ts";
 import { TESTIMONIAL_COLUMNS, type Testimonial, type TestimonialFilter } from "./testimonial.ts";
 
@@ -35,44 +35,21 @@ export async function listMine(signal: AbortSignal): Promise<Testimonial[]> {
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
-/**
- * Stores a testimonial of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server
- * itself shows the row. Throws AppError, OwnerSignedOutError.
- */
+/** Stores a testimonial of `owner`, as `storeRow` does. */
 export async function storeTestimonial(
   fields: TestimonialFields,
   id: string,
-  { owner, signal }: Sending,
+  sending: Sending,
 ): Promise<void> {
-  const client = await db();
-  await asOwner(owner, async (authorization) => {
-    unwrap(
-      await client
-        .from("testimonials")
-        .upsert({ id, ...rowOf(fields) }, { onConflict: "id", ignoreDuplicates: true })
-        .setHeader("Authorization", authorization)
-        .abortSignal(signal),
-    );
-    const read = await client
-      .rpc("my_testimonials")
-      .select("id")
-      .eq("id", id)
-      .setHeader("Authorization", authorization)
-      .abortSignal(signal);
-    if (!assertRows(unwrap(read)).some((row) => row.id === id)) throw new AppError("network", "no-echo");
+  await storeRow(id, sending, {
+    insert: (rows) => rows.from("testimonials").upsert({ id, ...rowOf(fields) }, ONCE),
+    readBack: (rows) => rows.rpc("my_testimonials").select("id").eq("id", id),
   });
 }
 
-/** Deletes a testimonial of `owner` that may have been stored; none is no failure. Throws AppError, OwnerSignedOutError. */
-export async function withdrawTestimonial(id: string, { owner, signal }: Sending): Promise<void> {
-  const client = await db();
-  await asOwner(owner, async (authorization) => {
-    const deletion = client.from("testimonials").delete().eq("id", id).select("id");
-    expectOnly(
-      id,
-      assertRows(unwrap(await deletion.setHeader("Authorization", authorization).abortSignal(signal))),
-    );
-  });
+/** Deletes a testimonial of `owner` that may have been stored, as `withdrawRow` does. */
+export function withdrawTestimonial(id: string, sending: Sending): Promise<void> {
+  return withdrawRow(id, sending, (rows) => rows.from("testimonials").delete().eq("id", id).select("id"));
 }
 
 /** The testimonial as it is now; null when it is gone. Throws AppError. */
