@@ -114,6 +114,8 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "change_prophecies(uuid[],integer[],text[],timestamp with time zone[])":
     "public.change_prophecies('{}', '{}', '{}', '{}')",
   "search_testimonials(text)": "public.search_testimonials('dios')",
+  "member_home()": "public.member_home()",
+  "put_off_step(first_step,boolean)": "public.put_off_step('notices')",
   "in_pastoral_team()": "public.in_pastoral_team()",
   "my_prayers()": "public.my_prayers()",
   "pray(uuid,date)": `public.pray(${q(PRAYERS.other)})`,

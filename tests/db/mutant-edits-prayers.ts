@@ -144,6 +144,18 @@ export const PRAYER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["answer_prayer", "then 'on' else '' end, true)", "then '' else '' end, true)"],
   ["answer_prayer", "then 'on' else '' end, true)", "then 'on' else 'on' end, true)"],
   ["answer_prayer", ", testimonial_id = v_testimonial", ""],
+  // what a member's home tells of prayers
+  ["prayed_for_me", "requests.user_id = (select auth.uid()) and ", ""],
+  ["prayed_for_me", "requests.status = 'approved' and ", ""],
+  ["prayed_for_me", " and requests.answered_at is null", ""],
+  ["prayed_for_me", "private.today() - 7", "private.today() - 6"],
+  ["prayed_for_me", "private.today() - 7", "private.today() - 8"],
+  ["prayed_for_me", "count(distinct marks.user_id)", "count(*)"],
+  ["prayed_for_me", " filter (where marks.day = private.today())", ""],
+  ["prayed_for_me", " - 'last_day'", ""],
+  ["prayed_for_me", "private.shorten(requests.content, 90)", "requests.content"],
+  ["prayed_for_me", "limit 3", "limit 4"],
+  ["prayed_for_me", "order by last_day desc, people desc, requests.id", "order by people desc, requests.id"],
   // speaking with somebody who gave no name
   ["require_pastoral", "if not private.is_pastoral() then", "if false then"],
   ["ask_to_talk", "perform private.require_pastoral();", ""],

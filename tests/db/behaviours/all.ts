@@ -40,6 +40,7 @@ import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
 import { MEMBER_DETAILS } from "./member-details.ts";
+import { MEMBER_HOME } from "./member-home.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
@@ -85,6 +86,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the audit log": AUDIT,
   ministries: MINISTRY,
   "the directory of members": MEMBER_DIRECTORY,
+  "a member's home": MEMBER_HOME,
   "details of members": MEMBER_DETAILS,
   "requests for contact": CONTACT_REQUEST,
   "one's own data": OWN_DATA,

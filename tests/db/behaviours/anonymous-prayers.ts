@@ -204,6 +204,24 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
     },
   },
   {
+    name: "nobody's copy of their data tells whose an anonymous prayer is, though they prayed for it, asked to talk or decided on it",
+    async run(db) {
+      await ask(db, "member_owner");
+      await approve(db, "admin");
+      await as(db, "pastor", () => db.query("select public.ask_to_talk($1)", [ID]));
+      for (const who of ["member_other", "pastor", "admin"] as const)
+        await as(db, who, () => db.query("select times from public.pray($1)", [ID]));
+      const copy = async (who: Actor) =>
+        JSON.stringify(await as(db, who, () => value(db, "select public.export_my_data()")));
+      for (const who of ["member_other", "pastor", "admin"] as const) {
+        const text = await copy(who);
+        assert.ok(text.includes(ID), `${who}: what they prayed for is theirs`);
+        assert.doesNotMatch(text, new RegExp(`${PEOPLE.member_owner}|Marta|mi matrimonio`), who);
+      }
+      assert.match(await copy("member_owner"), /mi matrimonio/);
+    },
+  },
+  {
     name: "who prayed is known to nobody but themselves; all others see a number",
     async run(db) {
       await as(db, "member_other", () => db.query("select times from public.pray($1)", [PRAYERS.everybody]));
