@@ -90,6 +90,8 @@ export const paths = {
   resetPassword: () => "/reset-password",
   dashboard: () => "/dashboard",
   profile: () => "/perfil",
+  /** How the signed-in member stands in the directory. */
+  ownDirectory: () => "/perfil#directorio",
   members: () => "/miembros",
   notifications: () => "/notificaciones",
   notificationSettings: () => "/configuracion/notificaciones",

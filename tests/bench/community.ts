@@ -49,6 +49,7 @@ const QUESTIONS: readonly Question[] = [
     max: 20,
     isCompared: true,
   },
+  { name: "member_home()", text: "select public.member_home()", max: 20 },
   { name: "mark read", text: `select public.mark_topic_read('${TOPIC}', 1)`, max: 10 },
   { name: "mark all read", text: "select public.mark_forum_read()", max: 10 },
   {

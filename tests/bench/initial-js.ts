@@ -1,8 +1,10 @@
 import { chromium } from "playwright";
-import { SITE_ROUTES } from "#domain/paths.ts";
+import type { Role } from "#domain/roles.ts";
+import { ROUTES } from "#domain/routes.ts";
 import { exampleOf } from "../support/addresses.ts";
 import { startBackend } from "../support/backend.ts";
 import { CHROMIUM, CHROMIUM_FLAGS } from "../support/chromium-flags.ts";
+import { signIn, type Person } from "../support/site.ts";
 import type { BenchmarkResult, Figure } from "./benchmark.ts";
 
 const KB = 1_000;
@@ -11,19 +13,28 @@ const SETTLE_MS = 5_000;
 /** Where people come in: what they fetch there is all that most of them fetch. Other screens bring what they are for. */
 const WAYS_IN: ReadonlySet<string> = new Set(["/", "/blog"]);
 
+/** Who opens an address: the least that it asks for. */
+const PEOPLE: Record<Role, Person | null> = {
+  visitor: null,
+  member: "marta",
+  admin: "abel",
+  super_admin: "sara",
+};
+
 /**
- * JavaScript a visitor downloads for each public address, brotli: before the load event, with all that the page's own markup
+ * JavaScript that whoever may open an address downloads for it, brotli: before the load event, with all that the page's own markup
  * asks for (it does not hold the load event up, and may arrive after it), and within 5 s of it.
  */
 export async function run(): Promise<BenchmarkResult> {
   await using backend = await startBackend();
   await using browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   const figures: Record<string, Figure> = {};
-  for (const { pattern, minimum } of Object.values(SITE_ROUTES)) {
-    if (minimum !== "visitor") continue;
+  for (const { pattern, minimum } of Object.values(ROUTES)) {
     const path = await exampleOf(pattern, backend);
     const context = await browser.newContext();
     const page = await context.newPage();
+    const person = PEOPLE[minimum];
+    if (person) await signIn(page, backend.origin, person);
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
     const scripts = new Map<string, number>();

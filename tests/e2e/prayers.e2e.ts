@@ -91,9 +91,10 @@ test("a member asks without network and without a name; it is stored once, the o
   await expect(mine).not.toContainText("En revisión");
 });
 
-test("a member reads the wall and prays without network; it counts once, although its first answer is lost", async ({
+test("a member prays without network; it counts once, although its first answer is lost, and the author sees it at home", async ({
   page,
   context,
+  browser,
   site,
   network,
 }) => {
@@ -119,6 +120,25 @@ test("a member reads the wall and prays without network; it counts once, althoug
       [id],
     ),
   ).toEqual([{ days_ago: 0 }]);
+
+  await using pew = await browser.newContext({ locale: "es-MX" });
+  const author = await pew.newPage();
+  await open(author, network.origin, "marta", "/dashboard");
+  const news = author
+    .getByRole("region", { name: "Novedades" })
+    .getByRole("listitem")
+    .filter({ hasText: words });
+  await expect(news).toContainText("Una persona está orando por ti");
+  await expect(news).toContainText("hoy oró una");
+  await expect(author.getByRole("main")).not.toContainText("Lucía está orando");
+  await news.getByRole("link").click();
+  await expect(author).toHaveURL(`${network.origin}/oracion/${id}`);
+  await expect(author.getByText(words)).toBeVisible();
+  await author.goBack();
+  await goOffline(pew, network);
+  await author.reload();
+  await expect(news).toContainText("Una persona está orando por ti");
+  await expect(author.getByText(/Lo que ves es de hace/)).toBeVisible();
 });
 
 test("an author tells without network how it goes, and then that God answered; others read it without network", async ({

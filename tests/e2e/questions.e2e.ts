@@ -21,6 +21,32 @@ test("how do I join? Home leads to the form for a new account; a member is led t
   await expect(page.getByRole("link", { name: "Únete a la comunidad" })).toHaveCount(0);
 });
 
+test("where do I begin? Three steps, each ticked once it is so; what I put off stays so on my other telephone", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = await newMember(site, "Tomasa Xelhua");
+  await page.goto(`${site.origin}/auth`);
+  await submitSignIn(page, email);
+  const steps = page.getByRole("region", { name: "Primeros pasos" });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
+  await steps.getByRole("button", { name: "Ahora no: Los avisos" }).click();
+  await expect(steps.getByRole("listitem")).toHaveCount(2);
+  await steps.getByRole("link", { name: "Decidir" }).click();
+  await page.getByRole("button", { name: "Acepto aparecer en el directorio" }).click();
+  await expect(page.getByText("Falta que la oficina te apruebe")).toBeVisible();
+
+  await using pocket = await browser.newContext({ locale: "es-MX" });
+  const telephone = await pocket.newPage();
+  await telephone.goto(`${site.origin}/auth`);
+  await submitSignIn(telephone, email);
+  const there = telephone.getByRole("region", { name: "Primeros pasos" });
+  await expect(there.getByText("1 de 2 listos")).toBeVisible();
+  await expect(there.getByRole("heading", { name: "Cómo quieres que te vean (listo)" })).toBeVisible();
+  await expect(there.getByRole("link", { name: "Poner mi foto" })).toBeVisible();
+});
+
 test("what did I sign up for? My own page says it, with hour and place, without network too", async ({
   page,
   site,
@@ -30,10 +56,10 @@ test("what did I sign up for? My own page says it, with hour and place, without 
   const [event] = await site.db.query<{ slug: string; day: string; title: string; place: string }>(
     "select slug, day::text, title, place from public.event_occurrences(now() + interval '2 days', now() + interval '60 days') where status = 'published' and capacity is null and place <> '' order by starts_at limit 1",
   );
-  const mine = page.getByRole("region", { name: "Mis próximos eventos" });
+  const mine = page.getByRole("region", { name: "Próximos eventos" });
   await page.goto(`${site.origin}/auth`);
   await submitSignIn(page, email);
-  await mine.getByRole("link", { name: "Ver los próximos eventos" }).click();
+  await mine.getByRole("link", { name: "Ver todos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
   await page.goto(`${site.origin}/eventos/${event?.slug}?fecha=${event?.day}`);
   await page.getByRole("button", { name: "Confirmar asistencia" }).click();
@@ -41,7 +67,7 @@ test("what did I sign up for? My own page says it, with hour and place, without 
 
   await page.getByRole("button", { name: /^Tu cuenta/ }).click();
   await page.getByRole("menuitem", { name: "Área de Miembros" }).click();
-  const card = mine.getByRole("article");
+  const card = mine.getByRole("article").first(); // one's own come first
   await expect(card).toContainText(event?.title ?? "?");
   await expect(card).toContainText(event?.place ?? "?");
   await expect(card).toContainText(/\d{1,2}:\d\d\s[ap]\.\sm\./);

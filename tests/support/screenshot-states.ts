@@ -251,7 +251,7 @@ async function comeAndGoHome(page: Page) {
   await comeToIt(page);
   await page.getByText("Tu lugar está apartado.").first().waitFor();
   await choose(/^Tu cuenta/, "Área de Miembros")(page);
-  await page.getByRole("region", { name: "Mis próximos eventos" }).getByRole("article").first().waitFor();
+  await page.getByRole("region", { name: "Próximos eventos" }).getByRole("article").first().waitFor();
 }
 
 async function keepOne(page: Page) {

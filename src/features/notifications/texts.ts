@@ -1,3 +1,4 @@
+import type { PushState } from "#platform/pwa/push-subscription.ts";
 import type { NoticeGroup } from "./notification.ts";
 
 /** Toasts, worded by the church, and the sentences around them. */
@@ -33,4 +34,35 @@ export const GROUP_LABELS: Record<NoticeGroup, string> = {
   mine: "Mis envíos y accesos",
   admin: "Oficina",
   site: "Avisos del sitio",
+};
+
+interface InvitationWords {
+  title: string;
+  text: string;
+  link?: string;
+}
+
+const ASK: InvitationWords = {
+  title: "Entérate al momento",
+  text: "Te avisamos aquí de cada profecía nueva y de lo que te respondan.",
+};
+
+/** What is said of notices on a device that does not receive them, by what stands in the way. */
+export const INVITATION_WORDS: Record<Exclude<PushState, "subscribed">, InvitationWords> = {
+  prompt: ASK,
+  unsubscribed: ASK,
+  blocked: {
+    title: "Notificaciones bloqueadas",
+    text: "Tu navegador no deja que te avisemos.",
+    link: "Cómo desbloquearlas",
+  },
+  "ios-install": {
+    title: "Recibe avisos en tu iPhone",
+    text: "Primero agrega el sitio a tu inicio.",
+    link: "Ver los pasos",
+  },
+  unsupported: {
+    title: "Notificaciones no soportadas",
+    text: "Este navegador no puede recibir avisos; aquí los verás siempre.",
+  },
 };

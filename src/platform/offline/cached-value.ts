@@ -5,6 +5,8 @@ import { networkFirst } from "./network-first.ts";
 export interface MaybeCached<Value> {
   value: Value;
   fromDevice: boolean;
+  /** When the server said what comes from this device, in milliseconds. */
+  cachedAt?: number | undefined;
 }
 
 /** Network first (`networkFirst`), cached among this person's own values, or a visitor's, under `id`. */
@@ -17,8 +19,9 @@ export function networkFirstValue<Value>(
     ask: async () => ({ value: await ask(), fromDevice: false }),
     writeCache: ({ value }) => cacheValue(userId, id, value),
     readCache: async () => {
-      const value = await cachedValue<Value>(userId, id);
-      return value === null ? null : { value, fromDevice: true };
+      const cached = await storedValue(userId, id);
+      if (cached === undefined || cached.value === null) return null;
+      return { value: cached.value as Value, fromDevice: true, cachedAt: cached.cachedAt };
     },
   });
 }
@@ -26,7 +29,7 @@ export function networkFirstValue<Value>(
 /** Caches something of a person for reading without network; it goes at sign-out. Never fails: it is only a copy. */
 export async function cacheValue(userId: string | null, id: string, value: unknown): Promise<void> {
   try {
-    await (await memberStore(userId)).values.put({ id, value });
+    await (await memberStore(userId)).values.put({ id, value, cachedAt: Date.now() });
   } catch {
     // Storage full or blocked: what was read is on the screen all the same.
   }
@@ -34,6 +37,9 @@ export async function cacheValue(userId: string | null, id: string, value: unkno
 
 /** What is cached of a person under `id`, or null. */
 export async function cachedValue<Value>(userId: string | null, id: string): Promise<Value | null> {
-  const cached = await (await memberStore(userId)).values.get(id).catch(() => undefined);
-  return (cached?.value as Value | undefined) ?? null;
+  return ((await storedValue(userId, id))?.value as Value | undefined) ?? null;
+}
+
+async function storedValue(userId: string | null, id: string) {
+  return (await memberStore(userId)).values.get(id).catch(() => undefined);
 }

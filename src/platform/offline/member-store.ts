@@ -8,6 +8,8 @@ import { followingTable, memoryTable, type Table } from "./table.ts";
 interface StoredValue {
   id: string;
   value: unknown;
+  /** When it came from the server, in milliseconds; what was not asked for has no moment. */
+  cachedAt?: number;
 }
 
 /** An article cached for reading without network; `read` ones are pruned, `saved` ones are not. */

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { Card } from "./card.tsx";
 import styles from "./followed-list.module.css";
+import { LinkList, type LinkListProps } from "./link-list.tsx";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
-export interface FollowedListProps<Row extends { id: string }> {
-  title: string;
+export interface FollowedListProps<Row extends { id: string }> extends Pick<
+  LinkListProps<Row>,
+  "title" | "icon" | "link" | "detail"
+> {
   /** What was read; undefined until then. */
   rows: readonly Row[] | undefined;
   /** The last reading failed. What an earlier one brought stays. */
@@ -16,30 +16,23 @@ export interface FollowedListProps<Row extends { id: string }> {
   texts: Record<"loading" | "failed" | "empty" | "all", string>;
   /** Address of everything there is of the kind, beside what nobody follows yet. */
   all: string;
-  icon: ReactNode;
-  link: (row: Row) => { to: string; title: string };
-  /** A line under the title: how far, since when. */
-  detail: (row: Row) => ReactNode;
+  /** Among other things: it is not there while it has nothing to show. */
+  quiet?: boolean | undefined;
 }
 
 /** A card with links to what a person follows, and what to do while that is nothing. */
 export function FollowedList<Row extends { id: string }>({
-  title,
   rows,
   failed,
   retry,
   texts,
   all,
-  icon,
-  link,
-  detail,
+  quiet = false,
+  ...list
 }: FollowedListProps<Row>) {
+  if (quiet && (rows === undefined ? !failed : rows.length === 0)) return null;
   return (
-    <Card>
-      <h3 className={styles.title}>
-        {icon}
-        {title}
-      </h3>
+    <LinkList {...list} rows={rows ?? []}>
       {rows === undefined && !failed && (
         <Loading label={texts.loading}>
           <Skeleton lines={2} />
@@ -61,21 +54,6 @@ export function FollowedList<Row extends { id: string }>({
           </LinkButton>
         </div>
       )}
-      {rows && rows.length > 0 && (
-        <ul className={styles.list}>
-          {rows.map((row) => {
-            const { to, title: name } = link(row);
-            return (
-              <li key={row.id}>
-                <Link to={to} className={styles.link}>
-                  {name}
-                </Link>
-                <p className={styles.detail}>{detail(row)}</p>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
+    </LinkList>
   );
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { MyConversations } from "#features/comments/components/my-conversations.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
-import { UnreadTopics } from "#features/forum/components/unread-topics.tsx";
 import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
 import { MemberHome } from "#features/member-home/components/member-home.tsx";
+import { invalidateHome } from "#features/member-home/queries.ts";
 import { LatestNotices } from "#features/notifications/components/latest-notices.tsx";
 import { PushInvitation } from "#features/notifications/components/push-invitation.tsx";
+import { PushStep } from "#features/notifications/components/push-step.tsx";
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { LatestProphecies } from "#features/prophecies/components/latest-prophecies.tsx";
 import { MySeminars } from "#features/seminars/components/my-seminars.tsx";
@@ -17,32 +19,35 @@ import styles from "../public/page.module.css";
 
 /** /dashboard: the member's home, and where a notice without a target leads. */
 export default function DashboardRoute() {
-  const { name, role } = useSession();
+  const client = useQueryClient();
+  const { userId, name, role } = useSession();
   const {
     schedule,
     features: { off },
   } = useSettings();
-  const seminars = !isSwitchedOff(off, paths.seminars());
-  const forum = !isSwitchedOff(off, paths.forum());
-  const comments = !off.includes("comentarios") && !isSwitchedOff(off, paths.blog());
+  const isOn = (path: string) => !isSwitchedOff(off, path);
   return (
     <div className={styles.page}>
       <MemberHome
+        userId={userId}
         name={name}
         office={hasRole(role, "admin")}
-        giving={!isSwitchedOff(off, paths.donations())}
+        uses={{
+          giving: isOn(paths.donations()),
+          directory: isOn(paths.members()),
+          forum: isOn(paths.forum()),
+          prayers: isOn(paths.prayers()),
+        }}
         nextService={<NextServiceCard schedule={schedule} />}
-        events={!isSwitchedOff(off, paths.events()) && <MyEvents />}
+        events={isOn(paths.events()) && <MyEvents atLeast={2} />}
         following={
-          (seminars || forum || comments) && (
-            <>
-              {seminars && <MySeminars />}
-              {forum && <UnreadTopics />}
-              {comments && <MyConversations />}
-            </>
-          )
+          <>
+            {isOn(paths.seminars()) && <MySeminars quiet />}
+            {isOn(paths.blog()) && !off.includes("comentarios") && <MyConversations quiet />}
+          </>
         }
         notices={<LatestNotices />}
+        pushStep={<PushStep onEnabled={() => void invalidateHome(client)} />}
         invitation={<PushInvitation />}
         waiting={<OutboxStatus />}
         prophecies={<LatestProphecies />}

@@ -16,7 +16,7 @@ const TEXTS = {
   all: "Leer profecías",
 };
 
-export function MyConversations() {
+export function MyConversations({ quiet = false }: { quiet?: boolean }) {
   const { userId } = useSession();
   const read = useQuery({ ...myConversations(userId ?? ""), enabled: userId !== null });
   const now = useMinute() ?? 0;
@@ -26,6 +26,7 @@ export function MyConversations() {
       rows={read.data?.value}
       failed={read.isError}
       retry={() => void read.refetch()}
+      quiet={quiet}
       texts={TEXTS}
       all={paths.blog()}
       icon={<MessagesSquare aria-hidden="true" />}

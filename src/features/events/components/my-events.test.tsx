@@ -14,10 +14,10 @@ import { MyEvents } from "./my-events.tsx";
 
 beforeEach(signInMember);
 
-const draw = () =>
+const draw = (atLeast?: number) =>
   render(
     <MemberStage>
-      <MyEvents />
+      <MyEvents {...(atLeast && { atLeast })} />
     </MemberStage>,
   );
 
@@ -98,4 +98,33 @@ test("with no answer it says how to give one, and what is cancelled takes none b
   await draw();
   await expect.element(page.getByText("Cancelado")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("at home the next ones of the congregation follow one's own, each event once, and what is cancelled is none", async () => {
+  const CONCERT = anOccurrence({
+    event_id: anId(3),
+    title: "Concierto",
+    slug: "concierto",
+    day: "2099-12-20",
+  });
+  const OFF = anOccurrence({ event_id: anId(4), title: "Retiro", slug: "retiro", status: "cancelled" });
+  aServer([OFF, PRAYER, WEEK_LATER, CAMP, CONCERT], [answer(CAMP)]);
+  const { container } = await draw(2);
+  await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
+  const titles = () => [...container.querySelectorAll("h3")].map((title) => title.textContent);
+  expect(titles()).toEqual(["Campamento", "Noche de oración"]);
+  await expect.element(page.getByRole("button", { name: "Ya no puedo ir: Campamento" })).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("at home one's own are all shown, and with none at all there is nothing", async () => {
+  aServer([PRAYER, CAMP], [answer(PRAYER), answer(CAMP)]);
+  const first = await draw(1);
+  await expect.element(page.getByRole("link", { name: "Campamento" })).toBeVisible();
+  expect(first.container.querySelectorAll("article")).toHaveLength(2);
+  await first.unmount();
+  queryClient.clear();
+  aServer([], []);
+  const second = await draw(3);
+  await expect.poll(() => second.container.textContent).toBe("");
 });

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { formatWallDay } from "#lib/wall-time.ts";
@@ -11,7 +11,7 @@ import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Occurrence } from "../event.ts";
-import { myEvents, myRsvps } from "../queries.ts";
+import { eventList, myEvents, myRsvps } from "../queries.ts";
 import { isOver } from "../rules.ts";
 import { useRsvp } from "../use-rsvp.ts";
 import { useToday } from "../use-today.ts";
@@ -19,8 +19,16 @@ import { EventsProblem } from "./event-list.tsx";
 import styles from "./event-list.module.css";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 
+export interface MyEventsProps {
+  /**
+   * How many to show at least: after the reader's own come the next ones of the congregation. Where there are none at all,
+   * nothing is shown.
+   */
+  atLeast?: number;
+}
+
 /** What the reader has said they come to, next first, each with the way to change it. */
-export function MyEvents() {
+export function MyEvents({ atLeast = 0 }: MyEventsProps) {
   const { userId } = useSession();
   const list = useQuery({ ...myEvents(userId ?? ""), enabled: userId !== null });
   // Each card reads its answer there; without them all would seem to have been taken back.
@@ -28,6 +36,10 @@ export function MyEvents() {
   const now = useMinute() ?? 0;
   const listed = useListedOnce(list.data?.value).filter((row) => !isOver(row, now));
   const rows = answers.data ? listed : [];
+  const others = useNextEvents(atLeast > 0).filter((next) =>
+    rows.every((row) => row.event_id !== next.event_id),
+  );
+  const fill = others.slice(0, Math.max(0, atLeast - rows.length));
   if (list.isPending || answers.isPending) {
     return (
       <Loading label="Cargando tus eventos…">
@@ -42,7 +54,7 @@ export function MyEvents() {
   return (
     <>
       {(list.isError || answers.isError) && <EventsProblem known={rows.length > 0} retry={retry} />}
-      {list.isSuccess && answers.isSuccess && rows.length === 0 && (
+      {atLeast === 0 && list.isSuccess && answers.isSuccess && rows.length === 0 && (
         <Card className={styles.none}>
           <p>
             <b>No te has anotado a ningún evento.</b> Abre uno y toca «Confirmar asistencia»: aquí lo
@@ -53,11 +65,16 @@ export function MyEvents() {
           </LinkButton>
         </Card>
       )}
-      {rows.length > 0 && (
+      {rows.length + fill.length > 0 && (
         <ul className={styles.mine}>
           {rows.map((row) => (
             <li key={keyOf(row)}>
               <MyEvent occurrence={row} />
+            </li>
+          ))}
+          {fill.map((row) => (
+            <li key={keyOf(row)}>
+              <NextEvent occurrence={row} />
             </li>
           ))}
         </ul>
@@ -97,6 +114,24 @@ function MyEvent({ occurrence }: { occurrence: Occurrence }) {
       )}
     </OccurrenceCard>
   );
+}
+
+function NextEvent({ occurrence }: { occurrence: Occurrence }) {
+  const year = Number(useToday().slice(0, 4));
+  return <OccurrenceCard occurrence={occurrence} dayText={formatWallDay(occurrence.day, year)} />;
+}
+
+/** The next day of each event of the congregation that takes place. */
+function useNextEvents(isAsked: boolean): readonly Occurrence[] {
+  const { data } = useInfiniteQuery({ ...eventList("upcoming"), enabled: isAsked });
+  const now = useMinute() ?? 0;
+  if (!isAsked) return NONE;
+  const next = new Map<string, Occurrence>();
+  for (const row of data?.pages.flat() ?? []) {
+    const takesPlace = row.status === "published" && !isOver(row, now);
+    if (takesPlace && !next.has(row.event_id)) next.set(row.event_id, row);
+  }
+  return [...next.values()];
 }
 
 function answerText(going: boolean, stored: string | null): string {

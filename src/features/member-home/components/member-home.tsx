@@ -1,44 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
 import { Bell, CircleUserRound, HandHeart, Settings, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { greeting, partOfDay } from "../greeting.ts";
+import { memberHome } from "../queries.ts";
+import { shownSteps } from "../rules.ts";
 import { DayScene } from "./day-scene.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import styles from "./member-home.module.css";
+import { News } from "./news.tsx";
 
 /** What other features put on the member's home. */
 export interface MemberHomeProps {
+  userId: string | null;
   name: string | null;
   /** Whether the back office is one of their pages. */
   office?: boolean | undefined;
-  /** Whether the congregation uses the page of offerings. */
-  giving: boolean;
+  /** What the congregation uses: the page of offerings, the directory, the forum, the prayer wall. */
+  uses: Record<"giving" | "directory" | "forum" | "prayers", boolean>;
   /** When to come next. */
   nextService?: ReactNode;
-  /** What the member has said they come to; nothing where the congregation does not announce events. */
+  /** What comes next, the member's own first; nothing where the congregation does not announce events. */
   events?: ReactNode;
   /** What the member follows, each in a card of its own; nothing where there is nothing to follow. */
   following?: ReactNode;
   notices: ReactNode;
-  /** Invitation to receive notices on this device; nothing when it does already. */
+  /** How notices are switched on, among the first steps. */
+  pushStep?: ReactNode;
+  /** Invitation to receive notices on this device too, once one of the person's devices does. */
   invitation?: ReactNode;
   /** What waits to be sent; nothing when nothing waits. */
   waiting?: ReactNode;
   prophecies: ReactNode;
 }
 
-/** /dashboard: where a notice without a target leads, and where a member starts. */
+/** /dashboard: where a notice without a target leads, and where a member starts. What has nothing to show is not there. */
 export function MemberHome({
+  userId,
   name,
   office,
-  giving,
+  uses,
   nextService,
   events,
   following,
   notices,
+  pushStep,
   invitation,
   waiting,
   prophecies,
@@ -46,6 +57,9 @@ export function MemberHome({
   const minute = useMinute();
   const part = partOfDay(minute === null ? 12 : new Date(minute).getHours());
   const words = greeting(part, name);
+  const home = useQuery(memberHome(userId));
+  const { steps = [], prayers = [], topics = [] } = home.data?.value ?? {};
+  const receivesNotices = steps.some((state) => state.step === "notices" && state.is_done);
   return (
     <>
       <div className={styles.welcome}>
@@ -61,25 +75,29 @@ export function MemberHome({
         </div>
       </div>
       {nextService}
+      <FirstSteps
+        steps={shownSteps(steps, ({ step }) => step !== "directory" || uses.directory)}
+        push={pushStep}
+      />
       {waiting}
       <div className={styles.columns}>
         <div className={styles.own}>
+          <Part id="dashboard-news" title="Novedades" bodyClass={styles.following}>
+            {home.isError && !home.data && <NewsProblem retry={() => void home.refetch()} />}
+            <News prayers={uses.prayers ? prayers : []} topics={uses.forum ? topics : []} />
+          </Part>
           <Part id="dashboard-notices" title="Sin leer" all={paths.notifications()}>
             <Card flush>
               {notices}
-              {invitation}
+              {receivesNotices && invitation}
             </Card>
           </Part>
-          {events && (
-            <Part id="dashboard-events" title="Mis próximos eventos" all={paths.events()} allText="Ver todos">
-              {events}
-            </Part>
-          )}
-          {following && (
-            <Part id="dashboard-following" title="Lo que sigo">
-              <div className={styles.following}>{following}</div>
-            </Part>
-          )}
+          <Part id="dashboard-events" title="Próximos eventos" all={paths.events()} allText="Ver todos">
+            {events}
+          </Part>
+          <Part id="dashboard-following" title="Lo que sigo" bodyClass={styles.following}>
+            {following}
+          </Part>
         </div>
         <nav className={styles.links} aria-label="Tus páginas">
           {office && (
@@ -92,7 +110,7 @@ export function MemberHome({
             icon={<Settings aria-hidden="true" />}
             label="Qué avisos recibo"
           />
-          {giving && (
+          {uses.giving && (
             <Shortcut to={paths.myDonations()} icon={<HandHeart aria-hidden="true" />} label="Mis ofrendas" />
           )}
         </nav>
@@ -104,16 +122,30 @@ export function MemberHome({
   );
 }
 
+function NewsProblem({ retry }: { retry: () => void }) {
+  return (
+    <Card className={styles.problem}>
+      <p>No pudimos cargar tus novedades. Revisa tu conexión.</p>
+      <Button variant="secondary" onClick={retry}>
+        Reintentar
+      </Button>
+    </Card>
+  );
+}
+
 interface PartProps {
   id: string;
   title: string;
   /** Where there is more of it. */
   all?: string;
   allText?: string;
+  /** How what is in it is laid out. */
+  bodyClass?: string | undefined;
   children: ReactNode;
 }
 
-function Part({ id, title, all, allText = "Ver todas", children }: PartProps) {
+/** A section that is not there while it has nothing to show. */
+function Part({ id, title, all, allText = "Ver todas", bodyClass, children }: PartProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -124,7 +156,7 @@ function Part({ id, title, all, allText = "Ver todas", children }: PartProps) {
           </Link>
         )}
       </div>
-      {children}
+      <div className={bodyClass ? `${styles.body} ${bodyClass}` : styles.body}>{children}</div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aNotice } from "../testing/a-notice.ts";
 import { Page, signMartaIn } from "../testing/marta.tsx";
@@ -23,6 +24,35 @@ test("shows the five newest unread ones", async () => {
   await vi.waitFor(() => expect(screen.getByRole("listitem").elements()).toHaveLength(5));
   await expect.element(screen.getByRole("listitem").first()).toMatchTextContent(/valle 7/);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("shows what people answered before new prophecies and the rest, though it is older than all of them", async () => {
+  new NoticeServer([
+    ...Array.from({ length: 12 }, (_, index) => aNotice(20 + index, { type: "event_update" })),
+    ...Array.from({ length: 4 }, (_, index) => aNotice(10 + index, { type: "new_post" })),
+    aNotice(1, { type: "comment_reply", title: "Lucía respondió a tu comentario" }),
+    aNotice(2, { type: "forum_mention", title: "Rubén te mencionó", read: true }),
+  ]);
+  const screen = await latest();
+  await expect.element(screen.getByRole("heading", { name: "Te respondieron o mencionaron" })).toBeVisible();
+  const rows = (name: string) =>
+    screen.getByRole("list", { name, exact: true }).getByRole("listitem").elements().length;
+  expect(rows("Te respondieron o mencionaron")).toBe(1);
+  expect(rows("Otros avisos")).toBe(3);
+  await expect.element(screen.getByText("Rubén te mencionó")).not.toBeInTheDocument();
+  expect(await accessibilityProblems(screen.container)).toEqual([]);
+});
+
+test("new prophecies stand apart from other notices, and one kind alone needs no heading", async () => {
+  new NoticeServer([aNotice(1, { type: "new_post" }), aNotice(2, { type: "event_update" })]);
+  const both = await latest();
+  await expect.element(both.getByRole("heading", { name: "Profecías nuevas" })).toBeVisible();
+  await both.unmount();
+  queryClient.clear();
+  new NoticeServer([aNotice(1, { type: "new_post" })]);
+  const one = await latest();
+  await expect.element(one.getByRole("list", { name: "Profecías nuevas" })).toBeVisible();
+  await expect.element(one.getByRole("heading", { name: "Profecías nuevas" })).not.toBeInTheDocument();
 });
 
 test("says that one is up to date", async () => {

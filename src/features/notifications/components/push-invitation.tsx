@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import type { PushEnvironment } from "#platform/pwa/push-environment.ts";
-import type { PushState } from "#platform/pwa/push-subscription.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { dismissInvitation, invitationDismissed } from "../invitation.ts";
-import { TEXTS } from "../texts.ts";
+import { INVITATION_WORDS, TEXTS } from "../texts.ts";
 import { usePush } from "../use-push.ts";
 import styles from "./push-invitation.module.css";
 
@@ -16,7 +15,7 @@ export function PushInvitation({ environment }: { environment?: PushEnvironment 
   const [dismissed, setDismissed] = useState(invitationDismissed);
   if (push.enabled && push.state === "subscribed") return <Enabled />;
   if (dismissed || push.state === "loading" || push.state === "subscribed") return null;
-  const { title, text, link } = WORDS[push.state];
+  const { title, text, link } = INVITATION_WORDS[push.state];
   const canAsk = push.state === "prompt" || push.state === "unsubscribed";
   return (
     <section className={styles.invitation} aria-label="Notificaciones de este navegador">
@@ -62,33 +61,3 @@ function Enabled() {
     </output>
   );
 }
-
-interface Words {
-  title: string;
-  text: string;
-  link?: string;
-}
-
-const ASK: Words = {
-  title: "Entérate al momento",
-  text: "Te avisamos aquí de cada profecía nueva y de lo que te respondan.",
-};
-
-const WORDS: Record<Exclude<PushState, "subscribed">, Words> = {
-  prompt: ASK,
-  unsubscribed: ASK,
-  blocked: {
-    title: "Notificaciones bloqueadas",
-    text: "Tu navegador no deja que te avisemos.",
-    link: "Cómo desbloquearlas",
-  },
-  "ios-install": {
-    title: "Recibe avisos en tu iPhone",
-    text: "Primero agrega el sitio a tu inicio.",
-    link: "Ver los pasos",
-  },
-  unsupported: {
-    title: "Notificaciones no soportadas",
-    text: "Este navegador no puede recibir avisos; aquí los verás siempre.",
-  },
-};

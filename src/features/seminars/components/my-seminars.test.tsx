@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
 import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -9,10 +10,10 @@ import { MySeminars } from "./my-seminars.tsx";
 
 beforeEach(signInMember);
 
-const draw = () =>
+const draw = (quiet = false) =>
   render(
     <MemberStage>
-      <MySeminars />
+      <MySeminars quiet={quiet} />
     </MemberStage>,
   );
 
@@ -62,4 +63,18 @@ test("says how to take one while there is none", async () => {
   await expect
     .element(page.getByRole("link", { name: "Ver los seminarios" }))
     .toHaveAttribute("href", "/seminarios");
+});
+
+test("among other things it is not there while there is none, nor while it loads, but says that it failed", async () => {
+  const server = new RowsServer({ access_grants: [], seminar_progress: [], seminars: [aSeminar()] });
+  const first = await draw(true);
+  expect(first.container.textContent).toBe("");
+  await expect.poll(() => server.requests.length).toBeGreaterThan(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(first.container.textContent).toBe("");
+  await first.unmount();
+  await signInMember();
+  server.mood = "refusing";
+  await draw(true);
+  await expect.element(page.getByText(/No pudimos cargar tus seminarios/), { timeout: 10_000 }).toBeVisible();
 });

@@ -16,7 +16,7 @@ const TEXTS = {
 };
 
 /** The seminars that the reader takes, with how far they have come. */
-export function MySeminars() {
+export function MySeminars({ quiet = false }: { quiet?: boolean }) {
   const { userId } = useSession();
   const read = useQuery({ ...mySeminars(userId ?? ""), enabled: userId !== null });
   return (
@@ -25,6 +25,7 @@ export function MySeminars() {
       rows={read.data?.value}
       failed={read.isError}
       retry={() => void read.refetch()}
+      quiet={quiet}
       texts={TEXTS}
       all={paths.seminars()}
       icon={<BookOpen aria-hidden="true" />}

@@ -3,7 +3,8 @@ import { vi } from "vitest";
 type Row = Record<string, unknown> & { id?: unknown };
 type Tables = Record<string, Row[]>;
 
-type Procedures = Record<string, (body: Row, tables: Tables) => unknown[]>;
+/** Rows of a table, or a value of its own. */
+type Procedures = Record<string, (body: Row, tables: Tables) => unknown>;
 
 /** What a test can make of the network. "read-only" refuses what is to be written. */
 type Mood = "well" | "offline" | "refusing" | "read-only";
@@ -84,7 +85,10 @@ export class RowsServer {
     if (path === "rpc/undo_decisions" && !this.#procedures["undo_decisions"])
       return Response.json(this.#undo());
     const procedure = this.#procedures[path.replace(/^rpc\//, "")];
-    if (procedure) return page(procedure(body, this.tables), searchParams);
+    if (procedure) {
+      const answer = procedure(body, this.tables);
+      return Array.isArray(answer) ? page(answer, searchParams) : Response.json(answer ?? null);
+    }
     if (reads) return page(this.tables[path] ?? [], searchParams, request.method === "GET");
     return this.#write(request, path, searchParams, body);
   }
