@@ -708,3 +708,26 @@ from (values
   ('prayer', '00000000-0000-4000-8000-000000001801', 'a3', 'Abel Ortega', interval '2 hours')
 ) as decided (kind, id, who, name, waited)
 cross join lateral private.moderated_item(decided.kind, decided.id) as item;
+
+-- A year of reports: three wait, one of them for Sara alone, since it is about what Abel wrote; the others were looked at.
+insert into public.reports (comment_id, forum_post_id, prayer_id, testimonial_id, reporter_id, reason, note, words, created_at,
+  settled_at, settled_by, outcome, settlement_id)
+select case said.kind when 'comment' then said.id end, case said.kind when 'forum_post' then said.id end,
+  case said.kind when 'prayer' then said.id end, case said.kind when 'testimonial' then said.id end,
+  ('00000000-0000-4000-8000-0000000000' || said.person)::uuid, said.reason::public.report_reason, said.note, md5(item.content),
+  now() - said.days * interval '1 day', now() - said.days * interval '1 day' + said.waited,
+  ('00000000-0000-4000-8000-0000000000' || said.settler)::uuid, said.outcome::public.report_outcome,
+  case when said.outcome is not null then gen_random_uuid() end
+from (values
+  ('prayer'::public.report_kind, '00000000-0000-4000-8000-000000001802'::uuid, 'a1', 'worry',
+    'Dice que lleva meses sin dormir. ¿Alguien del equipo puede acercarse?', 1, null::interval, null, null),
+  ('forum_post', '00000000-0000-4000-8000-0000000f3305', 'a1', 'offense',
+    'Don Tomás ya no volvió a escribir. Creo que le dolió.', 1, null, null, null),
+  ('testimonial', '00000000-0000-4000-8000-000000000409', 'a2', 'personal_data',
+    'Con la fecha y el grupo cualquiera sabe quién es. ¿Le preguntaron?', 3, null, null, null),
+  ('prayer', '00000000-0000-4000-8000-000000001807', 'a1', 'personal_data', 'Es menor y da su nombre.', 11, interval '5 hours', 'a3', 'handled'),
+  ('testimonial', '00000000-0000-4000-8000-000000000422', 'a1', 'deceit', 'Es publicidad.', 20, interval '40 minutes', 'a4', 'hidden'),
+  ('testimonial', '00000000-0000-4000-8000-000000000408', 'a2', 'worry', 'No la he visto estos domingos.', 96, interval '1 day', 'a3', 'handled'),
+  ('forum_post', '00000000-0000-4000-8000-0000000f2403', 'a2', 'other', '', 284, interval '3 hours', 'a4', 'dismissed')
+) as said (kind, id, person, reason, note, days, waited, settler, outcome)
+cross join lateral private.reported_item(said.kind, said.id) as item;

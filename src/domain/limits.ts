@@ -69,6 +69,7 @@ export const LIMITS = {
   memberNeighbourhoodMax: 80,
   memberAboutMax: 500,
   contactRequestMax: 200,
+  reportNoteMax: 500,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

@@ -38,6 +38,7 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('access_requests', 'user_id', '{}', true, false),
   ('seminar_progress', 'user_id', '{}', true, false),
   ('contact_messages', 'user_id', '{note,search}', true, true),
+  ('reports', 'reporter_id', '{words,hides,settled_by,outcome,settlement_id,decision_batch_id}', true, true),
   ('notifications', 'user_id', '{}', true, false),
   ('notification_subscriptions', 'user_id', '{}', true, false),
   ('notification_preferences', 'user_id', '{}', true, false),

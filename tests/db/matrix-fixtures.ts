@@ -12,18 +12,22 @@ import { MINISTRY_TABLES } from "./fixtures/ministries.ts";
 import { NOTICES } from "./fixtures/notices.ts";
 import { PRAYING } from "./fixtures/praying.ts";
 import { PRIVATE_FILES, PUBLIC_FILES, SHELF } from "./fixtures/resource-library.ts";
+import { REPORTING } from "./fixtures/reporting.ts";
 import { SYSTEM } from "./fixtures/system.ts";
 import { TELLING } from "./fixtures/telling.ts";
 import { idOf, PEOPLE, type Actor } from "./people.ts";
 import {
+  COMMENTS,
   DEVICE_KEYS,
   endpointOf,
   EVENTS,
   FORUM,
   GALLERY,
   GRANTS,
+  ownRow,
   PRAYERS,
   PROPHECIES,
+  REPORTS,
   RESOURCE,
   SEMINARS,
   SESSIONS,
@@ -47,6 +51,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...SHELF,
   ...MAIL,
   ...FORUM_TABLES,
+  ...REPORTING,
 };
 
 /** One fixture per bucket: its objects. */
@@ -180,6 +185,13 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   // each reads the one that they were asked
   "answer_contact(uuid,boolean)":
     "public.answer_contact((select contact_requests.id from public.contact_requests), false)",
+  "report(uuid,report_kind,uuid,report_reason,text)": `public.report(gen_random_uuid(), 'comment', ${q(COMMENTS.fresh)}, 'offense', 'Grita')`,
+  "withdraw_report(uuid)": "public.withdraw_report(gen_random_uuid())",
+  "reports_queue(boolean,integer,timestamp with time zone,uuid)": "public.reports_queue()",
+  "reports_waiting()": "public.reports_waiting()",
+  "settled_reports(timestamp with time zone,uuid)": "public.settled_reports()",
+  "settle_reports(report_kind,uuid,report_outcome,text,timestamp with time zone,text)": `public.settle_reports('comment', ${q(ownRow("comment", PEOPLE.member_owner))}, 'dismissed', md5('Mi comentario'), now())`,
+  "undo_settlement(uuid)": `public.undo_settlement(${q(REPORTS.settlement)})`,
   "export_my_data()": "public.export_my_data()",
   "delete_my_account(boolean)": "public.delete_my_account(true)",
   "my_deletion()": "public.my_deletion()",

@@ -10,6 +10,7 @@ import { FORUM_EDITS } from "./mutant-edits-forum.ts";
 import { MODERATION_EDITS } from "./mutant-edits-moderation.ts";
 import { NOTICE_EDITS } from "./mutant-edits-notices.ts";
 import { PRAYER_EDITS } from "./mutant-edits-prayers.ts";
+import { REPORT_EDITS } from "./mutant-edits-reports.ts";
 import { SEARCH_EDITS } from "./mutant-edits-search.ts";
 import { TEXT_EDITS } from "./mutant-edits-texts.ts";
 import { FUNCTION_EDITS } from "./mutant-edits.ts";
@@ -303,6 +304,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...MEMBER_EDITS,
     ...FORUM_EDITS,
     ...MODERATION_EDITS,
+    ...REPORT_EDITS,
     ...NOTICE_EDITS,
     ...PRAYER_EDITS,
     ...COMMENT_EDITS,

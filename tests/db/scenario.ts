@@ -160,6 +160,9 @@ export const FORUM = {
   },
 } as const;
 
+/** Reports of the bystander: one that waits about the owner's comment, one that was settled about the other member's. */
+export const REPORTS = { open: id("9101"), settled: id("9102"), settlement: id("9103") } as const;
+
 /** The id of a row of somebody's own: `ownRow("comment", person)`. */
 export function ownRow(
   kind:
@@ -179,7 +182,8 @@ export function ownRow(
     | "topic"
     | "opening"
     | "post"
-    | "held",
+    | "held"
+    | "report",
   person: string,
 ): string {
   const digit = {
@@ -200,6 +204,7 @@ export function ownRow(
     opening: "ef",
     post: "f0",
     held: "f2",
+    report: "f4",
   }[kind];
   return id(`${digit}${person.slice(-2)}`);
 }
@@ -367,9 +372,15 @@ export async function makeScenario(db: Statements): Promise<void> {
         ('${ownRow("prayer_update", me)}', '${ownRow("prayer", me)}', 'Ya falta poco');
       insert into public.prayer_marks (request_id, user_id, day, is_told) values ('${PRAYERS.other}', '${me}', '2026-05-05', true);
       insert into public.prayer_talks (request_id, asked_by, asker_name) values ('${PRAYERS.other}', '${me}', '${actor}');
+      insert into public.reports (id, comment_id, reporter_id, reason, words) values
+        ('${ownRow("report", me)}', '${COMMENTS.shared}', '${me}', 'other', md5('Amén'));
       insert into storage.objects (bucket_id, name) values ('avatars', '${me}/cara.webp')`);
   }
   await db.exec(`
+    insert into public.reports (id, comment_id, reporter_id, reason, words, settled_at, settled_by, outcome, settlement_id) values
+      ('${REPORTS.open}', '${ownRow("comment", PEOPLE.member_owner)}', '${PEOPLE.bystander}', 'other', md5('Mi comentario'), null, null, null, null),
+      ('${REPORTS.settled}', '${ownRow("comment", PEOPLE.member_other)}', '${PEOPLE.bystander}', 'offense', md5('Mi comentario'),
+        now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);
   // What the rows above told people is no part of the scenario.

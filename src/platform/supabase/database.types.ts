@@ -707,6 +707,44 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"reports": {
+                  Row: {
+                    "comment_id": string | null,"created_at": string,"decision_batch_id": string | null,"forum_post_id": string | null,"hides": boolean,"id": string,"kind": Database["public"]['Enums']["report_kind"],"member_id": string | null,"note": string,"outcome": Database["public"]['Enums']["report_outcome"] | null,"prayer_id": string | null,"reason": Database["public"]['Enums']["report_reason"],"reporter_id": string | null,"settled_at": string | null,"settled_by": string | null,"settlement_id": string | null,"target_id": string,"testimonial_id": string | null,"withdrawn_at": string | null,"words": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "comment_id"?: string | null,"created_at"?: string,"decision_batch_id"?: string | null,"forum_post_id"?: string | null,"hides"?: boolean,"id"?: string,"kind"?: never,"member_id"?: string | null,"note"?: string,"outcome"?: Database["public"]['Enums']["report_outcome"] | null,"prayer_id"?: string | null,"reason": Database["public"]['Enums']["report_reason"],"reporter_id"?: string | null,"settled_at"?: string | null,"settled_by"?: string | null,"settlement_id"?: string | null,"target_id"?: never,"testimonial_id"?: string | null,"withdrawn_at"?: string | null,"words": string
+                  }
+                  Update: {
+                    "comment_id"?: string | null,"created_at"?: string,"decision_batch_id"?: string | null,"forum_post_id"?: string | null,"hides"?: boolean,"id"?: string,"kind"?: never,"member_id"?: string | null,"note"?: string,"outcome"?: Database["public"]['Enums']["report_outcome"] | null,"prayer_id"?: string | null,"reason"?: Database["public"]['Enums']["report_reason"],"reporter_id"?: string | null,"settled_at"?: string | null,"settled_by"?: string | null,"settlement_id"?: string | null,"target_id"?: never,"testimonial_id"?: string | null,"withdrawn_at"?: string | null,"words"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reports_comment_id_fkey"
+      columns: ["comment_id"]
+isOneToOne: false
+      referencedRelation: "comments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_forum_post_id_fkey"
+      columns: ["forum_post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_prayer_id_fkey"
+      columns: ["prayer_id"]
+isOneToOne: false
+      referencedRelation: "prayer_requests"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reports_testimonial_id_fkey"
+      columns: ["testimonial_id"]
+isOneToOne: false
+      referencedRelation: "testimonials"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"resources": {
                   Row: {
                     "category": Database["public"]['Enums']["resource_category"],"created_at": string,"created_by": string | null,"description": string,"file_name": string,"file_path": string,"file_size": number,"file_type": Database["public"]['Enums']["file_type"],"id": string,"search": unknown,"tags": (string)[],"title": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["resource_visibility"]
@@ -1148,6 +1186,17 @@ isOneToOne: false
 "reorder_sessions":
 { Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
                            },
+"report":
+{ Args: { "p_id": string,"p_kind": Database["public"]['Enums']["report_kind"],"p_note"?: string,"p_reason": Database["public"]['Enums']["report_reason"],"p_target_id": string }; Returns: string
+                           },
+"reports_queue":
+{ Args: { "p_after_at"?: string,"p_after_id"?: string,"p_after_number"?: number,"p_after_worry"?: boolean }; Returns: {
+              "author_name": string,"content": string,"first_at": string,"is_hidden": boolean,"is_rewritten": boolean,"is_worry": boolean,"kind": Database["public"]['Enums']["report_kind"],"last_at": string,"notes": (string)[],"number": number,"path": string,"reasons": Json,"status": Database["public"]['Enums']["review_status"],"target_id": string,"title": string,"words": string
+            }[]
+                           },
+"reports_waiting":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "resource_tags":
 { Args: Record<PropertyKey, never>; Returns: {
               "tag": string,"uses": number
@@ -1350,6 +1399,14 @@ isOneToOne: false
 "settle_push_batch":
 { Args: { "p_results": Json }; Returns: number
                            },
+"settle_reports":
+{ Args: { "p_kind": Database["public"]['Enums']["report_kind"],"p_outcome": Database["public"]['Enums']["report_outcome"],"p_reason"?: string,"p_target_id": string,"p_until": string,"p_words": string }; Returns: string
+                           },
+"settled_reports":
+{ Args: { "p_after"?: string,"p_after_id"?: string }; Returns: {
+              "author_name": string,"content": string,"kind": Database["public"]['Enums']["report_kind"],"number": number,"outcome": Database["public"]['Enums']["report_outcome"],"path": string,"settled_at": string,"settled_by_name": string,"settlement_id": string,"target_id": string
+            }[]
+                           },
 "share_card":
 { Args: { "p_key": string,"p_section": string }; Returns: {
               "description": string,"image_url": string,"title": string
@@ -1368,12 +1425,18 @@ isOneToOne: false
               "id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
             }[]
                            },
+"undo_settlement":
+{ Args: { "p_settlement_id": string }; Returns: undefined
+                           },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined
+                           },
+"withdraw_report":
+{ Args: { "p_id": string }; Returns: string
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1489,7 +1552,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

@@ -65,6 +65,10 @@ import { GALLERY_RULES } from "./gallery.ts";
 import { REACTION } from "./reactions.ts";
 import { REALTIME } from "./realtime.ts";
 import { RECEIPT } from "./receipts.ts";
+import { REPORT } from "./reports.ts";
+import { REPORT_CONSEQUENCE } from "./report-consequences.ts";
+import { REPORT_QUEUE } from "./report-queue.ts";
+import { REPORT_SETTLEMENT } from "./report-settlements.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
@@ -146,6 +150,10 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "decisions on what members send": DECISION,
   moderation: MODERATION,
   "moderation of each kind": MODERATED_KINDS,
+  reports: REPORT,
+  "what follows from reports": REPORT_CONSEQUENCE,
+  "the queue of reports": REPORT_QUEUE,
+  "settlements of reports": REPORT_SETTLEMENT,
   "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,

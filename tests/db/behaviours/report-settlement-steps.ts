@@ -1,0 +1,68 @@
+import { as, list, value } from "../behaviour.ts";
+import { PEOPLE, type Person } from "../people.ts";
+import type { Statements } from "../test-database.ts";
+import { report, TEXT, type Kind } from "./report-steps.ts";
+
+export const queue = (db: Statements, who: Person = "admin", columns = "target_id", args = "", order = "") =>
+  as(db, who, () => list(db, `select ${columns} from public.reports_queue(${args}) ${order}`));
+export const waiting = (db: Statements, who: Person) =>
+  as(db, who, () => value(db, "select public.reports_waiting()"));
+export const settled = (db: Statements, who: Person = "admin", columns = "target_id", args = "") =>
+  as(db, who, () => list(db, `select ${columns} from public.settled_reports(${args})`));
+
+interface Choice {
+  kind?: Kind;
+  target?: string;
+  outcome?: string;
+  who?: Person;
+  words?: string;
+  until?: string;
+  reason?: string | null;
+}
+export const settle = (
+  db: Statements,
+  {
+    kind = "comment",
+    target = TEXT,
+    outcome = "dismissed",
+    who = "admin",
+    words = "Mi comentario",
+    until = "now()",
+    reason = null,
+  }: Choice = {},
+) =>
+  as(db, who, async () =>
+    String(
+      await value(db, `select public.settle_reports($1, $2, $3, md5($4), ${until}, $5)`, [
+        kind,
+        target,
+        outcome,
+        words,
+        reason,
+      ]),
+    ),
+  );
+export const undo = (db: Statements, settlement: string, who: Person = "admin") =>
+  as(db, who, () => db.query("select public.undo_settlement($1)", [settlement]));
+/** What those who reported, and the author, have been told. */
+export const toldOfDecisions = (db: Statements) =>
+  list(
+    db,
+    "select substr(user_id::text, 35) || ' ' || title from public.notifications where type = 'review_result' order by 1",
+  );
+/** A report some time ago. */
+export const reportAt = async (
+  db: Statements,
+  who: Person,
+  target: string,
+  age: string,
+  reason = "offense",
+  note = "",
+) => {
+  await report(db, who, { target, reason, note });
+  await db.query(
+    `update public.reports set created_at = now() - interval '${age}' where target_id = $1 and reporter_id = $2`,
+    [target, PEOPLE[who]],
+  );
+};
+export const LOOKED_AT = "Revisamos lo que reportaste";
