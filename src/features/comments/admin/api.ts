@@ -1,25 +1,62 @@
 import { db } from "#platform/supabase/client.ts";
+import { decide, undoDecisions, type ReviewStatus } from "#platform/supabase/decisions.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
 import type { Comment } from "../comment.ts";
 
-/** A decision of an admin. Only what it names is changed; the database notes who and when. Null puts it back under review. */
+/** What an admin says about a comment; the database notes who and when. */
 export type Verdict =
-  | { is_approved: true | null }
+  | { is_approved: true }
   | { is_approved: false; rejection_reason: string | null }
   | { is_pinned: boolean };
 
+/** A comment as it is after a verdict; `batchId` takes a decision back, and pins have none. */
+export interface Moderated {
+  comment: Comment;
+  batchId: string | undefined;
+}
+
 /**
- * Stores a decision about the words that the admin saw and returns the comment as it is then. Throws AppError,
- * "not-found" when it is gone, "conflict" when its author has changed it meanwhile: nobody approves unread words.
+ * Stores a verdict about the words that the admin saw. Throws AppError, "not-found" when the comment is gone, "conflict" when its
+ * author has changed it or somebody decided meanwhile: nobody approves unread words.
  */
-export async function moderateComment({ id, edit_count }: Comment, verdict: Verdict): Promise<Comment> {
-  const decided = (await db()).from("comments").update(verdict).eq("id", id).eq("edit_count", edit_count);
-  const [comment] = assertRows(unwrap(await decided.select(COMMENT_COLUMNS)));
+export async function moderateComment(comment: Comment, verdict: Verdict): Promise<Moderated> {
+  if ("is_pinned" in verdict) return { comment: await pinComment(comment, verdict), batchId: undefined };
+  const { id, edit_count: version } = comment;
+  const { gone, changed, problem, ...batch } = await decide(
+    [{ kind: "comment", id, version, status: statusOf(comment) }],
+    verdict.is_approved ? "approved" : "rejected",
+    verdict.is_approved ? null : verdict.rejection_reason,
+  );
+  if (problem) throw problem;
+  if (gone.length > 0) throw new AppError("not-found", "comment");
+  if (changed.length > 0) throw new AppError("conflict", "comment_rewritten");
+  return { comment: await readComment(id), batchId: batch.id };
+}
+
+/** Takes a decision back and returns the comment as it is then. Throws AppError, "conflict" when something came after it. */
+export async function undoVerdict(id: string, batchId: string): Promise<Comment> {
+  const { kept } = await undoDecisions(batchId);
+  if (kept > 0) throw new AppError("conflict", "comment_rewritten");
+  return readComment(id);
+}
+
+async function pinComment({ id, edit_count }: Comment, pin: { is_pinned: boolean }): Promise<Comment> {
+  const pinned = (await db()).from("comments").update(pin).eq("id", id).eq("edit_count", edit_count);
+  const [comment] = assertRows(unwrap(await pinned.select(COMMENT_COLUMNS)));
   if (comment) return comment;
-  theOne(assertRows(unwrap(await (await db()).from("comments").select("id").eq("id", id))));
+  await readComment(id);
   throw new AppError("conflict", "comment_rewritten");
+}
+
+async function readComment(id: string): Promise<Comment> {
+  const found = (await db()).from("comments").select(COMMENT_COLUMNS).eq("id", id);
+  return theOne(assertRows(unwrap(await found)));
+}
+
+function statusOf({ is_approved: isApproved }: Comment): ReviewStatus {
+  return isApproved === null ? "pending" : isApproved ? "approved" : "rejected";
 }
 
 /** A comment with what it stands under, and the address of its place there. */

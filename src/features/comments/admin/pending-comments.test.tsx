@@ -69,20 +69,35 @@ function found(search: Search): Response {
 async function server(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.endsWith("/rpc/search_comments")) return found((await request.json()) as Search);
-  if (request.method !== "GET")
-    asked.push({
-      address: `${request.method} ${pathname}?id=${searchParams.get("id")}`,
-      verdict: await request.json(),
-    });
+  const body: unknown = request.method === "GET" ? null : await request.json();
+  if (body) asked.push({ address: `${request.method} ${pathname}`, verdict: body });
   const failure = failures[request.method];
   if (failure) return failure();
-  const named = comments.filter(({ id }) => searchParams.get("id") === `eq.${id}`);
-  if (request.method === "GET") return Response.json(named);
-  const seen = named.filter(({ edit_count }) => searchParams.get("edit_count") === `eq.${edit_count}`);
-  const verdict = asked.at(-1)?.verdict as Partial<ListedComment>;
-  comments = comments.map((each) => (seen.includes(each) ? { ...each, ...verdict } : each));
-  return Response.json(comments.filter(({ id }) => seen.some((each) => each.id === id)));
+  if (request.method === "GET")
+    return Response.json(comments.filter(({ id }) => searchParams.get("id") === `eq.${id}`));
+  if (pathname.endsWith("/rpc/undo_decisions")) {
+    comments = before;
+    return Response.json([{ id: "a", outcome: "done" }]);
+  }
+  const { p_items: items, p_decision: decision } = body as Decisions;
+  before = comments;
+  return Response.json(
+    items.map(({ id, version }) => {
+      const seen = comments.find((each) => each.id === id && each.edit_count === version);
+      comments = comments.map((each) =>
+        each === seen ? { ...each, is_approved: decision === "approved" } : each,
+      );
+      return { batch_id: "batch", id, outcome: seen ? "done" : "changed" };
+    }),
+  );
 }
+
+interface Decisions {
+  p_items: { id: string; version: number }[];
+  p_decision: string;
+}
+/** The comments before the last decision. */
+let before: ListedComment[] = [];
 
 function open() {
   return render(
@@ -132,12 +147,20 @@ describe("a decision", () => {
     await comment("Amén, así sea").getByRole("button", { name: "Aprobar" }).click();
     await expect.element(comment("Amén, así sea")).not.toBeInTheDocument();
     await expect.element(comment("Compren aquí")).toBeVisible();
-    expect(asked).toEqual([{ address: "PATCH /rest/v1/comments?id=eq.a", verdict: { is_approved: true } }]);
+    expect(asked).toEqual([
+      {
+        address: "POST /rest/v1/rpc/decide",
+        verdict: {
+          p_items: [{ kind: "comment", id: "a", version: 0, status: "pending" }],
+          p_decision: "approved",
+        },
+      },
+    ]);
     expect(toasts).toEqual(["Comentario aprobado: De Lucía Ramírez"]);
     undo?.();
     await expect.element(comment("Amén, así sea")).toBeVisible();
-    expect(asked.at(-1)?.verdict).toEqual({ is_approved: null });
-    expect(toasts.at(-1)).toBe("Comentario de vuelta en revisión: De Lucía Ramírez");
+    expect(asked.at(-1)?.verdict).toEqual({ p_batch_id: "batch" });
+    expect(toasts.at(-1)).toBe("Todo quedó como antes: De Lucía Ramírez");
     expect(undo).toBeUndefined();
   });
 
@@ -149,8 +172,12 @@ describe("a decision", () => {
     await expect.element(comment("Compren aquí")).not.toBeInTheDocument();
     expect(asked).toEqual([
       {
-        address: "PATCH /rest/v1/comments?id=eq.b",
-        verdict: { is_approved: false, rejection_reason: "Es publicidad." },
+        address: "POST /rest/v1/rpc/decide",
+        verdict: {
+          p_items: [{ kind: "comment", id: "b", version: 0, status: "pending" }],
+          p_decision: "rejected",
+          p_reason: "Es publicidad.",
+        },
       },
     ]);
     expect(toasts).toEqual(["Comentario rechazado: De Abel Ortega"]);
@@ -183,7 +210,7 @@ describe("a decision", () => {
   it.each([
     [
       "Aprobar",
-      () => Response.json({ code: "42501", message: "moderation_is_for_admins" }, { status: 403 }),
+      () => Response.json({ code: "42501", message: "rank_required" }, { status: 403 }),
       "No se pudo aprobar el comentario: Tu sesión o tus permisos cambiaron. Recarga la página e inténtalo de nuevo.",
     ],
     [
@@ -194,7 +221,7 @@ describe("a decision", () => {
       "No se pudo rechazar el comentario: Revisa tu conexión e inténtalo de nuevo.",
     ],
   ])("to press %s that fails says so and keeps the comment", async (name, answer, sentence) => {
-    failures = { PATCH: answer };
+    failures = { POST: answer };
     await open();
     await comment("Amén, así sea").getByRole("button", { name }).click();
     if (name === "Rechazar") await dialog().getByRole("button", { name }).click();

@@ -5,7 +5,7 @@ import { toast } from "#ui/toast/toast.ts";
 import type { Comment } from "../comment.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { commentKeys, rememberThreads, showComment } from "../thread-cache.ts";
-import { moderateComment, readPendingComments, type Verdict } from "./api.ts";
+import { moderateComment, readPendingComments, undoVerdict, type Verdict } from "./api.ts";
 
 /** How many of those that wait stand on the dashboard. */
 export const MOST_PENDING = 5;
@@ -47,6 +47,7 @@ interface Decision {
  */
 export function useModerateComment() {
   const client = useQueryClient();
+  const undo = useUndo();
   const decision = useMutation({
     mutationFn: ({ comment, verdict }: Decision) => moderateComment(comment, verdict),
     onMutate: async ({ comment, verdict }) => {
@@ -55,7 +56,7 @@ export function useModerateComment() {
       showComment(client, withVerdict(comment, verdict));
       return putBack;
     },
-    onSuccess: (stored, { comment, verdict, undoes }) => {
+    onSuccess: ({ comment: stored, batchId }, { comment, verdict, undoes }) => {
       showComment(client, stored);
       toast.success(doneTitle(verdict), {
         description: `De ${comment.user_name}`,
@@ -63,7 +64,10 @@ export function useModerateComment() {
           ? undefined
           : {
               label: "Deshacer",
-              run: () => mutate({ comment: stored, verdict: opposite(comment, verdict), undoes: true }),
+              run: () =>
+                batchId
+                  ? undo.mutate({ id: comment.id, batchId })
+                  : mutate({ comment: stored, verdict: { is_pinned: comment.is_pinned }, undoes: true }),
             },
       });
     },
@@ -77,11 +81,18 @@ export function useModerateComment() {
   return decision;
 }
 
-/** What makes a comment what it was before the verdict. */
-function opposite(before: Comment, verdict: Verdict): Verdict {
-  if ("is_pinned" in verdict) return { is_pinned: before.is_pinned };
-  if (before.is_approved === false) return { is_approved: false, rejection_reason: before.rejection_reason };
-  return { is_approved: before.is_approved };
+/** Takes a decision back, which the server does. */
+function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, batchId }: { id: string; batchId: string }) => undoVerdict(id, batchId),
+    onSuccess: (stored) => {
+      showComment(client, stored);
+      toast.success("Todo quedó como antes", { description: `De ${stored.user_name}` });
+    },
+    onError: (error) => toast.error("No se pudo deshacer", { description: problemText(error) }),
+    onSettled: () => invalidateCommentLists(client),
+  });
 }
 
 /** The comment as the database will have it (trigger guard_comment): only approved ones stay pinned. */
@@ -96,13 +107,11 @@ function withVerdict(comment: Comment, verdict: Verdict): Comment {
 
 function doneTitle(verdict: Verdict): string {
   if ("is_pinned" in verdict) return verdict.is_pinned ? "Comentario fijado" : "Comentario desfijado";
-  if (verdict.is_approved === null) return "Comentario de vuelta en revisión";
   return verdict.is_approved ? "Comentario aprobado" : "Comentario rechazado";
 }
 
 function failureTitle(verdict: Verdict): string {
   if ("is_pinned" in verdict)
     return verdict.is_pinned ? "No se pudo fijar el comentario" : "No se pudo desfijar el comentario";
-  if (verdict.is_approved === null) return "No se pudo deshacer";
   return verdict.is_approved ? "No se pudo aprobar el comentario" : "No se pudo rechazar el comentario";
 }
