@@ -1,6 +1,6 @@
 import { joinNames } from "#domain/person-name.ts";
 import { currentSession } from "#platform/session/session.ts";
-import { supabase } from "#platform/supabase/client.ts";
+import { db, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { storedAddress } from "#platform/supabase/stored-address.ts";
 import { extensionOf } from "#platform/supabase/upload.ts";
@@ -14,7 +14,7 @@ const COLUMNS = "first_name, last_name, avatar_url, allow_mentions";
 export async function readProfile(signal: AbortSignal): Promise<Profile> {
   const found = await findProfile(signal);
   if (found) return found;
-  unwrap(await (await supabase()).rpc("ensure_app_user"));
+  unwrap(await (await db()).rpc("ensure_app_user"));
   const made = await findProfile(signal);
   if (!made) throw new AppError("not-found", "profile");
   return made;
@@ -56,8 +56,7 @@ export async function removePhoto(previous: string | null): Promise<void> {
 }
 
 async function findProfile(signal: AbortSignal): Promise<Profile | undefined> {
-  const rows = (await supabase()).from("profiles");
-  // The client would try for 7 s before it says that there is no network; this device's copy should not wait.
+  const rows = (await db()).from("profiles");
   const query = rows.select(COLUMNS).eq("id", ownId()).limit(1);
   const [profile] = unwrap(await query.abortSignal(signal));
   return profile;
@@ -65,9 +64,7 @@ async function findProfile(signal: AbortSignal): Promise<Profile | undefined> {
 
 /** RLS answers a refused update with no rows instead of an error. */
 async function updateProfile(changes: Partial<Profile>): Promise<void> {
-  const rows = unwrap(
-    await (await supabase()).from("profiles").update(changes).eq("id", ownId()).select("id"),
-  );
+  const rows = unwrap(await (await db()).from("profiles").update(changes).eq("id", ownId()).select("id"));
   if (rows.length === 0) throw new AppError("denied", "profile_update");
 }
 

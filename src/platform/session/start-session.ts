@@ -1,9 +1,11 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
 import { toRole, type Role } from "#domain/roles.ts";
 import { deleteCachedPages } from "#platform/pwa/cached-pages.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { hasStoredSession, supabase } from "#platform/supabase/client.ts";
 import { AppError, toAppError } from "#platform/supabase/errors.ts";
+import { takeMissed, usableSession } from "#platform/supabase/session-renewal.ts";
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
 import { cacheRole, readCachedRole } from "./role-cache.ts";
@@ -33,17 +35,18 @@ export async function refreshRole(): Promise<void> {
 
 /** Takes up a stored session: the role last known at once, then supabase-js and the role itself. */
 export async function resume(userId: string | null): Promise<void> {
-  const auth = followAuth().catch(keepKnownRole);
+  const client = followAuth();
+  client.catch(() => undefined);
   await showCachedRole(userId);
-  // An expired token is renewed for up to 30 s before the failure shows; offline nobody waits for that.
-  if (!navigator.onLine && currentSession().status === "loading") await keepKnownRole();
-  await auth;
+  // supabase-js says nothing for as long as it tries to renew an expired session.
+  await client.then(({ auth }) => usableSession(auth)).catch(keepKnownRole);
 }
 
 function onAuthChange(event: AuthChangeEvent, session: AuthSession | null): void {
   // A failed refresh without network leaves the stored session alone: the person stays signed in.
   if (!session && event !== "SIGNED_OUT" && hasStoredSession()) return void keepKnownRole();
   if (!session) return leave();
+  if (event === "TOKEN_REFRESHED" && takeMissed()) void cancelAndInvalidate(queryClient, { queryKey: [] });
   // supabase-js waits for this callback before it answers other calls, so the lookup must not be awaited here.
   void adopt(session.user, event === "INITIAL_SESSION" || event === "TOKEN_REFRESHED");
 }
@@ -129,6 +132,7 @@ async function resolveRole(userId: string): Promise<void> {
  */
 async function askForRole(): Promise<Role> {
   const client = await supabase();
+  await usableSession(client.auth);
   const { data, error } = await client.rpc("my_role");
   if (error) throw toAppError(error);
   const role = toRole(data);

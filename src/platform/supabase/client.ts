@@ -24,9 +24,14 @@ export function hasStoredSession(): boolean {
 /**
  * Rows as the current person sees them. Visitors get the bare PostgREST client (4.6 kB instead of
  * 46.8); whoever has a session gets supabase-js, which refreshes the token. Both load after hydration.
+ * Throws AppError "network" when an expired session cannot be renewed now.
  */
 export async function db(): Promise<Rows> {
-  return hasStoredSession() ? supabase() : dbOfVisitors();
+  if (!hasStoredSession()) return dbOfVisitors();
+  const client = await supabase();
+  const { usableSession } = await arrived(import("./session-renewal.ts"));
+  await usableSession(client.auth);
+  return client;
 }
 
 /** Rows as a visitor sees them, whoever is signed in: with the public key and nothing else. */

@@ -1,3 +1,5 @@
+import { noteRenewal } from "./session-renewal.ts";
+
 /** What the auth server answers when it renews, opens or confirms a session. */
 const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
 
@@ -7,11 +9,22 @@ const SESSION_PATH = /\/auth\/v1\/(?:token|verify|signup)$/;
  * renewed later; and a session ends by this device's clock after the seconds the server gave it.
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
-  if (!SESSION_PATH.test(pathname)) return response;
+  if (!SESSION_PATH.test(pathname)) return fetch(input, init);
+  if (searchParams.get("grant_type") !== "refresh_token") return ownWord(await fetch(input, init), false);
+  try {
+    const answer = await ownWord(await fetch(input, init), true);
+    noteRenewal(true);
+    return answer;
+  } catch (error) {
+    noteRenewal(false);
+    throw error;
+  }
+}
+
+/** The auth server's own word, whose session ends by this device's clock. Throws TypeError for anybody else's. */
+async function ownWord(response: Response, isRefresh: boolean): Promise<Response> {
   const body = await bodyOf(response);
-  const isRefresh = searchParams.get("grant_type") === "refresh_token";
   if (body === null || (isRefresh && saysNothingOfTheSession(response.status))) {
     throw new TypeError(`Failed to fetch: ${response.status} in the auth server's place`);
   }
