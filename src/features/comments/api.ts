@@ -3,7 +3,7 @@ import { TARGET_TYPES, topicOf, type Target, type TargetType } from "#domain/tar
 import { db, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import type { Comment, Conversation, ThreadPage } from "./comment.ts";
+import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
 /** What the thread reads of a comment. */
 export const COMMENT_COLUMNS =
@@ -57,20 +57,57 @@ export async function listMyConversations(userId: string, signal: AbortSignal): 
     if (!latest.has(id) && !silenced.has(topicOf(target))) latest.set(id, { target, at });
   }
   const found = [...latest.values()].slice(0, CONVERSATIONS);
-  const read = await Promise.all(
-    TARGET_TYPES.map(async (type) => {
-      const ids = found.filter(({ target }) => target.type === type).map(({ target }) => target.id);
-      if (ids.length === 0) return [];
-      const query = rows.from(TABLES[type]).select("id, slug, title, comment_count").in("id", ids);
-      const titles = assertRows(unwrap(await query.neq("status", "draft").abortSignal(signal)));
-      return titles.map((row) => ({ ...row, type }));
-    }),
+  const titles = await readTitles(
+    rows,
+    found.map(({ target }) => target),
+    signal,
   );
-  const titles = read.flat();
   return found.flatMap(({ target, at }) => {
     const title = titles.find(({ id }) => id === target.id);
     return title ? [{ ...title, written_at: at }] : [];
   });
+}
+
+/** A page of what a person has written, the latest first, in whatever state, with where it stands. Throws AppError. */
+export async function listMyComments(
+  userId: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<MyComment[]> {
+  const rows = await db();
+  const from = page * LIMITS.pageSize;
+  const query = rows
+    .from("comments")
+    .select("id, target_type, target_id, content, is_approved, rejection_reason, created_at")
+    .eq("user_id", userId)
+    .is("deleted_at", null)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  const written = assertRows(unwrap(await query.abortSignal(signal)));
+  const targets = written.map(({ target_type: type, target_id: id }) => ({ type: type as TargetType, id }));
+  const titles = await readTitles(rows, targets, signal);
+  return written.map((comment) => ({
+    ...comment,
+    under: titles.find(({ id }) => id === comment.target_id) ?? null,
+  }));
+}
+
+/** The addresses and titles of these prophecies and events, without drafts and what the person may not read. Throws AppError. */
+async function readTitles(rows: Rows, targets: readonly Target[], signal: AbortSignal) {
+  const read = await Promise.all(
+    TARGET_TYPES.map(async (type) => {
+      const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
+      if (ids.size === 0) return [];
+      const query = rows
+        .from(TABLES[type])
+        .select("id, slug, title, comment_count")
+        .in("id", [...ids]);
+      const titles = assertRows(unwrap(await query.neq("status", "draft").abortSignal(signal)));
+      return titles.map((row) => ({ ...row, type }));
+    }),
+  );
+  return read.flat();
 }
 
 /** Changes the words of one's own comment; a member's goes back to review. Throws AppError. */

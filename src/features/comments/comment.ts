@@ -67,6 +67,12 @@ export interface Conversation {
   written_at: string;
 }
 
+/** One's own comment, and the title of what it stands under; without one that is no longer public. */
+export type MyComment = Pick<
+  Comment,
+  "id" | "target_type" | "target_id" | "content" | "is_approved" | "rejection_reason" | "created_at"
+> & { under: { slug: string; title: string } | null };
+
 /** Whose thread it is: what a comment must know of what it is about to be sent and found again. */
 export interface ThreadOf {
   target: Target;

@@ -10,7 +10,7 @@ import type { Target } from "#domain/target.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { deleteComment, listMyConversations, readThreads, rewriteComment } from "./api.ts";
+import { deleteComment, listMyComments, listMyConversations, readThreads, rewriteComment } from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
 import { cacheThreads, cachedThreads } from "./cached-threads.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -45,6 +45,20 @@ export function myConversations(userId: string) {
     queryFn: ({ signal }) =>
       networkFirstValue(userId, "my-conversations", () => listMyConversations(userId, signal)),
     staleTime: THREAD_STALE_MS,
+  });
+}
+
+/** What this person has written, page by page; without network, what this device remembers. */
+export function myComments(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...commentKeys.all, "written", userId],
+    queryFn: async ({ pageParam, signal }) => {
+      const ask = () => listMyComments(userId, pageParam, signal);
+      return (await networkFirstValue(userId, `my-comments-${pageParam}`, ask)).value;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: 0,
   });
 }
 

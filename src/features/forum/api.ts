@@ -7,6 +7,7 @@ import {
   POSTS_PER_PAGE,
   type Category,
   type FoundPost,
+  type MyPost,
   type Post,
   type PostPage,
   type PostVersion,
@@ -133,6 +134,33 @@ export async function readPosts(
     .lte("number", (page + 1) * POSTS_PER_PAGE)
     .order("number");
   return { page, posts: assertRows(unwrap(await query.abortSignal(signal))) };
+}
+
+/** A page of what a person has written in the forum, the latest first, in whatever state. Throws AppError. */
+export async function listMyPosts(userId: string, page: number, signal: AbortSignal): Promise<MyPost[]> {
+  const rows = await db();
+  const from = page * LIMITS.pageSize;
+  const query = rows
+    .from("forum_posts")
+    .select("id, topic_id, number, opens_topic, content, status, rejection_reason, created_at")
+    .eq("user_id", userId)
+    .is("deleted_at", null)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  const posts = assertRows(unwrap(await query.abortSignal(signal)));
+  if (posts.length === 0) return [];
+  const ids = new Set(posts.map(({ topic_id: id }) => id));
+  const read = rows
+    .from("forum_topics")
+    .select("id, title")
+    .in("id", [...ids])
+    .is("deleted_at", null);
+  const topics = assertRows(unwrap(await read.abortSignal(signal)));
+  return posts.map((post) => ({
+    ...post,
+    topic_title: topics.find(({ id }) => id === post.topic_id)?.title ?? null,
+  }));
 }
 
 /** How many topics have something new for the signed-in person, 100 at most. Throws AppError. */

@@ -11,6 +11,7 @@ export const forumKeys = {
   topic: (topicId: string) => [...forumKeys.topics(), topicId] as const,
   head: (topicId: string, userId: string | null) => [...forumKeys.topic(topicId), "head", userId] as const,
   pages: (topicId: string, userId: string | null) => [...forumKeys.topic(topicId), "posts", userId] as const,
+  mine: (userId: string) => [...forumKeys.all, "mine", userId] as const,
   unread: (userId: string | null) => [...forumKeys.all, "unread", userId] as const,
   admin: () => [...forumKeys.all, "admin"] as const,
 };

@@ -60,6 +60,12 @@ export interface TopicOfPosts extends Pick<Topic, "id" | "title" | "category_id"
   version: number | null;
 }
 
+/** One's own post beside the title of its topic; null when that cannot be read any more. */
+export type MyPost = Pick<
+  PostRow,
+  "id" | "topic_id" | "number" | "opens_topic" | "content" | "status" | "rejection_reason" | "created_at"
+> & { topic_title: string | null };
+
 /** What is written in a topic. Without `number` it is not public; with `deleted_at` only its place is left. */
 export type Post = Pick<
   PostRow,

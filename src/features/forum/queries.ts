@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { cachedValue, cacheValue, type MaybeCached } from "#platform/offline/cached-value.ts";
+import {
+  cachedValue,
+  cacheValue,
+  networkFirstValue,
+  type MaybeCached,
+} from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -9,6 +14,7 @@ import {
   deletePost,
   deleteTopic,
   listCategories,
+  listMyPosts,
   listTopics,
   listVersions,
   readFollowsOwn,
@@ -95,6 +101,20 @@ export function topicPosts(topicId: string, userId: string | null, first: number
     getPreviousPageParam: (_first, _pages, page) => (page > 0 ? page - 1 : null),
     staleTime: TALK_STALE_MS,
     ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** What this person has written in the forum, page by page; without network, what this device remembers. */
+export function myPosts(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: forumKeys.mine(userId),
+    queryFn: async ({ pageParam, signal }) => {
+      const ask = () => listMyPosts(userId, pageParam, signal);
+      return (await networkFirstValue(userId, `my-posts-${pageParam}`, ask)).value;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: 0,
   });
 }
 

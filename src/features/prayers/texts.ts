@@ -8,11 +8,12 @@ export const VISIBILITY_LABELS: Record<PrayerVisibility, string> = {
   pastores: "Solo el equipo pastoral",
 };
 
-export const STATE_LABELS: Record<Exclude<PrayerState, "open">, string> = {
+export const STATE_LABELS: Record<PrayerState, string> = {
   waiting: "En revisión",
   rejected: "No se publicó",
   answered: "Respondida",
   expired: "¿Seguimos orando?",
+  open: "Publicada",
 };
 
 /** Who asked, as the wall shows it. */

@@ -18,6 +18,8 @@ export interface FollowedListProps<Row extends { id: string }> extends Pick<
   all: string;
   /** Among other things: it is not there while it has nothing to show. */
   quiet?: boolean | undefined;
+  /** Reads the next page, while there is one. */
+  more?: { label: string; pending: boolean; load: () => void } | false;
 }
 
 /** A card with links to what a person follows, and what to do while that is nothing. */
@@ -28,11 +30,24 @@ export function FollowedList<Row extends { id: string }>({
   texts,
   all,
   quiet = false,
+  more = false,
   ...list
 }: FollowedListProps<Row>) {
   if (quiet && (rows === undefined ? !failed : rows.length === 0)) return null;
   return (
-    <LinkList {...list} rows={rows ?? []}>
+    <LinkList
+      {...list}
+      rows={rows ?? []}
+      below={
+        more && (
+          <div className={styles.more}>
+            <Button variant="quiet" pending={more.pending} onClick={more.load}>
+              {more.label}
+            </Button>
+          </div>
+        )
+      }
+    >
       {rows === undefined && !failed && (
         <Loading label={texts.loading}>
           <Skeleton lines={2} />

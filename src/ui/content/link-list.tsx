@@ -7,11 +7,14 @@ export interface LinkListProps<Row extends { id: string }> {
   title: string;
   icon: ReactNode;
   rows: readonly Row[];
-  link: (row: Row) => { to: string; title: string };
+  /** Where a row leads; without an address it leads nowhere any more. */
+  link: (row: Row) => { to?: string; title: string };
   /** A line under the title: how far, since when. */
   detail: (row: Row) => ReactNode;
   /** What stands under the title where there are no rows. */
   children?: ReactNode;
+  /** What stands under the rows. */
+  below?: ReactNode;
 }
 
 /** A card with links, each with a line under it. */
@@ -22,6 +25,7 @@ export function LinkList<Row extends { id: string }>({
   link,
   detail,
   children,
+  below,
 }: LinkListProps<Row>) {
   return (
     <Card>
@@ -36,15 +40,20 @@ export function LinkList<Row extends { id: string }>({
             const { to, title: name } = link(row);
             return (
               <li key={row.id}>
-                <Link to={to} className={styles.link}>
-                  {name}
-                </Link>
+                {to === undefined ? (
+                  <span className={styles.link}>{name}</span>
+                ) : (
+                  <Link to={to} className={styles.link}>
+                    {name}
+                  </Link>
+                )}
                 <p className={styles.detail}>{detail(row)}</p>
               </li>
             );
           })}
         </ul>
       )}
+      {below}
     </Card>
   );
 }

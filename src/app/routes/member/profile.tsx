@@ -1,9 +1,11 @@
 import { PasswordCard } from "#features/auth/components/password-card.tsx";
-import { MyConversations } from "#features/comments/components/my-conversations.tsx";
+import { MyComments } from "#features/comments/components/my-comments.tsx";
 import { MyEvents } from "#features/events/components/my-events.tsx";
+import { MyPosts } from "#features/forum/components/my-posts.tsx";
 import { ContactRequestsCard } from "#features/members/components/contact-requests-card.tsx";
 import { DirectoryCard } from "#features/members/components/directory-card.tsx";
 import { MyDataCard } from "#features/members/components/my-data-card.tsx";
+import { PrayerActivity } from "#features/prayers/components/prayer-activity.tsx";
 import { ProfilePage } from "#features/profile/components/profile-page.tsx";
 import { MyTestimonials } from "#features/testimonials/components/my-testimonials.tsx";
 import { isSwitchedOff } from "#domain/switched-off.ts";
@@ -39,7 +41,9 @@ export default function ProfileRoute() {
           <section aria-labelledby="my-activity" className={own.activity}>
             <h2 id="my-activity">Mi actividad</h2>
             {isOn(paths.events()) && <MyEvents />}
-            {isOn(paths.blog()) && !off.includes("comentarios") && <MyConversations />}
+            {isOn(paths.blog()) && !off.includes("comentarios") && <MyComments userId={userId} />}
+            {isOn(paths.forum()) && <MyPosts userId={userId} />}
+            {isOn(paths.prayers()) && <PrayerActivity userId={userId} />}
             {isOn(paths.testimonials()) && <MyTestimonials userId={userId} />}
           </section>
           <MyDataCard />

@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#lib/dates.ts";
-import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import type { Prayer } from "../prayer.ts";
-import { stateOf, type PrayerState } from "../rules.ts";
-import { nameOf, ofWhom, STATE_LABELS } from "../texts.ts";
+import { stateOf } from "../rules.ts";
+import { nameOf, ofWhom } from "../texts.ts";
 import styles from "./prayer-card.module.css";
-
-const TONES: Record<Exclude<PrayerState, "open">, BadgeTone> = {
-  waiting: "warning",
-  rejected: "danger",
-  answered: "success",
-  expired: "info",
-};
+import { StateBadge } from "./state-badge.tsx";
 
 export interface PrayerCardProps {
   prayer: Prayer;
@@ -34,7 +28,7 @@ export function PrayerCard({ prayer, badge, children }: PrayerCardProps) {
         <time dateTime={at}>{formatDate(at)}</time>
         {prayer.is_urgent && state !== "answered" && <Badge tone="danger">Urgente</Badge>}
         {prayer.visibility === "pastores" && <Badge tone="primary">Solo el equipo pastoral</Badge>}
-        {badge ?? (state !== "open" && <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>)}
+        {badge ?? (state !== "open" && <StateBadge state={state} />)}
       </p>
       <p className={styles.words}>{content}</p>
       {reason !== null && <p className={styles.problem}>Motivo: {reason}</p>}

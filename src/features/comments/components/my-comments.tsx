@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessageSquareText } from "lucide-react";
+import { paths } from "#domain/paths.ts";
+import { commentPath, type TargetType } from "#domain/target.ts";
+import { SentList, type Review } from "#ui/content/sent-list.tsx";
+import type { MyComment } from "../comment.ts";
+import { myComments } from "../queries.ts";
+
+const TEXTS = {
+  loading: "Cargando tus comentarios…",
+  failed: "No pudimos cargar tus comentarios",
+  empty: "Aún no comentas ninguna profecía ni evento.",
+  all: "Leer profecías",
+};
+
+/** What this person has commented, each with its place and how it stands. */
+export function MyComments({ userId }: { userId: string }) {
+  const list = useInfiniteQuery(myComments(userId));
+  return (
+    <SentList
+      title="Mis comentarios"
+      list={list}
+      texts={TEXTS}
+      all={paths.blog()}
+      icon={<MessageSquareText aria-hidden="true" />}
+      link={({ id, target_type: type, under }) =>
+        under
+          ? { to: commentPath(type as TargetType, under.slug, id), title: under.title }
+          : { title: "Ya no está publicado" }
+      }
+      sent={(comment) => ({
+        words: comment.content,
+        review: reviewOf(comment),
+        reason: comment.rejection_reason,
+        at: comment.created_at,
+      })}
+    />
+  );
+}
+
+function reviewOf({ is_approved: isApproved }: MyComment): Review {
+  if (isApproved === null) return "pending";
+  return isApproved ? "approved" : "rejected";
+}

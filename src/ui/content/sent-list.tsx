@@ -1,0 +1,76 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { relativeTime } from "#lib/relative-time.ts";
+import { useMinute } from "../hydration/use-minute.ts";
+import { Badge, type BadgeTone } from "./badge.tsx";
+import { FollowedList, type FollowedListProps } from "./followed-list.tsx";
+import styles from "./sent-list.module.css";
+
+/** How something that was sent stands with those who read it before it is published. */
+export type Review = "pending" | "approved" | "rejected";
+
+const REVIEWS: Record<Review, { tone: BadgeTone; label: string }> = {
+  pending: { tone: "warning", label: "En revisión" },
+  approved: { tone: "success", label: "Publicado" },
+  rejected: { tone: "danger", label: "No se publicó" },
+};
+
+/** Something that a person has sent: where it is, how it begins, how it stands. */
+export interface Sent {
+  words: string;
+  review: Review;
+  /** Why it was not published. */
+  reason: string | null;
+  /** When it was sent. */
+  at: string;
+}
+
+export interface SentListProps<Row extends { id: string }> extends Pick<
+  FollowedListProps<Row>,
+  "title" | "texts" | "all" | "icon" | "link"
+> {
+  list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
+  sent: (row: Row) => Sent;
+}
+
+/** A card with what a person has sent of a kind, a page at a time: each leads to its place and says how it stands. */
+export function SentList<Row extends { id: string }>({ list, sent, ...rest }: SentListProps<Row>) {
+  return (
+    <FollowedList
+      {...rest}
+      rows={list.data?.pages.flat()}
+      failed={list.isError}
+      retry={() => void list.refetch()}
+      more={
+        list.hasNextPage && {
+          label: "Ver más",
+          pending: list.isFetchingNextPage,
+          load: () => void list.fetchNextPage(),
+        }
+      }
+      detail={(row) => {
+        const { review, ...detail } = sent(row);
+        return (
+          <SentDetail
+            {...detail}
+            badge={<Badge tone={REVIEWS[review].tone}>{REVIEWS[review].label}</Badge>}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** How something begins that was sent, how it stands and since when. */
+export function SentDetail({ words, badge, reason, at }: Omit<Sent, "review"> & { badge: ReactNode }) {
+  const now = useMinute() ?? 0;
+  return (
+    <>
+      <span className={styles.words}>{words}</span>
+      <span className={styles.state}>
+        {badge} <time dateTime={at}>{relativeTime(at, now)}</time>
+      </span>
+      {reason && <span className={styles.reason}>Motivo: {reason}</span>}
+    </>
+  );
+}
