@@ -16,7 +16,7 @@ ${identity.name}, con domicilio en ${location.address}, ${location.city}, es res
 
 # Qué datos guardamos
 
-Los de tu cuenta: nombre, correo electrónico y, si la subes, tu foto. Lo que tú escribes: comentarios, testimonios, respuestas a eventos, mensajes a la oficina. Y lo que decides contar en tu perfil: teléfono, día de cumpleaños, colonia y unas palabras sobre ti.
+Los de tu cuenta: nombre, correo electrónico y, si la subes, tu foto. Lo que tú escribes: comentarios, testimonios, peticiones de oración, mensajes en el foro y a la oficina. Tus respuestas a eventos. Y lo que decides contar en tu perfil: teléfono, día de cumpleaños, colonia y unas palabras sobre ti.
 
 Participar en una comunidad de fe dice algo de tus creencias. La ley lo considera un dato sensible; por eso te pedimos tu consentimiento expreso y no lo compartimos con nadie de fuera.
 

@@ -43,6 +43,9 @@ comment on column public.member_details.folded_name is 'Their name in small lett
 comment on column public.member_details.is_minor is 'Minors are never listed, mentioned or asked for contact. Admins say so.';
 comment on column public.member_details.version is 'Optimistic lock: update … where user_id = ? and version = ? finds no row when another device saved first.';
 create index member_details_listed_by on public.member_details (listed_by);
+create index member_details_listed on public.member_details (folded_name, user_id)
+  where listed_since is not null and is_consenting and not is_hidden and not is_minor;
+create index member_details_waiting on public.member_details (user_id) where listed_since is null and not is_minor;
 
 create type public.consent_kind as enum ('directory', 'privacy_notice');
 comment on type public.consent_kind is 'What a person consents to: standing in the directory, and the treatment of their data that the privacy notice describes.';
@@ -177,14 +180,9 @@ $$;
 comment on function private.is_leader(uuid) is 'Whether a person is an admin or leads an active ministry.';
 
 create view private.listed_members as
-select details.*,
-  coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), 'Miembro') as name,
-  profiles.avatar_url as photo,
-  app_users.email
+select details.*
 from public.member_details as details
 join private.people on people.id = details.user_id
-join public.profiles on profiles.id = details.user_id
-join public.app_users on app_users.id = details.user_id
 where people.rank >= 1 and details.listed_since is not null and details.is_consenting and not details.is_hidden and not details.is_minor;
 comment on view private.listed_members is 'Everybody in the directory, unmasked: approved, active, consenting, neither hidden nor a minor. What others see of them is for private.visible_members to say; search_members takes from here who and in which order.';
 
@@ -202,20 +200,24 @@ create type private.member_card as (
 comment on type private.member_card is 'One member as somebody else may see them: null where they may not.';
 
 create function private.visible_members(p_as public.field_audience, p_people uuid[]) returns setof private.member_card
--- Compiling this query takes longer than running it for thousands of people.
-language sql stable set search_path = pg_catalog, pg_temp set jit = off as $$
-  -- audiences are in order: what members see, leaders see too
-  select user_id, name,
-    case when photo_for >= p_as then photo end,
-    case when phone_for >= p_as then nullif(phone, '') end,
-    case when email_for >= p_as then nullif(email, '') end,
-    case when birthday_for >= p_as then birth_day end,
-    case when birthday_for >= p_as then birth_month end,
-    case when neighbourhood_for >= p_as then nullif(neighbourhood, '') end,
-    case when about_for >= p_as then nullif(about, '') end
-  from private.listed_members
-  where p_as in ('leaders', 'members') and user_id = any (p_people)
-$$;
+-- plpgsql keeps its plan, sql would make it again each time; compiling it takes longer than running it for thousands of people
+language plpgsql stable set search_path = pg_catalog, pg_temp set jit = off as $$
+begin
+  return query
+    -- audiences are in order: what members see, leaders see too
+    select listed.user_id, coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), 'Miembro'),
+      case when listed.photo_for >= p_as then profiles.avatar_url end,
+      case when listed.phone_for >= p_as then nullif(listed.phone, '') end,
+      case when listed.email_for >= p_as then nullif(app_users.email, '') end,
+      case when listed.birthday_for >= p_as then listed.birth_day end,
+      case when listed.birthday_for >= p_as then listed.birth_month end,
+      case when listed.neighbourhood_for >= p_as then nullif(listed.neighbourhood, '') end,
+      case when listed.about_for >= p_as then nullif(listed.about, '') end
+    from private.listed_members as listed
+    join public.profiles on profiles.id = listed.user_id
+    join public.app_users on app_users.id = listed.user_id
+    where p_as in ('leaders', 'members') and listed.user_id = any (p_people);
+end $$;
 comment on function private.visible_members(public.field_audience, uuid[]) is 'Those of the directory among these people, as members or as leaders see them; nothing for any other audience.';
 
 create function private.require_directory() returns public.field_audience
@@ -280,6 +282,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set jit 
 declare
   v_audience public.field_audience;
   v_words text[];
+  v_patterns text[];
 begin
   perform private.require_rank(1);
   v_audience := private.require_directory();
@@ -289,6 +292,7 @@ begin
   if char_length(array_to_string(v_words, '')) < 2 and btrim(coalesce(p_words, '')) <> '' then
     return; -- one letter is half the congregation, and a sign is nobody
   end if;
+  v_patterns := array(select '% ' || word || '%' from unnest(v_words) as word); -- letters and digits alone
   return query
     with found as materialized (
       select members.user_id, members.folded_name
@@ -296,9 +300,7 @@ begin
       where (p_ministry_id is null or exists (
           select from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
           where served.user_id = members.user_id and served.ministry_id = p_ministry_id and ministries.is_active))
-        and not exists (
-          select from unnest(v_words) as word
-          where strpos(' ' || members.folded_name, ' ' || word) = 0)
+        and ' ' || members.folded_name like all (v_patterns)
       order by members.folded_name, members.user_id
       offset (least(greatest(coalesce(p_page, 1), 1), 1000) - 1) * 20 limit 21
     )
@@ -350,35 +352,4 @@ begin
 end $$;
 comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for whoever is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';
 
-create function public.approve_members(p_ids uuid[], p_is_approved boolean default true) returns integer
--- definer: nobody may write listed_since
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_changed integer;
-begin
-  perform private.require_rank(2);
-  if cardinality(p_ids) > 100 then
-    raise exception using errcode = '23514', message = 'too_many_at_once';
-  end if;
-  update public.member_details set listed_since = case when p_is_approved then now() end,
-    listed_by = case when p_is_approved then (select auth.uid()) end
-  where user_id = any (p_ids) and (listed_since is not null) <> p_is_approved;
-  get diagnostics v_changed = row_count;
-  return v_changed;
-end $$;
-comment on function public.approve_members(uuid[], boolean) is 'Approves people for the directory, or takes it back; answers how many it changed. Errors: 42501 rank_required, 23514 too_many_at_once above a hundred.';
-
-create function public.mark_minor(p_user_id uuid, p_is_minor boolean) returns void
--- definer: nobody may write is_minor
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform private.require_rank(2);
-  update public.member_details set is_minor = p_is_minor where user_id = p_user_id;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'not_found';
-  end if;
-end $$;
-comment on function public.mark_minor(uuid, boolean) is 'Says that somebody is a minor, who is then never listed, mentioned or asked for contact, or is none any more. Errors: 42501 rank_required, PT404 not_found.';
-
-grant execute on function public.record_consent, public.search_members, public.member_card, public.approve_members,
-  public.mark_minor to authenticated;
+grant execute on function public.record_consent, public.search_members, public.member_card to authenticated;

@@ -1,5 +1,5 @@
 -- The panel of accounts: what it shows of them, who opens and closes them, and who serves in a ministry. Roles are given in
--- identity, sessions closed in audit, people let into the directory in member_directory.
+-- identity, sessions closed in audit, people let into the directory in directory_approval.
 
 -- Functions for callers
 

@@ -93,6 +93,13 @@ begin
 end $$;
 comment on function private.erase_forum_words(uuid) is 'Takes away what a person wrote, for the end of their account; what others wrote stays, among empty places.';
 
+create function private.own_files(p_person uuid) returns table (bucket_id text, name text)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select objects.bucket_id, objects.name from storage.objects
+  where objects.bucket_id in ('avatars', 'receipts') and (storage.foldername(objects.name))[1] = p_person::text
+$$;
+comment on function private.own_files(uuid) is 'The files that a person has sent for themselves: portraits and receipts.';
+
 create function private.erase_account(p_user_id uuid, p_keep_words boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -116,9 +123,7 @@ begin
   -- the books keep the offering, not the giver
   update public.donations set donor_name = 'Miembro anterior', reference = '', note = '' where user_id = p_user_id;
   insert into private.file_queue (bucket_id, name)
-  select objects.bucket_id, objects.name from storage.objects
-  where objects.bucket_id in ('avatars', 'receipts') and (storage.foldername(objects.name))[1] = p_user_id::text
-  on conflict do nothing;
+  select files.bucket_id, files.name from private.own_files(p_user_id) as files on conflict do nothing;
   delete from auth.users where users.id = p_user_id;
   perform set_config('private.erases', 'off', true);
 end $$;
@@ -166,11 +171,13 @@ begin
   end loop;
   return v_copy || jsonb_build_object(
     'made_at', now(),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', files.bucket_id, 'name', files.name) order by files.bucket_id, files.name), '[]')
+      from private.own_files(v_person) as files),
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at)), '[]') from auth.sessions where sessions.user_id = v_person),
     'asked_others_for_contact', (select coalesce(jsonb_agg(jsonb_build_object('message', asked.message, 'created_at', asked.created_at)), '[]')
       from public.contact_requests as asked where asked.from_id = v_person));
 end $$;
-comment on function public.export_my_data() is 'Everything that the site knows of the caller, a list of rows for each table. Errors: 42501 rank_required, PT429 rate_limited after five an hour.';
+comment on function public.export_my_data() is 'Everything that the site knows of the caller, a list of rows for each table, and where their own files lie. Errors: 42501 rank_required, PT429 rate_limited after five an hour.';
 
 create function public.delete_my_account(p_keep_words boolean) returns timestamptz
 -- definer: nobody may write is_active or erasures

@@ -247,6 +247,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
       "accounts",
       "people",
       "listed_members",
+      "waiting_members",
       "job_states",
       "gallery",
       "open_resources",

@@ -1,6 +1,5 @@
 import { currentSession } from "#platform/session/session.ts";
 import { db, supabase } from "#platform/supabase/client.ts";
-import type { Json } from "#platform/supabase/database.types.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import type {
   ContactRequest,
@@ -11,6 +10,7 @@ import type {
   MemberLine,
   OwnStanding,
 } from "./member.ts";
+import type { OwnCopy, OwnFile } from "./own-copy.ts";
 import { rowOf, type DetailsSent, type LeaveFields } from "./schema.ts";
 
 const DETAILS =
@@ -131,8 +131,23 @@ export async function answerRequest(id: string, isShared: boolean): Promise<void
 }
 
 /** Everything that the site knows of the person. Throws AppError. */
-export async function exportMyData(): Promise<Json> {
-  return unwrap(await (await db()).rpc("export_my_data"));
+export async function exportMyData(): Promise<OwnCopy> {
+  return unwrap(await (await db()).rpc("export_my_data")) as unknown as OwnCopy;
+}
+
+/** As long as a picture of 3 MB takes over a slow network, in milliseconds. */
+const FILE_MS = 120_000;
+
+/** A file of the person's own; null when the storage does not have it any more. Throws AppError. */
+export async function readOwnFile({ bucket, name }: OwnFile): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { storage } = await supabase();
+  const { data, error } = await storage
+    .from(bucket)
+    .download(name, {}, { signal: AbortSignal.timeout(FILE_MS) });
+  if (!error) return new Uint8Array(await data.arrayBuffer());
+  const problem = toAppError(error);
+  if (problem.kind === "not-found") return null;
+  throw problem;
 }
 
 /** Ends the account after the password has been typed again; answers when it will be gone. Throws AppError. */

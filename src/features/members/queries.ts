@@ -10,14 +10,12 @@ import { LIST_STALE_MS } from "#platform/query/query-client.ts";
 import { refreshRole } from "#platform/session/start-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { saveFile } from "#ui/actions/save-file.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   answerRequest,
   askContact,
   cancelDeletion,
   deleteAccount,
-  exportMyData,
   listMinistries,
   listRequests,
   readCard,
@@ -169,18 +167,6 @@ export function useSetHidden() {
       // hiding takes mentions along
       await cancelAndInvalidate(client, { queryKey: ["profile"] });
     },
-  });
-}
-
-/** Saves a copy of everything as a file. */
-export function useExportMyData() {
-  return useMutation({
-    mutationFn: async () => {
-      const copy = await exportMyData();
-      saveFile("mis-datos.json", new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" }));
-    },
-    onSuccess: () => toast.success("Tu copia está en las descargas"),
-    onError: failed("No se pudo preparar tu copia"),
   });
 }
 

@@ -32,3 +32,9 @@ export const DIRECTORY_PROBLEMS: ProblemTexts = {
     "Eres la única persona con el rol de superadministrador. Dáselo antes a alguien más y vuelve a intentarlo.",
   invalid_credentials: "Esa no es tu contraseña. Inténtalo de nuevo.",
 };
+
+/** Why one's copy could not be made. */
+export const COPY_PROBLEMS: ProblemTexts = {
+  network: "Se cortó la conexión. Cuando tengas buena señal, sigue donde te quedaste.",
+  rate_limited: "Ya descargaste tu copia cinco veces en esta hora. Espera un rato e inténtalo de nuevo.",
+};

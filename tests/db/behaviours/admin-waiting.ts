@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { COMMENTS, DONATIONS, ownRow, PROPHECIES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
-import type { Statements } from "../test-database.ts";
+import { undone, type Statements } from "../test-database.ts";
 
 const comment = (db: Statements, who: Person = "member_owner", content = "Amén") =>
   as(db, who, () =>
@@ -166,6 +166,50 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
     },
   },
   {
+    name: "who becomes a member is told to the office once, all that wait in one notice, until each has a place or is no member",
+    async run(db) {
+      await db.exec(`update public.member_details set listed_since = now() where listed_since is null;
+        delete from public.notifications where type = 'admin_task'; delete from realtime.messages`);
+      const comes = async (id: string, name: string, confirmed: boolean): Promise<string> => {
+        await db.query(
+          `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
+           values ($1, 'authenticated', 'authenticated', $2, $3, jsonb_build_object('full_name', $4::text))`,
+          [id, `${id}@ejemplo.mx`, confirmed ? new Date().toISOString() : null, name],
+        );
+        return id;
+      };
+      const rosa = await comes("00000000-0000-4000-8000-0000000000d1", "Rosa Tlapa", false);
+      assert.deepEqual(await notices(db, "admin"), [], "she has not confirmed her e-mail");
+      await db.exec("delete from realtime.messages");
+      await db.query("update auth.users set email_confirmed_at = now() where id = $1", [rosa]);
+      assert.deepEqual(await changed(db), ["users"]);
+      assert.deepEqual(await notices(db, "admin"), [
+        "Rosa Tlapa espera entrar al directorio | Dale su lugar si la congregación le conoce. | /admin/usuarios?estado=waiting",
+      ]);
+      assert.deepEqual(await notices(db, "member_other"), []);
+      const juan = await comes("00000000-0000-4000-8000-0000000000d2", "Juan Cuautle", true);
+      assert.deepEqual(await notices(db, "super_admin"), [
+        "2 personas esperan entrar al directorio | Juan Cuautle: Dale su lugar si la congregación le conoce. | /admin/usuarios?estado=waiting",
+      ]);
+      assert.equal(await rings(db, "super_admin"), 1);
+      const left = async (change: string): Promise<unknown[]> =>
+        undone(db, async () => {
+          await db.query(change, [juan]);
+          return titles(db, "admin");
+        });
+      for (const change of [
+        "update public.member_details set is_minor = true where user_id = $1",
+        "update public.app_users set is_active = false where id = $1",
+        "delete from auth.users where id = $1",
+      ])
+        assert.deepEqual(await left(change), ["Rosa Tlapa espera entrar al directorio"], change);
+      await as(db, "admin", () => db.query("select public.approve_members($1)", [[rosa, juan]]));
+      assert.deepEqual(await notices(db, "super_admin"), []);
+      await as(db, "admin", () => db.query("select public.approve_members($1, false)", [[rosa]]));
+      assert.deepEqual(await notices(db, "super_admin"), [], "an admin has done that");
+    },
+  },
+  {
     name: "who switched the office off hears nothing, who left it loses what was told",
     async run(db) {
       await leave(db, 0);
@@ -227,11 +271,14 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
         ["prophecies", "title = title", ["prophecies"]],
         ["seminars", "title = title", ["seminars"]],
         ["contact_messages", "name = name", ["messages"]],
+        ["app_users", "role = role", ["users"]],
+        ["member_details", "is_minor = is_minor", ["users"]],
         ["profiles", "first_name = first_name", ["users"]],
       ] as const;
       for (const [table, same, kinds] of tables) {
         await db.exec(`delete from realtime.messages; update public.${table} set ${same}`);
         assert.deepEqual(await changed(db), kinds, `${table} changed`);
+        if (["app_users", "member_details"].includes(table)) continue; // they come and go with the profile
         await db.exec(`delete from public.${table}`);
         assert.ok((await changed(db)).includes(kinds[0]), `${table} deleted`);
       }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Person } from "../people.ts";
+import { PART_TITLES } from "#features/members/own-copy-texts.ts";
 import { COMMENTS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
@@ -60,6 +61,15 @@ export const OWN_DATA: readonly Behaviour[] = [
       const parts = Object.keys(copy.copy);
       for (const name of await list(db, "select name from private.own_data where is_exported"))
         assert.ok(parts.includes(name), name);
+      assert.deepEqual(
+        parts.filter((name) => !["files", "made_at"].includes(name) && !(name in PART_TITLES)),
+        [],
+        "parts without a Spanish title",
+      );
+      assert.deepEqual(copy.copy["files"], [
+        { bucket: "avatars", name: `${PEOPLE.member_owner}/cara.webp` },
+        { bucket: "receipts", name: `${PEOPLE.member_owner}/recibo.webp` },
+      ]);
       assert.deepEqual(
         copy.copy["testimonials"]?.map(({ id }) => id).toSorted(),
         [

@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         ofrendas quedan en los libros de la iglesia sin tu nombre.
       </p>
       <SelectField
-        label="Lo que escribiste (comentarios, testimonios, mensajes)"
+        label="Lo que escribiste (comentarios, testimonios, peticiones, foro)"
         options={WORDS}
         {...field("words")}
       />
