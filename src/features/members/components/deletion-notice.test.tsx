@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { MembersServer } from "../testing/members-server.ts";
+import { DeletionNotice } from "./deletion-notice.tsx";
+
+let server: MembersServer;
+let deletions: { due_at: string; keep_words: boolean }[];
+
+beforeEach(async () => {
+  await signInMember();
+  deletions = [{ due_at: "2026-11-29T18:00:00Z", keep_words: false }];
+  server = new MembersServer(
+    {},
+    {
+      my_deletion: () => deletions,
+      cancel_deletion: () => {
+        deletions = [];
+        return [true];
+      },
+      my_role: () => ["member"],
+    },
+  );
+});
+
+const draw = () =>
+  render(
+    <MemberStage>
+      <DeletionNotice>
+        <p>Tu cuenta está desactivada.</p>
+      </DeletionNotice>
+    </MemberStage>,
+  );
+
+it("whoever asked for the end of their account reads until when they can come back, and comes back", async () => {
+  const { container } = await draw();
+  await expect.element(page.getByText(/Se elimina para siempre el 29 nov 2026/)).toBeVisible();
+  await expect.element(page.getByText(/Lo que escribiste se borra con ella\./)).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByRole("button", { name: "Quiero quedarme" }).click();
+  await expect.element(page.getByText("Tu cuenta está desactivada.")).toBeVisible();
+});
+
+it("keeps the way to try again when coming back fails", async () => {
+  server.refusals["cancel_deletion"] = { status: 500, code: "XX000", message: "x" };
+  deletions = [{ due_at: "2026-11-29T18:00:00Z", keep_words: true }];
+  await draw();
+  await expect.element(page.getByText(/quedará como de «Miembro anterior»/)).toBeVisible();
+  await page.getByRole("button", { name: "Quiero quedarme" }).click();
+  await expect.element(page.getByRole("button", { name: "Quiero quedarme" })).toBeEnabled();
+  await expect.element(page.getByText("Pediste borrar tu cuenta")).toBeVisible();
+});
+
+it("everybody else reads what stands there otherwise", async () => {
+  deletions = [];
+  await draw();
+  await expect.element(page.getByText("Tu cuenta está desactivada.")).toBeVisible();
+});
