@@ -32,9 +32,6 @@ begin
   if old.user_id is not null and new.user_id is null then
     new.user_name := 'Miembro anterior'; -- the account is gone
   end if;
-  if pg_trigger_depth() > 1 then
-    return new; -- a counter or a copied name, written by another trigger
-  end if;
   new.title := coalesce(private.clean_line(new.title, 121), ''); -- one more than fits, which the check refuses
   if v_person is not null and not v_admin then
     if (new.category_id, new.pinned_at, new.closed_at, new.deleted_at)
@@ -56,7 +53,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger before_20_guard_forum_topic before update on public.forum_topics
+-- counters and a copied name are other triggers' to write
+create trigger before_20_guard_forum_topic before update of title, category_id, pinned_at, closed_at, deleted_at, user_id on public.forum_topics
   for each row execute function private.guard_forum_topic();
 
 create function private.keep_answered_topic() returns trigger
@@ -82,7 +80,7 @@ create trigger after_50_audit after update of title, category_id, pinned_at, clo
 create function private.number_forum_post(inout p_post public.forum_posts)
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if p_post.status = 'approved' and p_post.number is null then
+  if p_post.status = 'approved' then
     p_post.published_at := coalesce(p_post.published_at, now());
     p_post.announced_at := coalesce(p_post.announced_at, now());
     -- The row of the topic is the lock: of many at the same moment each waits for the number before its own.
@@ -108,13 +106,9 @@ language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   v_quoted public.forum_posts;
 begin
-  if p_post.quoted_post_id is null then
-    p_post.quote := '';
-    return;
-  end if;
   select * into v_quoted from public.forum_posts
   where id = p_post.quoted_post_id and topic_id = p_post.topic_id and status = 'approved' and deleted_at is null;
-  if v_quoted.id is null then -- it was taken away while this one waited: an answer is one without it, too
+  if v_quoted.id is null then -- none, or one that was taken away while this one waited: an answer is one without it, too
     p_post.quoted_post_id := null;
     p_post.quote := '';
   elsif strpos(private.quotable(v_quoted.content), private.quotable(p_post.quote)) = 0 then
@@ -213,7 +207,7 @@ begin
   new.content := private.clean_comment(new.content);
   if v_person is not null and v_person is distinct from old.user_id and new.content <> old.content
     -- an admin puts back what the author had written, and writes nothing in another's name
-    and not (v_admin and exists (select from public.forum_post_versions where post_id = old.id and content = new.content)) then
+    and not exists (select from public.forum_post_versions where post_id = old.id and content = new.content) then
     raise exception using errcode = '42501', message = 'only_the_author_writes';
   end if;
   if new.content <> old.content then

@@ -171,19 +171,14 @@ create function private.notify_forum_topic() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.correct_forum_notices(old.id);
-  if tg_op = 'DELETE' then
-    return null;
-  end if;
   delete from public.notifications
   where not read and group_key in (
     select key || forum_posts.id from public.forum_posts, unnest(array['forum_mention:', 'comment_like:']) as key
     where topic_id = old.id);
   return null;
 end $$;
-comment on function private.notify_forum_topic() is 'Trigger: what was told of a topic goes with it.';
-create trigger after_70_notify_forum_topic after delete on public.forum_topics
-  for each row execute function private.notify_forum_topic();
-create trigger after_71_notify_forum_topic after update on public.forum_topics
+comment on function private.notify_forum_topic() is 'Trigger: what was told of a topic goes with it. When its row goes, it goes with the rows of its posts.';
+create trigger after_70_notify_forum_topic after update on public.forum_topics
   for each row when ((old.status = 'approved' and new.status <> 'approved') or (old.deleted_at is null and new.deleted_at is not null))
   execute function private.notify_forum_topic();
 

@@ -218,6 +218,7 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "event:nothing": "event:nothing",
   "forum:shared": `forum:${FORUM.topics.shared}`,
   "forum:office": `forum:${FORUM.topics.office}`,
+  "forum:open": `forum:${FORUM.topics.open}`,
   "forum-category:members": `forum-category:${FORUM.categories.members}`,
   "forum-category:office": `forum-category:${FORUM.categories.office}`,
   admin: "admin",

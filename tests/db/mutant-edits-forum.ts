@@ -1,7 +1,6 @@
 /** Edits of what the forum does: function, a text of it, what stands there instead. */
 export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[] = [
   // numbers and what follows from them
-  ["number_forum_post", "p_post.number is null", "true"],
   ["number_forum_post", "status = case when p_post.opens_topic then 'approved' else status end,", ""],
   ["number_forum_post", "case when numbers_given > 0 then last_post_at end, ", ""],
   ["number_forum_post", "p_post.opens_topic then coalesce", "false then coalesce"],
@@ -43,7 +42,6 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   // edits and decisions
   ["guard_forum_post", "if v_person = old.user_id and (", "if false and ("],
   ["guard_forum_post", "old.status = 'rejected' or not", "not"],
-  ["guard_forum_post", "and not (v_admin and exists", "and not (exists"],
   ["guard_forum_post", "where post_id = old.id and content = new.content", "where post_id = old.id"],
   ["guard_forum_post", "if not old.opens_topic and not exists", "if false and not exists"],
   ["guard_forum_post", "new.rejection_reason := null;", ""],

@@ -149,7 +149,13 @@ export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
  * with an answer of everybody; `waiting` is member_owner's, `office` an admin's, `open` the bystander's for visitors too.
  */
 export const FORUM = {
-  categories: { members: id("6001"), open: id("6002"), office: id("6003"), closed: id("6004") },
+  categories: {
+    members: id("6001"),
+    open: id("6002"),
+    office: id("6003"),
+    closed: id("6004"),
+    empty: id("6005"),
+  },
   topics: { shared: id("6101"), open: id("6102"), office: id("6103"), waiting: id("6104") },
   posts: {
     shared: id("6201"),
@@ -310,7 +316,8 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${PRAYERS.everybody}', '${PEOPLE.bystander}', 'Berta');
     insert into public.forum_categories (id, name, read_rank, write_rank, is_active) values
       ('${FORUM.categories.members}', 'Familia', 1, 1, true), ('${FORUM.categories.open}', 'Avisos', 0, 1, true),
-      ('${FORUM.categories.office}', 'Equipo', 2, 2, true), ('${FORUM.categories.closed}', 'Antes', 1, 1, false);
+      ('${FORUM.categories.office}', 'Equipo', 2, 2, true), ('${FORUM.categories.closed}', 'Antes', 1, 1, false),
+      ('${FORUM.categories.empty}', 'Sin temas', 1, 1, true);
     insert into public.forum_topics (id, category_id, user_id, user_name, title) values
       ('${FORUM.topics.shared}', '${FORUM.categories.members}', '${PEOPLE.bystander}', 'Berta', 'Crianza con gracia'),
       ('${FORUM.topics.open}', '${FORUM.categories.open}', '${PEOPLE.bystander}', 'Berta', 'Bienvenidos'),

@@ -35,6 +35,8 @@ import { FORUM_EDITS } from "./forum-edits.ts";
 import { FORUM_MENTIONS } from "./forum-mentions.ts";
 import { FORUM_NOTICES } from "./forum-notices.ts";
 import { FORUM_READING } from "./forum-reading.ts";
+import { FORUM_RIGHTS } from "./forum-rights.ts";
+import { FORUM_UPKEEP } from "./forum-upkeep.ts";
 import { FORUM_WRITING } from "./forum-writing.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
@@ -123,6 +125,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "deletion in the forum": FORUM_DELETION,
   "reading the forum": FORUM_READING,
   "mentions in the forum": FORUM_MENTIONS,
+  "rights in the forum": FORUM_RIGHTS,
+  "upkeep of the forum": FORUM_UPKEEP,
   "notices of the forum": FORUM_NOTICES,
   "several rows in one call": BATCH,
   "search of the whole site": SITE_SEARCH,
