@@ -89,7 +89,7 @@ export const SETTING: readonly Behaviour[] = [
     async run(db) {
       await db.exec("delete from public.site_settings");
       for (const [key, setting] of Object.entries(DEFAULT_SETTINGS)) await add(db, key, setting);
-      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 10);
+      assert.equal(await value(db, "select count(*)::int from public.site_settings"), 11);
       assert.equal((await change(db, "identity", { ...identity, logo: LOGO }, 1)).length, 1);
       const portrait = `https://abc.supabase.co${LOGO}`;
       const drawn = pastors.map((pastor) => ({ ...pastor, portrait }));
