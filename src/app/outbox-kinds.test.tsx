@@ -58,6 +58,11 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
   ],
   ["prayer-update", { content: "Ya va mejor", requestId: OTHER }, (key) => [{ id: key }]],
   ["prayer-mark", { requestId: ID, day }, (key) => [{ prayed_for: key, times: 3 }]],
+  [
+    "report",
+    { kind: "comment", targetId: OTHER, reason: "offense", note: "", path: "/blog/s" },
+    (key) => key,
+  ],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",

@@ -10,6 +10,7 @@ import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
 import { reactionKind } from "#features/reactions/outbox-kind.ts";
 import type { ReactionPayload } from "#features/reactions/payload.ts";
+import { reportKind } from "#features/reports/outbox-kind.ts";
 import { sessionMarkKind } from "#features/seminars/outbox-kind.ts";
 import { testimonialKind } from "#features/testimonials/outbox-kind.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
@@ -32,6 +33,7 @@ export const OUTBOX_KINDS = [
   prayerKind,
   prayerUpdateKind,
   prayerMarkKind,
+  reportKind,
 ];
 
 /** The number of reactions lives with the thing that was reacted to; null asks the server for it. */

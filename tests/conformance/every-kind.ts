@@ -77,10 +77,10 @@ const words = { slug: "alzare-mis-ojos-al-volcan", title: "Alzaré mis ojos al v
 /** One write of every kind, each about something of its own, with new keys at every call. */
 export function everyKind(ids: Targets): Write[] {
   const key = () => crypto.randomUUID();
-  const [comment, topic, answer, testimonial, prayer, update, donation, contact] = Array.from(
-    { length: 8 },
+  const [comment, topic, answer, testimonial, prayer, update, donation, contact, report] = Array.from(
+    { length: 9 },
     key,
-  ) as [string, string, string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string, string, string];
   const authorName = "Marta Hernández";
   const row = (table: string, id: string) => `select count(*)::int from public.${table} where id = '${id}'`;
   const own = (table: string, rest: string) =>
@@ -229,6 +229,13 @@ export function everyKind(ids: Targets): Write[] {
         website: "",
       },
       count: row("contact_messages", contact),
+    },
+    {
+      kind: "report",
+      path: "rpc/report",
+      id: report,
+      payload: { kind: "comment", targetId: ids.comment, reason: "other", note: "", path: "/blog/luz" },
+      count: row("reports", report),
     },
   ];
 }

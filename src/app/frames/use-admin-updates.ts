@@ -9,6 +9,7 @@ import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.t
 import { donationKeys } from "#features/donations/queries.ts";
 import { prayerKeys } from "#features/prayers/queries.ts";
 import { prophecyKeys } from "#features/prophecies/queries.ts";
+import { reportKeys } from "#features/reports/admin/queries.ts";
 import { resourceKeys } from "#features/resources/queries.ts";
 import { seminarKeys } from "#features/seminars/queries.ts";
 import { testimonialKeys } from "#features/testimonials/queries.ts";
@@ -32,6 +33,7 @@ const LISTS: Record<AdminKind, readonly QueryKey[]> = {
   prayers: [prayerKeys.all, moderationKeys.all],
   prophecies: [[...prophecyKeys.all, "admin", "list"]],
   users: [userKeys.all],
+  reports: [reportKeys.all],
 };
 
 /** Clearing a queue sends many changes at once: refetch when they are over, in milliseconds. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { followTopic } from "#platform/supabase/live-topic.ts";
 
-/** Kinds of rows that admins list; the arguments of the trigger `private.follow_waiting`. */
+/** Kinds of rows that admins list; the arguments of the trigger `private.follow_waiting`, and what reports say. */
 const ADMIN_KINDS = [
   "comments",
   "testimonials",
@@ -13,6 +13,7 @@ const ADMIN_KINDS = [
   "prayers",
   "prophecies",
   "users",
+  "reports",
 ] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 

@@ -11,13 +11,22 @@ export interface RejectDialogProps {
   hint: string;
   /** The longest reason, in characters. */
   reasonMax: number;
+  confirmLabel?: string;
   /** The reason; null when none was given. */
   onReject: (reason: string | null) => void;
   onCancel: () => void;
 }
 
 /** Asks why something is rejected; its author reads the reason, so it may be left out but not be careless. */
-export function RejectDialog({ open, title, hint, reasonMax, onReject, onCancel }: RejectDialogProps) {
+export function RejectDialog({
+  open,
+  title,
+  hint,
+  reasonMax,
+  confirmLabel = "Rechazar",
+  onReject,
+  onCancel,
+}: RejectDialogProps) {
   const [reason, setReason] = useState("");
   const excess = reason.trim().length - reasonMax;
   return (
@@ -31,7 +40,7 @@ export function RejectDialog({ open, title, hint, reasonMax, onReject, onCancel 
             Cancelar
           </Button>
           <Button variant="danger" onClick={() => excess <= 0 && onReject(reason.trim() || null)}>
-            Rechazar
+            {confirmLabel}
           </Button>
         </>
       }

@@ -94,13 +94,22 @@ interface MessageButtonProps {
   onClick: () => void;
   /** Whether what it opens is open, where it opens something. */
   isOpen?: boolean | undefined;
+  /** What it is called where the words around it are not heard; it opens a dialog. */
+  dialog?: string;
   children: ReactNode;
 }
 
 /** "Responder": a quiet button among the actions of a message. */
-export function MessageButton({ onClick, isOpen, children }: MessageButtonProps) {
+export function MessageButton({ onClick, isOpen, dialog, children }: MessageButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-expanded={isOpen}
+      aria-haspopup={dialog === undefined ? undefined : "dialog"}
+      aria-label={dialog}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

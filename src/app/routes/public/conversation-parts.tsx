@@ -1,11 +1,12 @@
 import { hasRole } from "#domain/roles.ts";
-import type { TargetType } from "#domain/target.ts";
+import { commentPath, type TargetType } from "#domain/target.ts";
 import type { ShownComment } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { IsolatedErrorBoundary } from "../../errors/isolated-error-boundary.tsx";
+import { ReportPart } from "./report-part.tsx";
 
 const CommentModeration = lazyPart(
   async () => (await import("#features/comments/admin/comment-moderation.tsx")).CommentModeration,
@@ -31,6 +32,14 @@ export function ConversationThread({ type, about }: ConversationProps) {
           isClosed={!isOpen}
           reactions={(comment) => (
             <CommentReactions thread={target} commentId={comment.id} total={comment.total_reactions} />
+          )}
+          report={(comment) => (
+            <ReportPart
+              kind="comment"
+              targetId={comment.id}
+              path={commentPath(type, slug, comment.id)}
+              what={`el comentario de ${comment.user_name}`}
+            />
           )}
           moderation={(comment, place) => <Moderation comment={comment} place={place} />}
         />

@@ -10,6 +10,7 @@ import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { useSession } from "#platform/session/use-session.ts";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./forum.module.css";
+import { ReportPart } from "./report-part.tsx";
 
 const DecideHere = lazyPart(
   async () => (await import("#features/moderation/components/decide-here.tsx")).DecideHere,
@@ -37,6 +38,14 @@ export default function ForumTopicRoute() {
             thread={{ type: "forum", id: post.topic_id }}
             commentId={post.id}
             total={post.total_reactions}
+          />
+        )}
+        report={(post) => (
+          <ReportPart
+            kind="forum_post"
+            targetId={post.id}
+            path={paths.forumPost(post.topic_id, post.id, post.number ?? undefined)}
+            what={`el mensaje de ${post.user_name}`}
           />
         )}
         moderation={(post) => <Moderation post={post} />}

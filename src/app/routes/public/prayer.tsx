@@ -10,6 +10,7 @@ import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
+import { PrayerReport } from "./prayer-report.tsx";
 
 /** Members only: visitors do not load it. */
 const MemberDetail = lazyPart(
@@ -37,7 +38,12 @@ export default function PrayerRoute() {
       <PrayerDetail id={prayerId} userId={isMember ? userId : null}>
         {(read) =>
           isMember && userId !== null ? (
-            <MemberDetail {...read} userId={userId} decide={(about) => <DecidePrayer about={about} />} />
+            <MemberDetail
+              {...read}
+              userId={userId}
+              decide={(about) => <DecidePrayer about={about} />}
+              report={(prayer) => <PrayerReport prayer={prayer} />}
+            />
           ) : (
             <>
               <PrayerUpdates {...read} actions={() => null} />

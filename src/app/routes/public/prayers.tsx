@@ -10,6 +10,7 @@ import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
 import styles from "./page.module.css";
+import { PrayerReport } from "./prayer-report.tsx";
 
 /** Members only: visitors do not load it. */
 const MemberWall = lazyPart(
@@ -66,6 +67,7 @@ export default function PrayersRoute() {
           onShow={show}
           waiting={<WaitingPrayers />}
           decide={(about) => <DecidePrayer about={about} />}
+          report={(prayer) => <PrayerReport prayer={prayer} />}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
+import { ReportPart } from "./report-part.tsx";
 
 /** Members only: visitors do not load it. */
 const SubmitTestimonial = lazyPart(
@@ -67,6 +68,14 @@ export default function TestimonialsRoute() {
             title={`Testimonio de ${author}`}
             path={testimonialPath(id)}
             card={`${paths.testimonials()}/${id}`}
+          />
+        )}
+        report={({ id, author_name: author }) => (
+          <ReportPart
+            kind="testimonial"
+            targetId={id}
+            path={testimonialPath(id)}
+            what={`el testimonio de ${author}`}
           />
         )}
       />

@@ -17,6 +17,8 @@ const CommentEditor = lazyPart(async () => (await import("./comment-editor.tsx")
 /** Parts of a comment that other features and the back office bring. */
 export interface CommentSlots {
   reactions: (comment: ShownComment) => ReactNode;
+  /** What a member can say about somebody else's public comment. */
+  report: (comment: ShownComment) => ReactNode;
   /** Decisions of an admin: a menu beside the name and, while a comment is in review, buttons under it. */
   moderation: (comment: ShownComment, place: "menu" | "verdict") => ReactNode;
 }
@@ -50,6 +52,7 @@ function WrittenComment({
   canWrite,
   isClosed,
   reactions,
+  report,
   moderation,
 }: CommentItemProps) {
   const [mode, setMode] = useState<"read" | "answer" | "edit">("read");
@@ -88,6 +91,7 @@ function WrittenComment({
                 Responder
               </MessageButton>
             )}
+            {isPublic && canWrite && !isOwn && report(comment)}
             {isStored && comment.is_approved === null && moderation(comment, "verdict")}
             {!isStored && <UnsentActions comment={comment} canWrite={canWrite} onEdit={edit} />}
           </>

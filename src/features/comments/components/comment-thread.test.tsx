@@ -14,7 +14,14 @@ import { CommentThread } from "./comment-thread.tsx";
 
 const thread = (
   <Stage>
-    <CommentThread of={PROPHECY} count={0} isClosed={false} reactions={() => null} moderation={() => null} />
+    <CommentThread
+      of={PROPHECY}
+      count={0}
+      isClosed={false}
+      reactions={() => null}
+      report={() => null}
+      moderation={() => null}
+    />
   </Stage>
 );
 afterEach(() => void vi.unstubAllGlobals());
@@ -264,7 +271,14 @@ test("a closed conversation says so and stays readable; nobody writes or answers
   await setStage("member", [aThread("a", ["a1"])], 2);
   const { container } = await render(
     <Stage>
-      <CommentThread of={PROPHECY} count={0} isClosed reactions={() => null} moderation={() => null} />
+      <CommentThread
+        of={PROPHECY}
+        count={0}
+        isClosed
+        reactions={() => null}
+        report={() => null}
+        moderation={() => null}
+      />
     </Stage>,
   );
   await expect.element(page.getByText("Comentario a1")).toBeVisible();

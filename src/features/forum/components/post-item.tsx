@@ -20,7 +20,7 @@ import { UnsentPostActions } from "./unsent-post-actions.tsx";
 const VersionsDialog = lazyPart(async () => (await import("./versions-dialog.tsx")).VersionsDialog);
 const PostEditor = lazyPart(async () => (await import("./post-editor.tsx")).PostEditor);
 
-interface PostItemProps extends Pick<TopicSlots, "reactions" | "moderation" | "restore"> {
+interface PostItemProps extends Pick<TopicSlots, "reactions" | "report" | "moderation" | "restore"> {
   post: ShownPost;
   topic: TopicOfPosts;
   /** The post it answers, where that has been read. */
@@ -48,6 +48,7 @@ function WrittenPost({
   canWrite,
   onAnswer,
   reactions,
+  report,
   moderation,
   restore,
 }: PostItemProps) {
@@ -96,6 +97,7 @@ function WrittenPost({
             <>
               {isPublic && reactions(post)}
               {isPublic && onAnswer && <MessageButton onClick={answer}>Responder</MessageButton>}
+              {isPublic && canWrite && !isOwn && report(post)}
               {isStored && moderation(post)}
               {!isStored && (
                 <UnsentPostActions post={post} canWrite={canWrite} onEdit={() => setEditing(true)} />

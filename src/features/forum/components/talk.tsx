@@ -38,6 +38,7 @@ export function Talk({
   from,
   canWrite,
   reactions,
+  report,
   moderation,
   restore,
   office,
@@ -143,6 +144,7 @@ export function Talk({
                 canWrite={canWrite}
                 onAnswer={mayAnswer ? setQuoted : undefined}
                 reactions={reactions}
+                report={report}
                 moderation={moderation}
                 restore={restore}
               />
@@ -172,6 +174,7 @@ export function Talk({
                 canWrite={canWrite}
                 onAnswer={undefined}
                 reactions={reactions}
+                report={report}
                 moderation={moderation}
                 restore={restore}
               />

@@ -4,6 +4,8 @@ import type { PostVersion, ShownPost, Topic } from "../forum.ts";
 /** Parts of a topic that other features and the back office bring. */
 export interface TopicSlots {
   reactions: (post: ShownPost) => ReactNode;
+  /** What a member can say about somebody else's public post. */
+  report: (post: ShownPost) => ReactNode;
   /** Decisions of an admin about a post. */
   moderation: (post: ShownPost) => ReactNode;
   /** Puts an earlier version of a post back, for admins. */

@@ -33,6 +33,7 @@ export function UnsentTalk({ topic, unsent, canWrite }: UnsentTalkProps) {
               canWrite={canWrite}
               onAnswer={undefined}
               reactions={nothing}
+              report={nothing}
               moderation={nothing}
               restore={nothing}
             />

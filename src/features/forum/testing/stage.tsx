@@ -59,6 +59,7 @@ export function drawTopic(slots: Partial<TopicSlots> = {}) {
             topicId={TOPIC}
             from={null}
             reactions={nothing}
+            report={nothing}
             moderation={nothing}
             restore={nothing}
             office={nothing}

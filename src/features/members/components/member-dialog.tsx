@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { MessageCircle } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { whatsappLink } from "#lib/phone.ts";
@@ -17,8 +17,16 @@ import { AskContact } from "./ask-contact.tsx";
 import styles from "./member-card.module.css";
 import { MemberFacts } from "./member-facts.tsx";
 
+interface MemberDialogProps {
+  userId: string;
+  id: string;
+  onClose: () => void;
+  /** What a member can say about somebody else. */
+  report: (card: MemberCard) => ReactNode;
+}
+
 /** Somebody's card, with what their reader can do: write to them, or ask for their number. */
-export function MemberDialog({ userId, id, onClose }: { userId: string; id: string; onClose: () => void }) {
+export function MemberDialog({ userId, id, onClose, report }: MemberDialogProps) {
   const { data, error, refetch } = useQuery(memberCard(userId, id));
   return (
     <Dialog open onClose={onClose} title="Ficha">
@@ -55,6 +63,7 @@ export function MemberDialog({ userId, id, onClose }: { userId: string; id: stri
           )}
           <MemberFacts card={data.card} />
           <WaysTo card={data.card} isOwn={id === userId} offline={data.fromDevice} />
+          {id !== userId && <div className={styles.acts}>{report(data.card)}</div>}
         </div>
       )}
     </Dialog>

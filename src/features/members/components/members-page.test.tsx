@@ -39,7 +39,7 @@ beforeEach(async () => {
 const draw = () =>
   render(
     <MemberStage>
-      <MembersPage userId={MARTA} />
+      <MembersPage userId={MARTA} report={() => null} />
     </MemberStage>,
   );
 const button = (name: string | RegExp) => page.getByRole("button", { name });
@@ -165,7 +165,7 @@ describe("a card", () => {
     card = aCard({ id: MARTA, name: "Marta Hernández", phone: "222 555 0141" });
     await render(
       <MemberStage>
-        <MemberDialog userId={MARTA} id={MARTA} onClose={() => undefined} />
+        <MemberDialog userId={MARTA} id={MARTA} onClose={() => undefined} report={() => null} />
       </MemberStage>,
     );
     await expect

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import * as v from "valibot";
 import { paths } from "#domain/paths.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
@@ -12,7 +13,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import type { MemberLine } from "../member.ts";
+import type { MemberCard, MemberLine } from "../member.ts";
 import { cardsOnDevice, members, ministries } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
 import { MemberDialog } from "./member-dialog.tsx";
@@ -34,7 +35,14 @@ const TEXTS = {
 };
 
 /** The directory: who is in it, as the reader may see them, and one's card when a person is chosen. */
-export function MembersPage({ userId }: { userId: string }) {
+export function MembersPage({
+  userId,
+  report,
+}: {
+  userId: string;
+  /** What a member can say about somebody else. */
+  report: (card: MemberCard) => ReactNode;
+}) {
   const [{ search, ministryId, person }, change] = useAddressFilter(view);
   const list = useInfiniteQuery(members(userId, search, ministryId));
   const { data: known = [] } = useQuery(ministries);
@@ -99,7 +107,14 @@ export function MembersPage({ userId }: { userId: string }) {
         </PagedList>
       )}
       {kind === "network" && !list.data && <CachedCards userId={userId} onOpen={open} />}
-      {person && <MemberDialog userId={userId} id={person} onClose={() => change({ person: undefined })} />}
+      {person && (
+        <MemberDialog
+          userId={userId}
+          id={person}
+          onClose={() => change({ person: undefined })}
+          report={report}
+        />
+      )}
     </div>
   );
 }

@@ -18,13 +18,28 @@ const TABS: readonly { value: ModerationTab; label: string }[] = [
 interface ModerationPageProps {
   /** What members report, which another capability brings; there is no such tab without it. */
   reports?: ReactNode;
+  /** How many reports wait, beside the name of their tab. */
+  reportsWaiting?: ReactNode;
 }
 
 /** /admin/comentarios: all that members send and others read first, decided one by one or several at once. */
-export function ModerationPage({ reports }: ModerationPageProps) {
+export function ModerationPage({ reports, reportsWaiting }: ModerationPageProps) {
   const [filter, change, unfilter] = useAddressFilter(moderationFilter);
   const tab = filter.tab === "reportes" && reports === undefined ? "pendientes" : filter.tab;
   const status = STATUS_OF[tab];
+  const tabs = TABS.filter(({ value }) => value !== "reportes" || reports !== undefined).map(
+    ({ value, label }) => ({
+      value,
+      label:
+        value === "reportes" ? (
+          <>
+            {label} {reportsWaiting}
+          </>
+        ) : (
+          label
+        ),
+    }),
+  );
   return (
     <AdminPage
       title="Moderación"
@@ -33,7 +48,7 @@ export function ModerationPage({ reports }: ModerationPageProps) {
       <ModerationFigures />
       <ChoiceTabs<ModerationTab>
         label="Estado"
-        choices={TABS.filter(({ value }) => value !== "reportes" || reports !== undefined)}
+        choices={tabs}
         value={tab}
         onChange={(chosen) => change({ tab: chosen ?? "pendientes" })}
       />

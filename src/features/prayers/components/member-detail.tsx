@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import type { PrayerUpdate, ReadPrayer } from "../prayer.ts";
+import type { Prayer, PrayerUpdate, ReadPrayer } from "../prayer.ts";
 import { myPrayers, useDeleteUpdate } from "../queries.ts";
 import { pastoralTeam } from "../team-queries.ts";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
@@ -13,12 +14,14 @@ import { TeamActions } from "./team-actions.tsx";
 import type { TeamSlots } from "./team-slots.ts";
 import { UpdateForm } from "./update-form.tsx";
 
+interface MemberDetailProps extends ReadPrayer, Pick<TeamSlots, "decide"> {
+  userId: string;
+  /** What a member can say about a request of somebody else. */
+  report: (prayer: Prayer) => ReactNode;
+}
+
 /** What stands under one request for a member: its author's part, the pastoral team's, and everybody's "Estoy orando". */
-export function MemberDetail({
-  userId,
-  decide,
-  ...read
-}: ReadPrayer & Pick<TeamSlots, "decide"> & { userId: string }) {
+export function MemberDetail({ userId, decide, report, ...read }: MemberDetailProps) {
   const { prayer } = read;
   const mine = useQuery(myPrayers(userId));
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
@@ -37,6 +40,7 @@ export function MemberDetail({
         )}
       />
       {canPray ? <PrayButton prayer={prayer} /> : <PrayedCount count={prayer.prayed_count} />}
+      {!isMine && !mine.isPending && <div className={styles.actions}>{report(prayer)}</div>}
       {isMine && <MyPrayerActions prayer={prayer} />}
       {isMine && prayer.answered_at === null && <UpdateForm requestId={prayer.id} userId={userId} />}
       {inTeam && !isMine && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
-import { PRAYER_VIEWS, type PrayerView } from "../prayer.ts";
+import { PRAYER_VIEWS, type Prayer, type PrayerView } from "../prayer.ts";
 import { pastoralTeam } from "../team-queries.ts";
 import { useLivePrayers } from "../use-live-prayers.ts";
 import { AskForPrayer } from "./ask-for-prayer.tsx";
@@ -15,6 +16,8 @@ export interface MemberWallProps extends TeamSlots {
   /** What the address asks for. */
   asked: string | null;
   onShow: (view: PrayerView | undefined) => void;
+  /** What a member can say about a request of somebody else. */
+  report: (prayer: Prayer) => ReactNode;
 }
 
 const VIEWS: readonly { value: Exclude<PrayerView, "todas"> | undefined; label: string }[] = [
@@ -25,7 +28,7 @@ const VIEWS: readonly { value: Exclude<PrayerView, "todas"> | undefined; label: 
 const TEAM_VIEWS = [...VIEWS, { value: "equipo", label: "Equipo pastoral" }] as const;
 
 /** The wall as a member sees it: asking, praying, one's own requests, and what the pastoral team decides. */
-export function MemberWall({ userId, asked, onShow, ...slots }: MemberWallProps) {
+export function MemberWall({ userId, asked, onShow, report, ...slots }: MemberWallProps) {
   useLivePrayers();
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
   const found = PRAYER_VIEWS.find((one) => one === asked) ?? "todas";
@@ -46,7 +49,7 @@ export function MemberWall({ userId, asked, onShow, ...slots }: MemberWallProps)
           key={view}
           view={view}
           userId={userId}
-          actions={(prayer) => <MemberActions prayer={prayer} userId={userId} />}
+          actions={(prayer) => <MemberActions prayer={prayer} userId={userId} report={report} />}
         />
       )}
     </>

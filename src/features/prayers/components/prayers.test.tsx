@@ -47,7 +47,14 @@ const draw = (content: React.ReactNode) =>
   );
 const wall = (asked: string | null = null) =>
   draw(
-    <MemberWall userId={MARTA} asked={asked} onShow={() => undefined} waiting={null} decide={() => null} />,
+    <MemberWall
+      userId={MARTA}
+      asked={asked}
+      onShow={() => undefined}
+      waiting={null}
+      decide={() => null}
+      report={() => null}
+    />,
   );
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const outbox = async () => (await memberStore(MARTA)).outbox.list();
@@ -100,7 +107,7 @@ describe("the wall of a member", () => {
   it("lets one pray again after midnight, and keeps both days", async () => {
     server.mood = "offline";
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-22T12:00:00Z"));
-    const card = () => draw(<MemberActions prayer={RUBENS} userId={MARTA} />);
+    const card = () => draw(<MemberActions prayer={RUBENS} userId={MARTA} report={() => null} />);
     const first = await card();
     await button(/^Estoy orando/).click();
     await expect.element(button(/^Oraste hoy/)).toBeVisible();
@@ -145,7 +152,7 @@ describe("one request", () => {
       { request_id: MINE.id, asker_name: "Pablo", is_accepted: null, asked_at: "2026-11-21T12:00:00Z" },
     ];
     const { container } = await draw(
-      <MemberDetail userId={MARTA} prayer={MINE} updates={[]} decide={() => null} />,
+      <MemberDetail userId={MARTA} prayer={MINE} updates={[]} decide={() => null} report={() => null} />,
     );
     await expect.element(page.getByText("Pablo quiere hablar contigo")).toBeVisible();
     await expect.element(button("Sí, díganle quién soy")).toBeVisible();
@@ -154,7 +161,9 @@ describe("one request", () => {
   });
 
   it("has no author's part for others", async () => {
-    await draw(<MemberDetail userId={MARTA} prayer={RUBENS} updates={[]} decide={() => null} />);
+    await draw(
+      <MemberDetail userId={MARTA} prayer={RUBENS} updates={[]} decide={() => null} report={() => null} />,
+    );
     await expect.element(button(/^Estoy orando/)).toBeVisible();
     await expect.element(button("Dios respondió")).not.toBeInTheDocument();
     await expect.element(page.getByLabelText("¿Cómo va?")).not.toBeInTheDocument();

@@ -5,8 +5,15 @@ import { Card } from "#ui/content/card.tsx";
 import type { Testimonial } from "../testimonial.ts";
 import styles from "./testimonial-card.module.css";
 
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+  share?: ReactNode;
+  /** What a member can say about it. */
+  report?: ReactNode;
+}
+
 /** What one person told, with the name they gave and the day. */
-export function TestimonialCard({ testimonial, share }: { testimonial: Testimonial; share?: ReactNode }) {
+export function TestimonialCard({ testimonial, share, report }: TestimonialCardProps) {
   const { author_name: name, content, created_at: at } = testimonial;
   return (
     <Card as="article" className={styles.card}>
@@ -17,7 +24,12 @@ export function TestimonialCard({ testimonial, share }: { testimonial: Testimoni
           <span className={styles.name}>{name}</span>
           <time dateTime={at}>{formatDate(at)}</time>
         </span>
-        {share && <span className={styles.share}>{share}</span>}
+        {(share ?? report) && (
+          <span className={styles.acts}>
+            {report}
+            {share}
+          </span>
+        )}
       </footer>
     </Card>
   );

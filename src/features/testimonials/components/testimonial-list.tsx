@@ -20,9 +20,11 @@ const TEXTS = {
 export interface TestimonialListProps {
   filter: TestimonialFilter;
   share?: (testimonial: Testimonial) => ReactNode;
+  /** What a member can say about one. */
+  report?: (testimonial: Testimonial) => ReactNode;
 }
 
-export function TestimonialList({ filter, share }: TestimonialListProps) {
+export function TestimonialList({ filter, share, report }: TestimonialListProps) {
   const list = useInfiniteQuery(approvedTestimonials(filter));
   return (
     <PagedList
@@ -31,7 +33,13 @@ export function TestimonialList({ filter, share }: TestimonialListProps) {
       texts={TEXTS}
       empty={filter.only ? <NotHere /> : <NothingFound searched={filter.search !== undefined} />}
     >
-      {(testimonial) => <TestimonialCard testimonial={testimonial} share={share?.(testimonial)} />}
+      {(testimonial) => (
+        <TestimonialCard
+          testimonial={testimonial}
+          share={share?.(testimonial)}
+          report={report?.(testimonial)}
+        />
+      )}
     </PagedList>
   );
 }

@@ -1,0 +1,102 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { countReported, readReported, readSettlements, settle, undoSettlement } from "./api.ts";
+import type { Reported, ReportOutcome, Settlement } from "./reported.ts";
+import { SETTLE_PROBLEMS, SETTLED } from "./texts.ts";
+
+export const reportKeys = {
+  all: ["reports", "admin"] as const,
+  queue: ["reports", "admin", "queue"] as const,
+};
+
+export const reportedQueue = infiniteQueryOptions({
+  queryKey: reportKeys.queue,
+  queryFn: ({ pageParam, signal }) => readReported(pageParam, signal),
+  initialPageParam: null as Reported | null,
+  getNextPageParam: nextAfter<Reported>,
+  // who handles what is about administrators hears of it by a notice only
+  refetchInterval: LIMITS.dashboardRefreshMs,
+  ...ADMIN_LIST,
+});
+
+export const settlements = infiniteQueryOptions({
+  queryKey: [...reportKeys.all, "settled"],
+  queryFn: ({ pageParam, signal }) => readSettlements(pageParam, signal),
+  initialPageParam: null as Settlement | null,
+  getNextPageParam: nextAfter<Settlement>,
+  ...ADMIN_LIST,
+});
+
+/** Of how many things there are reports to settle. */
+export const reportedNumber = queryOptions({
+  queryKey: [...reportKeys.all, "number"],
+  queryFn: ({ signal }) => countReported(signal),
+  refetchInterval: LIMITS.dashboardRefreshMs,
+  staleTime: 0,
+});
+
+/** The last row of a full page, after which the next one begins. */
+function nextAfter<Row>(page: readonly Row[]): Row | null {
+  return page.length === LIMITS.moderationPage ? (page.at(-1) ?? null) : null;
+}
+
+/** A hidden text is another one in all lists of the back office, so that they ask again too. */
+async function invalidateReports(client: QueryClient): Promise<void> {
+  await Promise.all([
+    cancelAndInvalidate(client, { queryKey: reportKeys.all }),
+    cancelAndInvalidate(client, { queryKey: ["moderation"] }),
+  ]);
+}
+
+interface Decision {
+  about: Reported;
+  outcome: ReportOutcome;
+  reason?: string | null;
+}
+
+/** Settles the reports about something, which leaves the list at once; the toast offers to undo it, which the server does. */
+export function useSettle() {
+  const client = useQueryClient();
+  const undo = useUndoSettlement();
+  return useMutation({
+    mutationFn: ({ about, outcome, reason = null }: Decision) => settle(about, outcome, reason),
+    onMutate: ({ about }) => leaveOut(client, about.target_id),
+    onSuccess: (id, { outcome }) =>
+      toast.success(SETTLED[outcome], { action: { label: "Deshacer", run: () => undo.mutate(id) } }),
+    onError: (error) => toast.error("No se guardó", { description: problemText(error, SETTLE_PROBLEMS) }),
+    onSettled: () => invalidateReports(client),
+  });
+}
+
+/** Opens the reports of a settlement again. */
+export function useUndoSettlement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: undoSettlement,
+    onSuccess: () => toast.success("Todo quedó como antes"),
+    onError: (error) =>
+      toast.error("No se pudo deshacer", { description: problemText(error, SETTLE_PROBLEMS) }),
+    onSettled: () => invalidateReports(client),
+  });
+}
+
+/** Takes something out of the list on the screen, until the server answers. */
+async function leaveOut(client: QueryClient, target: string): Promise<void> {
+  await client.cancelQueries({ queryKey: reportKeys.queue });
+  client.setQueriesData<InfiniteData<Reported[]>>(
+    { queryKey: reportKeys.queue },
+    (list) =>
+      list && { ...list, pages: list.pages.map((rows) => rows.filter((row) => row.target_id !== target)) },
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, EyeOff, HeartHandshake } from "lucide-react";
+import { Link } from "react-router-dom";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { KINDS } from "../texts.ts";
+import type { Reported, ReportOutcome } from "./reported.ts";
+import styles from "./reports.module.css";
+import { nameOf, numberText, reasonsText } from "./texts.ts";
+import { mayBecome } from "./use-report-keys.ts";
+
+interface ReportedCardProps {
+  about: Reported;
+  onSettle: (outcome: ReportOutcome) => void;
+}
+
+/** What was reported: whose it is, its words, how many said what of it, and what can be done. */
+export function ReportedCard({ about, onSettle }: ReportedCardProps) {
+  const { kind, target_id: id, content, title, path, number, notes, reasons, first_at: at } = about;
+  const name = nameOf(about);
+  return (
+    <Card as="li" className={styles.card} id={`reported-${id}`} tabIndex={-1} aria-label={name}>
+      <p className={styles.head}>
+        <strong>{about.author_name ?? "Sin nombre"}</strong>
+        <Badge>{KINDS[kind].label}</Badge>
+        {about.is_worry && <Badge tone="danger">Alguien se preocupa</Badge>}
+        {about.is_hidden && <Badge tone="warning">Oculto hasta que lo revises</Badge>}
+        {about.status === "rejected" && <Badge tone="danger">Ya no está publicado</Badge>}
+        <Link to={path}>{linkText(about, title)}</Link>
+      </p>
+      {content !== "" && <blockquote className={styles.words}>{content}</blockquote>}
+      {about.is_rewritten && (
+        <p className={styles.soft}>Quien lo escribió lo cambió después de los reportes.</p>
+      )}
+      <p className={styles.said}>
+        <strong>{numberText(number)}</strong>: {reasonsText(reasons)}{" "}
+        <time dateTime={at} title={formatDateTime(at)} className={styles.soft}>
+          {relativeTime(at)}
+        </time>
+      </p>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Lo que contaron">
+          {notes.map((note, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they have no names, and two may say the same
+            <li key={place}>«{note}»</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon={<Check aria-hidden="true" />}
+          aria-label={`Está bien: ${name}`}
+          onClick={() => onSettle("dismissed")}
+        >
+          Está bien
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<HeartHandshake aria-hidden="true" />}
+          aria-label={`Ya lo atendimos: ${name}`}
+          onClick={() => onSettle("handled")}
+        >
+          Ya lo atendimos
+        </Button>
+        {mayBecome(about, "hidden") && (
+          <Button
+            variant="quiet"
+            icon={<EyeOff aria-hidden="true" />}
+            aria-label={`Ocultar ${name}`}
+            onClick={() => onSettle("hidden")}
+          >
+            Ocultar
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function linkText({ kind }: Reported, title: string | null): string {
+  if (kind === "member") return "Ver su ficha";
+  return title === null ? "Ver dónde está" : `en ${title}`;
+}

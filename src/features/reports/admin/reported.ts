@@ -1,0 +1,27 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+import type { ReportReason } from "../report.ts";
+
+type Functions = Database["public"]["Functions"];
+
+/** What becomes of reports: nothing was wrong, somebody took care of it, or the text is no longer public. */
+export type ReportOutcome = Database["public"]["Enums"]["report_outcome"];
+
+/**
+ * Something that members reported. `words` is a digest of `content` as it is on the screen, `first_at` and `last_at` are of
+ * its reports; `is_hidden` says that they took it off the site, `is_rewritten` that all of them were about other words.
+ */
+export type Reported = Omit<
+  Functions["reports_queue"]["Returns"][number],
+  "author_name" | "title" | "reasons"
+> & {
+  /** Null for an anonymous prayer. */
+  author_name: string | null;
+  title: string | null;
+  /** How many gave each reason. */
+  reasons: Partial<Record<ReportReason, number>>;
+};
+
+/** Reports that were settled together. */
+export type Settlement = Omit<Functions["settled_reports"]["Returns"][number], "author_name"> & {
+  author_name: string | null;
+};

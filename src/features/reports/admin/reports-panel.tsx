@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LIMITS } from "#domain/limits.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ListState } from "#ui/content/list-state.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { RejectDialog } from "#ui/form/reject-dialog.tsx";
+import { reportedQueue, useSettle } from "./queries.ts";
+import type { Reported, ReportOutcome } from "./reported.ts";
+import { ReportedCard } from "./reported-card.tsx";
+import styles from "./reports.module.css";
+import { SettledList } from "./settled-list.tsx";
+import { nameOf } from "./texts.ts";
+import { focusBeside, useReportKeys } from "./use-report-keys.ts";
+
+const VIEWS = [
+  { value: undefined, label: "Por revisar" },
+  { value: "settled", label: "Revisados" },
+] as const;
+
+const TEXTS = {
+  loading: "Cargando los reportes…",
+  failed: (error: Error) => `No pudimos cargar los reportes. ${problemText(error)}`,
+};
+
+/** What members reported, and what was done about it. Nobody sees who reported. */
+export function ReportsPanel() {
+  const [view, setView] = useState<"settled" | undefined>(undefined);
+  return (
+    <>
+      <ChoiceTabs label="Qué reportes ver" choices={VIEWS} value={view} onChange={setView} />
+      {view === "settled" ? <SettledList /> : <ReportedList />}
+    </>
+  );
+}
+
+function ReportedList() {
+  const list = useInfiniteQuery(reportedQueue);
+  const rows = list.data?.pages.flat();
+  const [toHide, setToHide] = useState<Reported | null>(null);
+  const { mutate } = useSettle();
+
+  function settle(about: Reported, outcome: ReportOutcome) {
+    if (outcome === "hidden") return setToHide(about);
+    focusBeside(about.target_id);
+    mutate({ about, outcome });
+  }
+  const keys = useReportKeys(rows ?? [], settle);
+
+  return (
+    <>
+      <ListState
+        rows={rows}
+        error={list.error}
+        onRetry={list.refetch}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="No hay reportes por revisar">
+            Cuando alguien diga que un texto o una persona necesita atención, lo verás aquí.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <p className={styles.keys}>
+              Con teclado: <kbd>J</kbd> y <kbd>K</kbd> para moverte, <kbd>B</kbd> si está bien, <kbd>T</kbd>{" "}
+              si ya lo atendieron, <kbd>O</kbd> para ocultar.
+            </p>
+            <ul className={styles.list} ref={keys}>
+              {shown.map((about) => (
+                <ReportedCard
+                  key={about.target_id}
+                  about={about}
+                  onSettle={(outcome) => settle(about, outcome)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListState>
+      <MoreButton list={list} label="Ver más" />
+      {toHide && (
+        <RejectDialog
+          open
+          title={`Ocultar ${nameOf(toHide)}`}
+          hint="Quien lo escribió verá este motivo y podrá corregirlo. No sabrá quién lo reportó."
+          reasonMax={LIMITS.reasonMax}
+          confirmLabel="Ocultar"
+          onCancel={() => setToHide(null)}
+          onReject={(reason) => {
+            focusBeside(toHide.target_id);
+            setToHide(null);
+            mutate({ about: toHide, outcome: "hidden", reason });
+          }}
+        />
+      )}
+    </>
+  );
+}

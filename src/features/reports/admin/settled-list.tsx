@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Card } from "#ui/content/card.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ListState } from "#ui/content/list-state.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
+import { settlements, useUndoSettlement } from "./queries.ts";
+import type { Settlement } from "./reported.ts";
+import styles from "./reports.module.css";
+import { settlementText } from "./texts.ts";
+
+const TEXTS = {
+  loading: "Cargando lo revisado…",
+  failed: (error: Error) => `No pudimos cargar lo revisado. ${problemText(error)}`,
+};
+
+/** Who settled what and when, the newest first; each can be undone while its text is as it was left. */
+export function SettledList() {
+  const list = useInfiniteQuery(settlements);
+  return (
+    <>
+      <ListState
+        rows={list.data?.pages.flat()}
+        error={list.error}
+        onRetry={list.refetch}
+        texts={TEXTS}
+        empty={
+          <EmptyState title="Aún no han revisado reportes">
+            Aquí queda quién revisó qué y cuándo, para poder deshacerlo.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ol className={styles.list}>
+            {rows.map((settled) => (
+              <Settled key={settled.settlement_id} settled={settled} />
+            ))}
+          </ol>
+        )}
+      </ListState>
+      <MoreButton list={list} label="Ver más" />
+    </>
+  );
+}
+
+function Settled({ settled }: { settled: Settlement }) {
+  const undo = useUndoSettlement();
+  const { settlement_id: id, settled_at: at, content } = settled;
+  const said = settlementText(settled);
+  return (
+    <Card as="li" className={styles.card}>
+      <p className={styles.head}>
+        <span>{said}</span>
+        <time dateTime={at} title={formatDateTime(at)} className={styles.soft}>
+          {relativeTime(at)}
+        </time>
+      </p>
+      {content !== "" && <blockquote className={styles.words}>{content}</blockquote>}
+      <p className={styles.said}>
+        <Button
+          variant="quiet"
+          icon={<Undo2 aria-hidden="true" />}
+          pending={undo.isPending}
+          aria-label={`Deshacer: ${said}`}
+          onClick={() => undo.mutate(id)}
+        >
+          Deshacer
+        </Button>
+      </p>
+    </Card>
+  );
+}

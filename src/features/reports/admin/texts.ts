@@ -1,0 +1,59 @@
+import { counted } from "#lib/counted.ts";
+import type { ReportKind, ReportReason } from "../report.ts";
+import { REASON_LABELS } from "../texts.ts";
+import type { Reported, ReportOutcome, Settlement } from "./reported.ts";
+
+const THE: Record<ReportKind, string> = {
+  comment: "el comentario",
+  forum_post: "el mensaje",
+  prayer: "la petición",
+  testimonial: "el testimonio",
+  member: "la persona",
+};
+
+/** "el comentario de Marta", "la petición sin nombre", "Marta". */
+export function nameOf({ kind, author_name: author }: Pick<Reported, "kind" | "author_name">): string {
+  if (kind === "member") return author ?? THE.member;
+  return author === null ? `${THE[kind]} sin nombre` : `${THE[kind]} de ${author}`;
+}
+
+/** "Me preocupa esta persona (2), Otro": the most frequent first. */
+export function reasonsText(reasons: Reported["reasons"]): string {
+  return (Object.entries(reasons) as [ReportReason, number][])
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, number]) =>
+      number === 1 ? REASON_LABELS[reason] : `${REASON_LABELS[reason]} (${number})`,
+    )
+    .join(", ");
+}
+
+export function numberText(number: number): string {
+  return counted(number, "persona lo reportó", "personas lo reportaron");
+}
+
+/** What the toast says of a settlement. */
+export const SETTLED: Record<ReportOutcome, string> = {
+  dismissed: "Quedó como está",
+  handled: "Quedó atendido",
+  hidden: "Se ocultó",
+};
+
+const ACTS: Record<ReportOutcome, string> = {
+  dismissed: "vio que está bien",
+  handled: "atendió",
+  hidden: "ocultó",
+};
+
+/** "Abel ocultó el comentario de Marta". */
+export function settlementText(settled: Settlement): string {
+  const { settled_by_name: who, outcome, kind, author_name: author } = settled;
+  const what = kind === "member" ? `a ${author ?? "una persona"}` : nameOf(settled);
+  return outcome === "dismissed" ? `${who} vio que ${what} está bien` : `${who} ${ACTS[outcome]} ${what}`;
+}
+
+/** What the database's words for a refusal mean to whoever settles. */
+export const SETTLE_PROBLEMS = {
+  changed: "Alguien cambió el texto o decidió antes. Léelo como está ahora.",
+  report_settled: "Alguien más ya lo revisó.",
+  not_found: "Ya no está, o no te toca revisarlo.",
+};

@@ -1,0 +1,57 @@
+import { asOwner } from "#platform/offline/owner-authorization.ts";
+import type { Sending } from "#platform/offline/outbox-sender.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
+import { db } from "#platform/supabase/client.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { ReportPayload } from "./payload.ts";
+import type { OwnReport } from "./report.ts";
+
+/**
+ * Stores a report of `owner` under the key its phone made; a repeat changes nothing. Resolves only when the server itself
+ * named that key. Throws AppError, OwnerSignedOutError.
+ */
+export async function storeReport(
+  { kind, targetId, reason, note }: ReportPayload,
+  id: string,
+  { owner, signal }: Sending,
+): Promise<void> {
+  const client = await db();
+  const stored = await asOwner(owner, async (authorization) =>
+    unwrap(
+      await client
+        .rpc("report", { p_id: id, p_kind: kind, p_target_id: targetId, p_reason: reason, p_note: note })
+        .setHeader("Authorization", authorization)
+        .abortSignal(signal),
+    ),
+  );
+  // The page of a captive portal is an answer too.
+  if (stored !== id) throw new AppError("network", "no-echo");
+}
+
+/** Takes a report back that `owner` made and that may have arrived; none is no failure. Throws AppError, OwnerSignedOutError. */
+export async function withdrawStored(id: string, { owner, signal }: Sending): Promise<void> {
+  const client = await db();
+  const withdrawn: string | null = await asOwner(owner, async (authorization) =>
+    unwrap(
+      await client
+        .rpc("withdraw_report", { p_id: id })
+        .setHeader("Authorization", authorization)
+        .abortSignal(signal),
+    ),
+  );
+  if (withdrawn !== id && withdrawn !== null) throw new AppError("network", "no-echo");
+}
+
+/** What the signed-in person has said of a thing; null when nothing. Throws AppError. */
+export async function readOwnReport(targetId: string, signal: AbortSignal): Promise<OwnReport | null> {
+  const query = (await db())
+    .from("reports")
+    .select("id, reason, created_at, withdrawn_at, settled_at")
+    .eq("target_id", targetId);
+  return assertRows<OwnReport>(unwrap(await query.abortSignal(signal)))[0] ?? null;
+}
+
+/** Takes one's own report back. Throws AppError. */
+export async function withdrawReport(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("withdraw_report", { p_id: id }));
+}

@@ -1,0 +1,42 @@
+import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { outcomeOf } from "#platform/offline/outbox-outcome.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { storeReport, withdrawStored } from "./api.ts";
+import { reportPayload } from "./payload.ts";
+import { invalidateOwnReports } from "./queries.ts";
+import { KINDS, REASON_LABELS, REFUSALS } from "./texts.ts";
+
+/** The only way a report reaches the server, online or later. */
+export const reportKind = defineOutboxKind({
+  kind: "report",
+  name: "Reporte",
+  schema: reportPayload,
+  send: async (report, entryId, context) => {
+    try {
+      await storeReport(report, entryId, context);
+    } catch (error) {
+      const outcome = outcomeOf(error, REFUSALS);
+      if (!outcome.again)
+        await context.show(() => toast.error("No se envió tu reporte", { description: outcome.problem }));
+      throw error;
+    }
+    await context.show(async () => {
+      await invalidateOwnReports(queryClient);
+      toast.success("Reporte enviado", {
+        description:
+          report.kind === "prayer" && report.reason === "worry"
+            ? "El equipo pastoral ya lo sabe. Gracias por estar al pendiente."
+            : "Lo leemos con cuidado y te avisamos cuando lo revisemos.",
+      });
+    });
+  },
+  describe: ({ kind, reason, note, path }) => ({
+    what: `Reporte de ${KINDS[kind].one}: ${REASON_LABELS[reason]}`,
+    text: note === "" ? null : note,
+    path,
+  }),
+  refusals: REFUSALS,
+  ifArrived: "deleted",
+  withdraw: withdrawStored,
+});

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { readOwnReport, withdrawReport } from "./api.ts";
+
+const OWN = ["reports", "own"] as const;
+
+/** What one has said of a thing. Asked when somebody is about to report it; without network the form is there all the same. */
+export function ownReport(userId: string, targetId: string) {
+  return queryOptions({
+    queryKey: [...OWN, userId, targetId] as const,
+    queryFn: ({ signal }) => readOwnReport(targetId, signal),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function invalidateOwnReports(client: QueryClient): Promise<void> {
+  return cancelAndInvalidate(client, { queryKey: OWN });
+}
+
+/** Takes one's own report back. */
+export function useWithdrawReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: withdrawReport,
+    onSuccess: () => toast.success("Retiraste tu reporte"),
+    onError: (error) => toast.error("No se pudo retirar tu reporte", { description: problemText(error) }),
+    onSettled: () => invalidateOwnReports(client),
+  });
+}

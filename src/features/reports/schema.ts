@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { characters } from "#lib/characters.ts";
+import { REPORT_REASONS } from "./report.ts";
+
+/** What somebody says of what they report. The database refuses the same. */
+export const reportSchema = v.object({
+  reason: v.pipe(v.string(), v.picklist(REPORT_REASONS, "Elige un motivo.")),
+  note: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => characters(text) <= LIMITS.reportNoteMax,
+      "Lo que cuentas no debe superar los 500 caracteres.",
+    ),
+  ),
+});
+
+export type ReportFields = v.InferInput<typeof reportSchema>;
+
+export const BLANK: ReportFields = { reason: "", note: "" };

@@ -1,0 +1,35 @@
+import { REPORT_REASONS, type ReportKind, type ReportReason } from "./report.ts";
+
+/** Why something is reported; notices of the database say the same. */
+export const REASON_LABELS: Record<ReportReason, string> = {
+  worry: "Me preocupa esta persona",
+  offense: "Ofensa",
+  deceit: "Engaño",
+  personal_data: "Datos personales",
+  other: "Otro",
+};
+
+/** The reasons in the order in which they are offered: who asks for prayer may need somebody before anything else. */
+export function reasonsFor(kind: ReportKind): readonly ReportReason[] {
+  if (kind === "prayer") return REPORT_REASONS;
+  const [worry, ...others] = REPORT_REASONS;
+  return [...others.filter((reason) => reason !== "other"), worry, "other"];
+}
+
+/** What each kind is called: a badge, and in a sentence. */
+export const KINDS: Record<ReportKind, { label: string; one: string }> = {
+  comment: { label: "Comentario", one: "un comentario" },
+  forum_post: { label: "Mensaje del foro", one: "un mensaje del foro" },
+  prayer: { label: "Petición de oración", one: "una petición de oración" },
+  testimonial: { label: "Testimonio", one: "un testimonio" },
+  member: { label: "Miembro", one: "una persona del directorio" },
+};
+
+/** What the database's words for a refusal mean to whoever reported. */
+export const REFUSALS: Readonly<Record<string, string>> = {
+  own_text: "Esto es tuyo: puedes editarlo o eliminarlo en su lugar.",
+  not_found: "Lo que reportaste ya no está publicado, así que no hace falta revisarlo.",
+  report_settled: "Ya revisamos lo que reportaste. Gracias por cuidar a los demás.",
+  too_many_reports:
+    "Ya reportaste 10 cosas en un día. Mañana puedes reintentarlo; si es urgente, escríbenos en Contacto.",
+};
