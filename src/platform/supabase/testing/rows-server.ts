@@ -212,7 +212,8 @@ function isSo(row: Row, name: string, wanted: string): boolean {
   if (wanted.startsWith("not.")) return !isSo(row, name, wanted.slice(4));
   const value = String(row[name]);
   const [operator = "", text = ""] = wanted.split(/\.(.*)/s);
-  const plain = unquoted(text);
+  // what PostgreSQL makes of the word
+  const plain = text === "now" ? new Date().toISOString() : unquoted(text);
   if (operator === "eq" || operator === "is") return value === plain;
   if (operator === "neq") return value !== plain;
   if (operator === "in") return partsOf(text).map(unquoted).includes(value);
