@@ -106,7 +106,7 @@ begin
     where reports.target_id = p_target_id and reports.settled_at is null and reports.withdrawn_at is null and reports.created_at <= p_until
     returning *
   loop
-    -- what became of it is between the office and whoever wrote it
+    -- what became of it is between the administrators and its author
     perform private.notify_decision('report', v_report.id, v_report.reporter_id, 'accepted', 'Revisamos lo que reportaste',
       'Lo leímos y ya lo atendimos. Gracias por cuidar a los demás.', '{}', false);
   end loop;
