@@ -109,10 +109,10 @@ test("at home the next ones of the congregation follow one's own, each event onc
   });
   const OFF = anOccurrence({ event_id: anId(4), title: "Retiro", slug: "retiro", status: "cancelled" });
   aServer([OFF, PRAYER, WEEK_LATER, CAMP, CONCERT], [answer(CAMP)]);
-  const { container } = await draw(2);
+  const { container } = await draw(3);
   await expect.element(page.getByRole("link", { name: "Noche de oración" })).toBeVisible();
   const titles = () => [...container.querySelectorAll("h3")].map((title) => title.textContent);
-  expect(titles()).toEqual(["Campamento", "Noche de oración"]);
+  expect(titles()).toEqual(["Campamento", "Noche de oración", "Concierto"]);
   await expect.element(page.getByRole("button", { name: "Ya no puedo ir: Campamento" })).toBeVisible();
   expect(await accessibilityProblems(container)).toEqual([]);
 });
