@@ -19,7 +19,7 @@ export function News({ prayers, topics }: NewsProps) {
     <>
       {prayers.length > 0 && (
         <LinkList
-          title="Están orando por ti"
+          title="Tus peticiones de oración"
           icon={<HandHeart aria-hidden="true" />}
           rows={prayers}
           link={(prayer) => ({ to: paths.prayer(prayer.id), title: prayedText(prayer) })}
