@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AddressFilter } from "./address.ts";
 
@@ -11,8 +11,13 @@ export function useAddressFilter<Filter extends object>(
 ): [filter: Filter, change: (next: Partial<Filter>) => void, unfilter: (() => void) | undefined] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => address.read(params), [address, params]);
-  const change = (next: Partial<Filter>) =>
-    setParams(address.write({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
+  // The router draws a change later: another one that comes before builds on it.
+  const latest = useRef(filter);
+  useEffect(() => void (latest.current = filter), [filter]);
+  const change = (next: Partial<Filter>) => {
+    latest.current = { ...latest.current, page: 1, ...next };
+    setParams(address.write(latest.current), { replace: true, preventScrollReset: true });
+  };
   return [
     filter,
     change,
