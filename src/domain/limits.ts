@@ -70,6 +70,10 @@ export const LIMITS = {
   memberAboutMax: 500,
   contactRequestMax: 200,
   reportNoteMax: 500,
+  /** Invitations to have an account, of one admin; and the words that go with one. */
+  invitationsADay: 50,
+  invitationNoteMax: 300,
+  invitationDays: 14,
   albumTitleMax: 100,
   albumDescriptionMax: 500,
   photoCaptionMax: 200,

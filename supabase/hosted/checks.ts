@@ -88,6 +88,7 @@ async function functionFindings({ url }: DeployedProject): Promise<Finding[]> {
     ["feed", "GET", 200],
     ["share", "POST", 405],
     ["file-address", "GET", 405],
+    ["invite", "GET", 405],
   ];
   return Promise.all(
     expected.map(async ([name, method, status]) => {

@@ -68,7 +68,7 @@ export async function createApi({
   await app.init();
   setExperimental("storage", true);
 
-  const accounts = new HostedAccounts(db, mailer);
+  const accounts = new HostedAccounts(db, mailer, keys);
   // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
   await db.listen("pgrst", () => void db.connection.clearSchemaCache());
 

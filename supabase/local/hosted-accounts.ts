@@ -1,5 +1,8 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { LocalDatabase } from "./database.ts";
+import { hashOf, newCode, refusal } from "./gotrue-answers.ts";
+import { invite } from "./invite.ts";
+import type { LocalKeys } from "./keys.ts";
 import type { Mailer } from "./mailer.ts";
 import { decodedPath } from "./unusable-request.ts";
 
@@ -23,15 +26,18 @@ interface EmailChange extends Record<string, unknown> {
 /**
  * The answers in which Lite differs from hosted GoTrue. Some are about whether an e-mail has an account, which is never
  * told: sign-up of a known address, sending the confirmation again, a wrong password of an unconfirmed account. Sign-in
- * links Lite would turn into confirmed accounts, and a change of address it is content with one mailbox.
+ * links Lite would turn into confirmed accounts, and a change of address it is content with one mailbox. Invitations it does
+ * not know: their links are those of a sign-up, which GoTrue looks up in the same place.
  */
 export class HostedAccounts {
   readonly #db: LocalDatabase;
   readonly #mailer: Mailer;
+  readonly #keys: LocalKeys;
 
-  constructor(db: LocalDatabase, mailer: Mailer) {
+  constructor(db: LocalDatabase, mailer: Mailer, keys: LocalKeys) {
     this.#db = db;
     this.#mailer = mailer;
+    this.#keys = keys;
   }
 
   /** Answers a request to /auth/v1 as GoTrue would, asking Lite through `forward`. */
@@ -53,6 +59,8 @@ export class HostedAccounts {
       case "/auth/v1/otp":
       case "/auth/v1/magiclink":
         return this.#sendLink(request, forward);
+      case "/auth/v1/invite":
+        return invite(request, { db: this.#db, mailer: this.#mailer, keys: this.#keys, forward });
       case "/auth/v1/verify":
         return this.#verify(request, forward);
       default:
@@ -145,7 +153,16 @@ export class HostedAccounts {
   }
 
   async #verify(request: Request, forward: Forward): Promise<Response> {
-    const { type, token_hash, token, email } = await readBody(request);
+    const body = await readBody(request);
+    const { type, token_hash, token, email } = body;
+    if (type === "invite")
+      return forward(
+        new Request(request.url, {
+          method: "POST",
+          headers: withoutLength(request.headers),
+          body: JSON.stringify({ ...body, type: "signup" }),
+        }),
+      );
     const hash = token_hash ?? (email && token ? hashOf(email, token) : undefined);
     if (type !== "email_change" || hash === undefined) return forward(request);
     if (await this.#confirmsHalf(hash)) return Response.json({ code: "200", msg: HALF_CONFIRMED });
@@ -154,7 +171,12 @@ export class HostedAccounts {
 
   /** The verify page of GoTrue, which returns to the site. */
   async #followLink(request: Request, forward: Forward): Promise<Response> {
-    const { searchParams, origin } = new URL(request.url);
+    const address = new URL(request.url);
+    const { searchParams, origin } = address;
+    if (searchParams.get("type") === "invite") {
+      searchParams.set("type", "signup");
+      return forward(new Request(address, request));
+    }
     const hash = searchParams.get("token");
     if (searchParams.get("type") !== "email_change" || hash === null || !(await this.#confirmsHalf(hash)))
       return forward(request);
@@ -193,8 +215,7 @@ export class HostedAccounts {
   }
 
   async #sendConfirmation(id: string, email: string): Promise<void> {
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const hash = hashOf(email, code);
+    const { code, hash } = newCode(email);
     await this.#db.query(
       "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1",
       [id, hash],
@@ -204,11 +225,6 @@ export class HostedAccounts {
 }
 
 const HALF_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-
-/** How Lite keeps a code: what was mailed, in no readable form. */
-function hashOf(email: string, code: string): string {
-  return createHash("sha256").update(`${email.toLowerCase()}${code}`).digest("hex");
-}
 
 function tooSoon(): Response {
   return refusal(
@@ -240,13 +256,6 @@ function withoutLength(headers: Headers): Headers {
   const copy = new Headers(headers);
   copy.delete("content-length");
   return copy;
-}
-
-function refusal(status: number, code: string, message: string): Response {
-  return Response.json(
-    { code: status, error_code: code, msg: message },
-    { status, headers: { "X-Sb-Error-Code": code } },
-  );
 }
 
 /** GoTrue's stand-in for an account that is there already: it looks like a new one, but has no identities. */

@@ -12,9 +12,17 @@ interface MailDetails {
   tokenHashNew?: string;
   /** Of a mail that carries the code alone. */
   tokenHash?: string;
+  /** What an account says of itself: `{{ .Data.name }}`. */
+  accountData?: Record<string, unknown>;
 }
 
-type TemplateName = "confirmation" | "recovery" | "email_change" | "magic_link" | "reauthentication";
+type TemplateName =
+  | "confirmation"
+  | "recovery"
+  | "email_change"
+  | "magic_link"
+  | "reauthentication"
+  | "invite";
 
 /** Go's html/template writes values escaped; so do we. */
 function escapeHtml(text: string): string {
@@ -72,6 +80,15 @@ export class Mailer {
     this.#send("reauthentication", email, tokenHash, code);
   }
 
+  async sendInvite(
+    email: string,
+    tokenHash: string,
+    code: string,
+    accountData: Record<string, unknown>,
+  ): Promise<void> {
+    this.#send("invite", email, tokenHash, code, { accountData });
+  }
+
   #send(name: TemplateName, to: string, tokenHash: string, code: string, details: MailDetails = {}): void {
     const template = this.#templates[name];
     if (!template) throw new Error(`supabase/config.toml has no [auth.email.template.${name}]`);
@@ -82,10 +99,16 @@ export class Mailer {
       Email: details.currentEmail ?? to,
       NewEmail: details.newEmail ?? to,
     };
-    const html = readFileSync(join(PROJECT_ROOT, template.content_path), "utf8").replace(
-      /\{\{\s*\.(\w+)\s*\}\}/g,
-      (whole, variable: string) => escapeHtml(values[variable] ?? whole),
-    );
+    for (const [key, value] of Object.entries(details.accountData ?? {}))
+      if (typeof value === "string") values[`Data.${key}`] = value;
+    const html = readFileSync(join(PROJECT_ROOT, template.content_path), "utf8")
+      // Go's conditions, as far as our templates use them: neither nested nor with an else
+      .replace(/\{\{ if \.([\w.]+) \}\}([\s\S]*?)\{\{ end \}\}/g, (_, variable: string, shown: string) =>
+        values[variable] ? shown : "",
+      )
+      .replace(/\{\{\s*\.([\w.]+)\s*\}\}/g, (whole, variable: string) =>
+        escapeHtml(values[variable] ?? whole),
+      );
     this.#mailbox.deliver({ to, subject: template.subject, html });
   }
 }

@@ -174,6 +174,9 @@ begin
     'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', files.bucket_id, 'name', files.name) order by files.bucket_id, files.name), '[]')
       from private.own_files(v_person) as files),
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', sessions.created_at)), '[]') from auth.sessions where sessions.user_id = v_person),
+    'invitations', (select coalesce(jsonb_agg(jsonb_build_object('note', invitations.note, 'created_at', invitations.created_at,
+        'accepted_at', invitations.accepted_at)), '[]')
+      from private.account_invitations as invitations where invitations.accepted_by = v_person),
     'asked_others_for_contact', (select coalesce(jsonb_agg(jsonb_build_object('message', asked.message, 'created_at', asked.created_at)), '[]')
       from public.contact_requests as asked where asked.from_id = v_person));
 end $$;

@@ -37,6 +37,7 @@ it("finds everything fine but what only a hosted project has: pg_cron, pg_net an
     "function feed",
     "function share",
     "function file-address",
+    "function invite",
     "account",
     "closed channel",
     "private channel",

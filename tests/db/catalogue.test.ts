@@ -82,6 +82,7 @@ describe("limits of the database are those of src/domain", () => {
     ["member_details_about_length", LIMITS.memberAboutMax],
     ["contact_requests_message_length", LIMITS.contactRequestMax],
     ["reports_note_length", LIMITS.reportNoteMax],
+    ["account_invitations_note_length", LIMITS.invitationNoteMax],
   ])("%s is %i", async (name, limit) => {
     expect(await constraint(name)).toMatch(new RegExp(`<= ${limit}\\b`));
   });

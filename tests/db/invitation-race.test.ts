@@ -5,7 +5,7 @@ import { actAs, PEOPLE } from "./people.ts";
 import { SEMINARS } from "./scenario.ts";
 import type { Statements } from "./test-database.ts";
 
-/** Two connections to a native PostgreSQL: the office invites an e-mail while its owner confirms it. */
+/** Two connections to a native PostgreSQL: the office gives an e-mail access, or invites it, while its owner confirms it. */
 let database: LocalDatabase;
 eachOnNativeDatabase((fresh) => {
   database = fresh;
@@ -81,4 +81,29 @@ it("an invitation that is brought back while its e-mail is being confirmed becom
     await meet(first, second);
     expect(await grants()).toEqual(THEIRS);
   }
+});
+
+it.each([
+  ["confirmed while it is being invited", true],
+  ["invited while it is being confirmed", false],
+])("an address that is %s has one account or an invitation, not both", async (_, confirmsFirst) => {
+  let said = "accepted";
+  const inviteToJoin = async (db: Statements) => {
+    try {
+      await asAdmin(db, "select public.prepare_invitation($1)", [EMAIL]);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+  };
+  await (confirmsFirst ? meet(confirm, inviteToJoin) : meet(inviteToJoin, confirm));
+  const [left] = await database.query(
+    `select (select count(*)::int from auth.users where email = $1) as accounts,
+       (select count(*)::int from private.account_invitations where email = $1) as invitations`,
+    [EMAIL],
+  );
+  expect([said, left]).toEqual(
+    confirmsFirst
+      ? ["already_member", { accounts: 1, invitations: 0 }]
+      : ["accepted", { accounts: 0, invitations: 1 }],
+  );
 });

@@ -1,6 +1,7 @@
 import { handle as handleCalendar } from "#functions/calendar/handler.ts";
 import { handle as handleFeed } from "#functions/feed/handler.ts";
 import { handle as handleFileAddress } from "#functions/file-address/handler.ts";
+import { handle as handleInvite, Refusal } from "#functions/invite/handler.ts";
 import { handle } from "#functions/push-dispatch/handler.ts";
 import { ROUTES } from "#domain/routes.ts";
 import { handle as handleShare } from "#functions/share/handler.ts";
@@ -150,6 +151,32 @@ const FUNCTIONS: Readonly<Record<string, Answering>> = {
             return (await db.query(seen, [bucket, path])).length === 1;
           }),
         sign: () => Promise.resolve("/storage/v1/object/sign/receipts/recibo.webp?token=t"),
+      },
+    ),
+  // It asks the database as the caller.
+  invite: ({ headers }, db) =>
+    handleInvite(
+      new Request("https://functions.example/invite", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ email: "nueva@ejemplo.mx" }),
+      }),
+      {
+        prepare: (authorization, { email }) =>
+          undone(db, async () => {
+            await actAs(db, authorization.replace(`Bearer ${TOKEN_OF}`, "") as Actor);
+            try {
+              const [row] = await db.query<{ id: string }>(
+                "select public.prepare_invitation($1) ->> 'id' as id",
+                [email],
+              );
+              return { id: row?.id ?? "", email, invited_by: "", note: "" };
+            } catch {
+              throw new Refusal(403, "rank_required");
+            }
+          }),
+        mail: () => Promise.resolve(),
+        markSent: () => Promise.resolve(),
       },
     ),
   calendar: ({ headers }) =>

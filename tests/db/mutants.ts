@@ -4,6 +4,7 @@ import { SUPABASE_DIRECTORY } from "#local/project-paths.ts";
 import { ACCESS_EDITS } from "./mutant-edits-access.ts";
 import { COMMENT_EDITS } from "./mutant-edits-comments.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
+import { INVITATION_EDITS } from "./mutant-edits-invitations.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
 import { MEMBER_EDITS } from "./mutant-edits-members.ts";
 import { FORUM_EDITS } from "./mutant-edits-forum.ts";
@@ -27,9 +28,9 @@ export interface Mutant {
   runs?: string;
 }
 
-/** Tables and functions of roles, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
+/** Tables and functions of roles, invitations, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /member|directory|consent|contact_request|ask_contact|answer_contact|own_data|my_data|delet(?:e_my|ion)|eras|minor|is_leader|list_users|ministr|app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
+  /member|directory|consent|contact_request|ask_contact|answer_contact|own_data|my_data|delet(?:e_my|ion)|eras|minor|is_leader|list_users|account_invitation|(?:prepare|accept|cancel|expire|list)_invitation|mark_invitation|invited_address|unconfirmed|ministr|app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);
@@ -303,6 +304,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...ACCESS_EDITS,
     ...EVENT_EDITS,
     ...MEMBER_EDITS,
+    ...INVITATION_EDITS,
     ...FORUM_EDITS,
     ...MODERATION_EDITS,
     ...REPORT_EDITS,

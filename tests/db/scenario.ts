@@ -96,6 +96,9 @@ export const GRANTS = {
   resource: id("5204"),
 } as const;
 export const RESOURCE = id("5301");
+
+/** Invitations to have an account that wait, as a member and as an admin. */
+export const INVITATIONS = { member: id("4001"), admin: id("4002") } as const;
 /** Resources by who may open them; `granted` is restricted and open to member_owner. */
 export const RESOURCES = {
   public: id("8001"),
@@ -283,6 +286,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       ('${GRANTS.revoked}', 'seminar', '${SEMINARS.asked}', '${PEOPLE.member_owner}', '', null, now()),
       ('${GRANTS.resource}', 'resource', '${RESOURCE}', '${PEOPLE.member_owner}', '', null, null),
       ('${GRANTS.invited}', 'seminar', '${SEMINARS.published}', null, 'nadie@ejemplo.mx', null, null);
+    insert into private.account_invitations (id, email, role, invited_by, sent_at) values
+      ('${INVITATIONS.member}', 'invitada@ejemplo.mx', 'member', '${PEOPLE.bystander}', now()),
+      ('${INVITATIONS.admin}', 'invitado@ejemplo.mx', 'admin', '${PEOPLE.bystander}', now());
     insert into public.resources (id, title, category, tags, visibility, file_path, file_name, file_size) values
       ${RESOURCE_ROWS};
     insert into public.access_grants (kind, target_id, user_id, email)

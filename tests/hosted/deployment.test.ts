@@ -186,6 +186,7 @@ describe("the functions", () => {
       "calendar",
       "feed",
       "file-address",
+      "invite",
       "push-dispatch",
       "share",
       "storage-sweep",

@@ -2,12 +2,13 @@ import type { EmailOtpType } from "@supabase/supabase-js";
 import { paths } from "#domain/paths.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { followAuth } from "#platform/session/start-session.ts";
-import { AppError, toAppError } from "#platform/supabase/errors.ts";
+import { supabase } from "#platform/supabase/client.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
 import { clearOpenedLink, openOnce, type OpenedLink } from "./opened-link.ts";
 import { DEAD_LINK, isKnownAccount, isMailOnItsWay, nameMetadata, saysAccountExists } from "./rules.ts";
-import type { SignInValues, SignUpValues } from "./schema.ts";
+import type { InvitationValues, SignInValues, SignUpValues } from "./schema.ts";
 
 /** Which mail a new account gets: one with its address already in use gets the reset mail instead. */
 export type MailKind = "confirmation" | "recovery";
@@ -106,6 +107,31 @@ export async function changePassword({ password, opened }: PasswordChange): Prom
   await auth.signOut({ scope: "others" }).catch(() => undefined);
 }
 
+export interface Acceptance extends InvitationValues {
+  opened: OpenedLink;
+}
+
+/**
+ * Makes the account of an invited person theirs: signs in with what the link opened, and saves name and password. May be
+ * repeated when one of the steps failed. Throws AppError.
+ */
+export async function acceptInvitation({ opened, firstName, lastName, password }: Acceptance): Promise<void> {
+  if (opened.userId !== currentSession().userId) await enterLink(opened);
+  const names = nameMetadata(firstName, lastName);
+  const client = await supabase();
+  unwrap(
+    await client
+      .from("profiles")
+      .update({ first_name: names.first_name, last_name: names.last_name })
+      .eq("id", opened.userId),
+  );
+  const data = { ...names, invited_by: null, invitation_note: null };
+  const { error } = await client.auth.updateUser({ password, data });
+  const failure = error && toAppError(error);
+  // The account had no password that anybody knew: this one was saved by an attempt whose answer was lost.
+  if (failure && failure.code !== "same_password") throw failure;
+}
+
 /** Whatever the server objects to in a link, the person can only ask for a new one: one code says so. */
 async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (link.form === "refused") throw new AppError("denied", DEAD_LINK, link.code);
@@ -119,7 +145,16 @@ async function redeem(link: MailLink): Promise<OpenedLink | null> {
   if (!failure && !data.session && link.type === "email_change") return null;
   if (failure || !data.session) throw new AppError("denied", DEAD_LINK, failure);
   const { access_token, refresh_token, user } = data.session;
-  return { userId: user.id, email: user.email ?? "", accessToken: access_token, refreshToken: refresh_token };
+  // GoTrue answers null for an account of which nobody has said anything.
+  const said = user.user_metadata as Record<string, unknown> | null | undefined;
+  const inviter = said?.["invited_by"];
+  return {
+    userId: user.id,
+    email: user.email ?? "",
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    invitedBy: typeof inviter === "string" ? inviter : link.type === "invite" ? "" : null,
+  };
 }
 
 function refuseUnlessOnItsWay(error: unknown): void {

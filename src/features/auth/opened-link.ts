@@ -6,6 +6,8 @@ const openedLinkSchema = v.object({
   email: v.string(),
   accessToken: v.string(),
   refreshToken: v.string(),
+  /** Of an invitation that nobody has accepted yet: who invites, "" when nobody is named. */
+  invitedBy: v.optional(v.nullable(v.string()), null),
 });
 
 /** What a redeemed link opens: a session that nobody has entered yet, and whose it is. */

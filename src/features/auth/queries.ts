@@ -3,6 +3,7 @@ import { reportProviderError } from "#platform/reporting/report-provider-error.t
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
+  acceptInvitation,
   changePassword,
   declineLink,
   enterLink,
@@ -11,6 +12,7 @@ import {
   sendRecoveryMail,
   signIn,
   signUp,
+  type Acceptance,
   type MailKind,
   type PasswordChange,
 } from "./api.ts";
@@ -21,6 +23,7 @@ import type { SignInValues, SignUpValues } from "./schema.ts";
 import {
   AUTH_TOAST,
   CONFIRMATION_TEXTS,
+  INVITATION_TEXTS,
   NEW_PASSWORD_TEXTS,
   RECOVERY_TEXTS,
   SIGN_IN_TEXTS,
@@ -87,6 +90,14 @@ export function useChangePassword() {
   return useMutation<void, AppError, PasswordChange>({
     mutationFn: changePassword,
     ...saying(NEW_PASSWORD_TEXTS),
+  });
+}
+
+/** Takes name and password of an invited person, and signs them in. */
+export function useAcceptInvitation() {
+  return useMutation<void, AppError, Acceptance>({
+    mutationFn: acceptInvitation,
+    ...saying(INVITATION_TEXTS),
   });
 }
 

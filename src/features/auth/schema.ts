@@ -58,6 +58,10 @@ export const signUpSchema = v.object({
   email: emailSchema,
   password: newPasswordSchema,
 });
+/** What an invited person adds to the address that was invited. */
+export const invitationSchema = v.object({ ...namesSchema.entries, password: newPasswordSchema });
+export type InvitationValues = v.InferOutput<typeof invitationSchema>;
+
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 
 export const mailRequestSchema = v.object({ email: emailSchema });

@@ -1,3 +1,4 @@
+import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
 import type { Unsent } from "#platform/session/unsent.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
 
@@ -70,6 +71,15 @@ export const NEW_PASSWORD_TEXTS = {
   failedDetail: "No pudimos guardar tu contraseña. Inténtalo de nuevo en un momento.",
 } as const;
 
+export const INVITATION_TEXTS = {
+  title: "Acepta tu invitación",
+  heading: "Te damos la bienvenida",
+  done: "¡Te damos la bienvenida!",
+  doneDetail: "Tu cuenta quedó lista.",
+  failed: "Error",
+  failedDetail: "No pudimos guardar tu cuenta. Inténtalo de nuevo en un momento.",
+} as const;
+
 export const SIGN_OUT_TEXTS = {
   done: "Sesión cerrada",
   failed: "Error al cerrar sesión",
@@ -109,6 +119,8 @@ export const AUTH_PROBLEMS: ProblemTexts = {
     "Por ahora el sitio no puede enviar correos a esa dirección. Escribe a la oficina de la iglesia y con gusto te ayudan.",
   over_email_send_rate_limit:
     "En esta última hora ya se enviaron todos los correos que el sitio puede enviar. Espera una hora e inténtalo de nuevo.",
+  name_form: NAME_FORM,
+  name_reserved: NAME_RESERVED,
   validation_failed: "El servidor no aceptó estos datos. Revísalos e inténtalo de nuevo.",
   otp_expired: "Este enlace ya se usó o venció. Pide uno nuevo y ábrelo en menos de una hora.",
   session_not_found: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",

@@ -5,6 +5,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   user_roles: "Roles de antes",
   member_details: "Tu lugar en el directorio",
   consents: "Tus consentimientos",
+  invitations: "Cómo te invitaron",
   ministry_members: "Ministerios en los que sirves",
   contact_requests: "Quién te pidió tu contacto",
   asked_others_for_contact: "A quién le pediste su contacto",
@@ -26,6 +27,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   access_requests: "Los accesos que pediste",
   seminar_progress: "Tu avance en los seminarios",
   contact_messages: "Tus mensajes a la oficina",
+  reports: "Lo que reportaste",
   notifications: "Tus avisos",
   notification_subscriptions: "De qué quieres avisos",
   notification_preferences: "Cómo quieres los avisos",
@@ -38,6 +40,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
 /** What the fields that say something to a person are called; the others keep the name that the database gives them. */
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   about: "Sobre ti",
+  accepted_at: "Aceptada",
   allow_mentions: "Permites que te mencionen",
   amount: "Cantidad (MXN)",
   avatar_url: "Dirección de tu foto",

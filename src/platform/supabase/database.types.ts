@@ -968,6 +968,9 @@ isOneToOne: false
 "cancel_deletion":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"cancel_invitation":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
@@ -1063,6 +1066,11 @@ isOneToOne: false
               "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"unread": number
             }[]
                            },
+"list_invitations":
+{ Args: { "p_words"?: string }; Returns: {
+              "accepted_at": string,"cancelled_at": string,"created_at": string,"email": string,"expires_at": string,"id": string,"inviter": string,"note": string,"role": Database["public"]['Enums']["account_role"],"sent_at": string,"state": Database["public"]['Enums']["invitation_state"]
+            }[]
+                           },
 "list_users":
 { Args: { "p_words"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"is_active": boolean,"is_confirmed": boolean,"is_listed": boolean,"is_minor": boolean,"last_sign_in_at": string,"name": string,"role": Database["public"]['Enums']["account_role"],"sessions": number
@@ -1070,6 +1078,9 @@ isOneToOne: false
                            },
 "mark_forum_read":
 { Args: { "p_until"?: string }; Returns: string
+                           },
+"mark_invitation_sent":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "mark_minor":
 { Args: { "p_is_minor": boolean,"p_user_id": string }; Returns: undefined
@@ -1146,6 +1157,9 @@ isOneToOne: false
 { Args: { "p_day"?: string,"p_id": string }; Returns: {
               "prayed_for": string,"times": number
             }[]
+                           },
+"prepare_invitation":
+{ Args: { "p_email": string,"p_note"?: string,"p_role"?: Database["public"]['Enums']["account_role"] }; Returns: Json
                            },
 "project_state":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1436,7 +1450,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","invitation_state": "waiting"|"unsent"|"accepted"|"expired"|"cancelled","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1552,7 +1566,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"invitation_state": ["waiting", "unsent", "accepted", "expired", "cancelled"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

@@ -50,6 +50,8 @@ import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
 import { SETTING } from "./settings.ts";
 import { INVITATION } from "./invitations.ts";
+import { ACCOUNT_INVITATION } from "./account-invitations.ts";
+import { ACCEPTED_INVITATION } from "./accepted-invitations.ts";
 import { IDENTITY } from "./identity.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { OWN_GIVING } from "./own-giving.ts";
@@ -97,6 +99,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "requests for contact": CONTACT_REQUEST,
   "one's own data": OWN_DATA,
   "the list of accounts": USERS,
+  "invitations to have an account": ACCOUNT_INVITATION,
+  "accepted and ended invitations": ACCEPTED_INVITATION,
   prophecies: PROPHECY,
   publication: PUBLICATION,
   "last words": LAST_WORD,

@@ -13,7 +13,7 @@ export default function AuthRoute() {
   const { status } = useSession();
   const link = useMemo(() => readMailLink(search, hash), [search, hash]);
   const { mode, next } = readAuthAddress(search);
-  if (link?.type === "recovery")
+  if (link?.type === "recovery" || link?.type === "invite")
     return <Navigate to={{ pathname: paths.resetPassword(), search, hash }} replace />;
   if (link) return <ConfirmEmail link={link} next={next} />;
   if (status === "signed-in") return <Navigate to={next} replace />;

@@ -10,8 +10,10 @@ import type { MailLink } from "../mail-link.ts";
 import { useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
+import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
+import { DeadInvitation } from "./dead-invitation.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
@@ -19,8 +21,8 @@ import { WhoseAccount } from "./whose-account.tsx";
 const TITLE = "Restablecer contraseña";
 
 /**
- * Behind the link of a reset mail or an invitation: checks the link, says whose account it is, then takes the new
- * password and signs in with it. A link that could not be checked for lack of network is checked again when the form is
+ * Behind the link of a reset mail: checks the link, says whose account it is, then takes the new password and signs in
+ * with it. Whoever was invited has no name yet either, and is asked for both. A link that could not be checked for lack of network is checked again when the form is
  * sent, so nothing typed is lost.
  */
 export function ChoosePassword({ link }: { link: MailLink | null }) {
@@ -38,7 +40,9 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
 
   if (change.isSuccess) return <Navigate to={paths.dashboard()} replace />;
 
+  const isInvited = opened ? opened.invitedBy !== null : link?.type === "invite";
   const isDead = isDeadLink(linkError) || isDeadLink(change.error);
+  if (isDead && isInvited) return <DeadInvitation />;
   const hasNoLink = !link && userId === null;
   if (isDead || hasNoLink) {
     return (
@@ -73,6 +77,16 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
           }}
         />
       </AuthFrame>
+    );
+
+  if (link && isInvited)
+    return (
+      <AcceptInvitation
+        opened={opened}
+        isChecking={isChecking}
+        linkError={linkError}
+        onCheck={() => open(link)}
+      />
     );
 
   return (

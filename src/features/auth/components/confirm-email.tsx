@@ -11,6 +11,7 @@ import type { MailLink } from "../mail-link.ts";
 import { useDeclineLink, useEnterLink, useOpenLink, useResendConfirmation } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
+import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { DeadLink } from "./dead-link.tsx";
@@ -36,9 +37,14 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
 
   useEffect(() => open(link), [link, open]);
   useEffect(() => {
-    if (opened && isOwn && isIdle) enterNow(opened);
+    if (opened && isOwn && isIdle && opened.invitedBy === null) enterNow(opened);
   }, [opened, isOwn, isIdle, enterNow]);
 
+  // They signed up by themselves meanwhile: the auth server kept nothing of what they typed.
+  if (opened && opened.invitedBy !== null && (userId === null || isOwn))
+    return (
+      <AcceptInvitation opened={opened} isChecking={false} linkError={null} onCheck={() => open(link)} />
+    );
   if (enter.isSuccess && status === "signed-in") return <Navigate to={next} replace />;
 
   const texts =

@@ -4,20 +4,34 @@ import {
   pageField,
   searchField,
   sortField,
-  switchField,
+  type AddressField,
   type FilterOf,
 } from "#ui/address/address.ts";
+import { INVITATION_STATES } from "./invitation.ts";
 import { USER_STATES, type AccountRole } from "./user.ts";
 
 /** The columns that the list can be sorted by, as the address and the database call them. */
 export const SORT_COLUMNS = { nombre: "name", alta: "created_at", entrada: "last_sign_in_at" } as const;
 
+/** Which of the panel's lists is shown. */
+export type UserView = "people" | "invitations" | "ministries";
+
+const VIEWS = { invitations: "invitaciones", ministries: "ministerios" } as const;
+
+const view: AddressField<UserView> = {
+  name: "ver",
+  read: (text) => (["invitations", "ministries"] as const).find((one) => VIEWS[one] === text) ?? "people",
+  write: (value) => (value === "people" ? undefined : VIEWS[value]),
+  narrows: false,
+};
+
 /** What the panel's address says. */
 export const userFilter = addressFilter({
-  view: switchField<"people" | "ministries">("ver", "ministerios", ["people", "ministries"]),
+  view,
   search: searchField(),
   role: choiceField("rol", ["member", "admin", "super_admin"] as const satisfies readonly AccountRole[]),
   state: choiceField("estado", USER_STATES),
+  invitation: choiceField("invitacion", INVITATION_STATES),
   sort: sortField(["nombre", "alta", "entrada"]),
   page: pageField,
 });

@@ -1,0 +1,117 @@
+import { Ban, Send } from "lucide-react";
+import { ROLE_LABELS } from "#domain/roles.ts";
+import { formatDate } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import type { TableColumn } from "#ui/table/column.ts";
+import { INVITATION_LABELS } from "./invitation-texts.ts";
+import { isOpen, type Invitation, type InvitationState } from "./invitation.ts";
+import styles from "./invitations.module.css";
+import panel from "./user-panel.module.css";
+
+const TONES: Record<InvitationState, BadgeTone> = {
+  waiting: "info",
+  unsent: "danger",
+  accepted: "success",
+  expired: "warning",
+  cancelled: "neutral",
+};
+
+export interface InvitationActs {
+  isSuperAdmin: boolean;
+  /** Whose mail is being sent once more. */
+  sending: string | null;
+  onAgain: (invitation: Invitation) => void;
+  onCancel: (invitation: Invitation) => void;
+}
+
+export function invitationColumns(acts: InvitationActs): TableColumn<Invitation>[] {
+  return [
+    {
+      id: "correo",
+      header: "Correo",
+      kind: "title",
+      cell: ({ email, role, note }) => (
+        <span className={panel.who}>
+          {email}
+          {role !== "member" && <small>Entra como {ROLE_LABELS[role].toLowerCase()}</small>}
+          {note !== "" && <small>«{note}»</small>}
+        </span>
+      ),
+    },
+    {
+      id: "estado",
+      header: "Estado",
+      cell: (invitation) => (
+        <span className={styles.stack}>
+          <Badge tone={TONES[invitation.state]}>{INVITATION_LABELS[invitation.state]}</Badge>
+          <small>
+            <End invitation={invitation} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: "invita",
+      header: "Invitó",
+      cell: ({ inviter, created_at: at }) => (
+        <span className={styles.stack}>
+          {inviter || "Ya no está"}
+          <small>
+            <time dateTime={at}>{formatDate(at)}</time>
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: "acciones",
+      header: "Acciones",
+      kind: "actions",
+      cell: (invitation) => <Actions invitation={invitation} acts={acts} />,
+    },
+  ];
+}
+
+/** When it was accepted or taken back, or until when it holds. */
+function End({ invitation }: { invitation: Invitation }) {
+  const { accepted_at: accepted, cancelled_at: cancelled, expires_at: expires } = invitation;
+  const at = accepted ?? cancelled ?? expires;
+  return (
+    <time dateTime={at}>
+      {accepted
+        ? "Aceptó el "
+        : cancelled
+          ? "Se canceló el "
+          : invitation.state === "expired"
+            ? "Venció el "
+            : "Vence el "}
+      {formatDate(at)}
+    </time>
+  );
+}
+
+function Actions({ invitation, acts }: { invitation: Invitation; acts: InvitationActs }) {
+  const { email, role } = invitation;
+  if (!isOpen(invitation) || (role !== "member" && !acts.isSuperAdmin)) return null;
+  return (
+    <span className={styles.acts}>
+      <Button
+        variant="secondary"
+        icon={<Send aria-hidden="true" />}
+        pending={acts.sending === invitation.id}
+        aria-label={`Enviar otra vez la invitación de ${email}`}
+        onClick={() => acts.onAgain(invitation)}
+      >
+        Enviar otra vez
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Ban aria-hidden="true" />}
+        aria-label={`Cancelar la invitación de ${email}`}
+        onClick={() => acts.onCancel(invitation)}
+      >
+        Cancelar
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from "#domain/limits.ts";
+import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
+import type { InvitationState } from "./invitation.ts";
+
+/** In the list, of one invitation. */
+export const INVITATION_LABELS: Record<InvitationState, string> = {
+  waiting: "En espera",
+  unsent: "El correo no salió",
+  accepted: "Aceptada",
+  expired: "Vencida",
+  cancelled: "Cancelada",
+};
+
+/** In the filter, of several. */
+export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
+  waiting: "En espera",
+  unsent: "Sin enviar",
+  accepted: "Aceptadas",
+  expired: "Vencidas",
+  cancelled: "Canceladas",
+};
+
+/** Why an address was not invited, or an invitation not changed. */
+export const INVITATION_PROBLEMS: ProblemTexts = {
+  already_member: "Ya tiene cuenta: búscala en Personas.",
+  own_address: "Es tu propio correo.",
+  account_closed: "Su cuenta está desactivada. Si debe volver, actívala en Personas.",
+  email_invalid: "Revisa el correo: debe ser como nombre@ejemplo.com.",
+  email_address_invalid: "Revisa el correo: no parece existir.",
+  too_many_invitations: `Ya invitaste a ${LIMITS.invitationsADay} personas en un día. Sigue mañana, o pídeselo a alguien más de la oficina.`,
+  rate_limited: "Ya le escribimos tres veces en la última hora. Espera una hora.",
+  over_email_send_rate_limit:
+    "El sitio ya envió todos los correos que puede en una hora. La invitación quedó en la lista: envíala otra vez más tarde.",
+  email_address_not_authorized:
+    "El sitio todavía no puede escribir a esa dirección: falta conectar el servidor de correo de la iglesia. La invitación quedó en la lista.",
+  unexpected_failure:
+    "El servidor de correo no aceptó el mensaje. La invitación quedó en la lista: envíala otra vez en un momento.",
+  no_answer: "El servidor no contestó. Revisa la lista antes de intentarlo de nuevo.",
+  not_found: "Ya no está en espera: la aceptaron o alguien la canceló.",
+  denied: "Esta invitación solo la cambia un superadministrador.",
+  network: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",
+};

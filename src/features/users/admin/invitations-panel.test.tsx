@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { Toaster } from "#ui/toast/toaster.tsx";
+import { UserPanel } from "./user-panel.tsx";
+
+const anInvitation = (number: number, email: string, changes: object = {}) => ({
+  id: anId(number),
+  email,
+  role: "member",
+  note: "",
+  state: "waiting",
+  inviter: "Abel Ortega",
+  created_at: "2026-11-01T12:00:00Z",
+  sent_at: "2026-11-01T12:00:00Z",
+  expires_at: "2026-11-15T12:00:00Z",
+  accepted_at: null,
+  cancelled_at: null,
+  ...changes,
+});
+
+const INVITATIONS = [
+  anInvitation(1, "espera@ejemplo.mx", { note: "Ven pronto" }),
+  anInvitation(2, "entro@ejemplo.mx", { state: "accepted", accepted_at: "2026-11-02T12:00:00Z" }),
+  anInvitation(3, "vencio@ejemplo.mx", { state: "expired" }),
+  anInvitation(4, "jefa@ejemplo.mx", { role: "admin" }),
+  anInvitation(5, "sin-enviar@ejemplo.mx", { state: "unsent", sent_at: null }),
+];
+
+/** A stack whose function invite refuses some addresses. */
+class Office extends RowsServer {
+  readonly invited: object[] = [];
+  /** Status and word by address; 0 is no network. */
+  refused: Record<string, [status: number, code: string]> = {};
+
+  override async answer(request: Request): Promise<Response> {
+    if (!request.url.includes("/functions/v1/invite")) return super.answer(request);
+    const body = (await request.json()) as { email: string };
+    this.invited.push(body);
+    const [status, code] = this.refused[body.email] ?? [200, ""];
+    if (status === 0) throw new TypeError("Failed to fetch");
+    return Response.json(status === 200 ? { email: body.email } : { code }, { status });
+  }
+}
+
+let office: Office;
+beforeEach(() => {
+  office = new Office({}, { list_invitations: () => INVITATIONS, cancel_invitation: () => [] });
+});
+
+async function open(role: "admin" | "super_admin" = "admin") {
+  store.set(sessionAtom, { ...VISITOR, status: "signed-in", userId: anId(90), role });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={["/admin/usuarios?ver=invitaciones"]}>
+          <UserPanel />
+          <Toaster />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+const emails = page.getByLabelText("Correos");
+const send = page.getByRole("button", { name: "Invitar", exact: true });
+const results = page.getByRole("list", { name: "Resultado de cada correo" });
+const row = (email: string) => page.getByRole("row", { name: new RegExp(email) });
+
+describe("the list of invitations", () => {
+  it("says how each stands, and leaves alone what has ended and what is above one's role", async () => {
+    const { container } = await open();
+    await expect
+      .element(row("espera@ejemplo.mx"))
+      .toMatchTextContent(/«Ven pronto».*En espera.*Vence el 15 nov.*Abel Ortega/);
+    await expect.element(row("entro@ejemplo.mx")).toMatchTextContent(/Aceptada.*Aceptó el 02 nov/);
+    await expect.element(row("vencio@ejemplo.mx")).toMatchTextContent(/Vencida.*Venció el/);
+    await expect.element(row("sin-enviar@ejemplo.mx")).toMatchTextContent("El correo no salió");
+    const again = (email: string) =>
+      page.getByRole("button", { name: `Enviar otra vez la invitación de ${email}` });
+    for (const email of ["espera@ejemplo.mx", "vencio@ejemplo.mx", "sin-enviar@ejemplo.mx"])
+      await expect.element(again(email)).toBeVisible();
+    for (const email of ["entro@ejemplo.mx", "jefa@ejemplo.mx"])
+      expect(again(email).elements()).toHaveLength(0);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("sends one again with the same words", async () => {
+    await open();
+    await page.getByRole("button", { name: "Enviar otra vez la invitación de espera@ejemplo.mx" }).click();
+    await expect.element(page.getByText("Invitación enviada")).toBeVisible();
+    expect(office.invited).toEqual([{ email: "espera@ejemplo.mx", role: "member", note: "Ven pronto" }]);
+    office.refused = { "vencio@ejemplo.mx": [429, "rate_limited"] };
+    await page.getByRole("button", { name: "Enviar otra vez la invitación de vencio@ejemplo.mx" }).click();
+    await expect.element(page.getByText(/tres veces en la última hora/)).toBeVisible();
+  });
+
+  it("asks before one is cancelled", async () => {
+    await open("super_admin");
+    await page.getByRole("button", { name: "Cancelar la invitación de jefa@ejemplo.mx" }).click();
+    const asked = () => office.requests.filter((request) => request.includes("cancel_invitation"));
+    await expect.element(page.getByText("¿Cancelar la invitación de jefa@ejemplo.mx?")).toBeVisible();
+    expect(asked()).toEqual([]);
+    await page.getByRole("button", { name: "Cancelar la invitación", exact: true }).click();
+    await expect.element(page.getByText("Invitación cancelada")).toBeVisible();
+    expect(asked()).toEqual([expect.stringContaining(anId(4))]);
+  });
+});
+
+describe("inviting", () => {
+  it("sends each of the pasted addresses and says what came of it; what was not sent stays written", async () => {
+    office.refused = {
+      "marta@ejemplo.mx": [409, "already_member"],
+      "lejos@ejemplo.mx": [502, "email_address_not_authorized"],
+    };
+    await open();
+    await emails.fill("Ana <ana@ejemplo.mx>, marta@ejemplo.mx\nlejos@ejemplo.mx");
+    await page.getByLabelText(/Unas palabras tuyas/).fill("Te esperamos");
+    await send.click();
+    await expect
+      .element(page.getByText("Enviamos 1 de 3 invitaciones. Lo que falta sigue escrito arriba."))
+      .toBeVisible();
+    await expect.element(results).toMatchTextContent(/ana@ejemplo\.mx Invitación enviada\./);
+    await expect
+      .element(results)
+      .toMatchTextContent(/marta@ejemplo\.mx Ya tiene cuenta: búscala en Personas\./);
+    await expect
+      .element(results)
+      .toMatchTextContent(/lejos@ejemplo\.mx El sitio todavía no puede escribir a esa dirección/);
+    await expect.element(emails).toHaveValue("marta@ejemplo.mx\nlejos@ejemplo.mx");
+    await expect.element(page.getByLabelText(/Unas palabras tuyas/)).toHaveValue("Te esperamos");
+    expect(office.invited[0]).toEqual({ email: "ana@ejemplo.mx", role: "member", note: "Te esperamos" });
+  });
+
+  it("stops where the next one would fare no better: without network, and at the fifty-first of a day", async () => {
+    office.refused = { "dos@ejemplo.mx": [0, ""] };
+    await open();
+    await emails.fill("uno@ejemplo.mx dos@ejemplo.mx tres@ejemplo.mx");
+    await send.click();
+    await expect.element(page.getByText(/^Enviamos 1 de 3/)).toBeVisible();
+    await expect.element(results).toMatchTextContent(/tres@ejemplo\.mx No pudimos conectarnos/);
+    expect(office.invited).toHaveLength(2);
+    office.refused = { "dos@ejemplo.mx": [429, "too_many_invitations"] };
+    await send.click();
+    await expect.element(results).toMatchTextContent(/tres@ejemplo\.mx Ya invitaste a 50 personas en un día/);
+    await expect.element(emails).toHaveValue("dos@ejemplo.mx\ntres@ejemplo.mx");
+    expect(office.invited).toHaveLength(3);
+  });
+
+  it("says what is no address before anything is sent", async () => {
+    await open();
+    await emails.fill("ana@ejemplo.mx sin-arroba");
+    await send.click();
+    await expect
+      .element(page.getByText("Revisa «sin-arroba»: debe ser como nombre@ejemplo.com."))
+      .toBeVisible();
+    await emails.fill(Array.from({ length: 51 }, (_, n) => `p${n}@ejemplo.mx`).join("\n"));
+    await expect.element(page.getByText("Son 51 correos: invita a 50 como máximo cada día.")).toBeVisible();
+    await emails.fill(" ");
+    await expect.element(page.getByText("Escribe al menos un correo.")).toBeVisible();
+    expect(office.invited).toEqual([]);
+  });
+
+  it("lets super admins alone choose a role", async () => {
+    await open();
+    await expect.element(emails).toBeVisible();
+    expect(page.getByLabelText("Entra como").elements()).toHaveLength(0);
+  });
+
+  it("sends the role that a super admin chose, and empties the form", async () => {
+    await open("super_admin");
+    await page.getByLabelText("Entra como").selectOptions("admin");
+    await emails.fill("jefe@ejemplo.mx");
+    await send.click();
+    await expect.element(page.getByText("Enviamos 1 invitación.")).toBeVisible();
+    expect(office.invited).toEqual([{ email: "jefe@ejemplo.mx", role: "admin", note: "" }]);
+    await expect.element(emails).toHaveValue("");
+  });
+});

@@ -1,0 +1,141 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useId, useState } from "react";
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { ROLE_LABELS } from "#domain/roles.ts";
+import { counted } from "#lib/counted.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Card } from "#ui/content/card.tsx";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useForm } from "#ui/form/use-form.ts";
+import { readAddresses } from "./addresses.ts";
+import { useInviteAll, type InviteResult } from "./invitation-queries.ts";
+import styles from "./invitations.module.css";
+
+const ROLES = ["member", "admin", "super_admin"] as const;
+const CHOICES = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+const schema = v.object({
+  emails: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { addresses, wrong } = readAddresses(dataset.value);
+      const message =
+        wrong.length > 0
+          ? `Revisa ${wrong.slice(0, 3).map(quoted).join(", ")}: debe ser como nombre@ejemplo.com.`
+          : addresses.length === 0
+            ? "Escribe al menos un correo."
+            : addresses.length > LIMITS.invitationsADay
+              ? `Son ${addresses.length} correos: invita a ${LIMITS.invitationsADay} como máximo cada día.`
+              : null;
+      if (message) addIssue({ message });
+    }),
+  ),
+  role: v.picklist(ROLES),
+  note: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LIMITS.invitationNoteMax, `Usa como máximo ${LIMITS.invitationNoteMax} caracteres.`),
+  ),
+});
+
+const quoted = (word: string) => `«${word.length > 40 ? `${word.slice(0, 40)}…` : word}»`;
+
+/** Invites one address or several; what was not sent stays written. */
+export function InviteForm() {
+  const { role } = useSession();
+  const inviteAll = useInviteAll();
+  const form = useForm(schema, { emails: "", role: "member", note: "" });
+  const { field } = useFormFields(form);
+  const [results, setResults] = useState<InviteResult[]>([]);
+  const title = useId();
+  return (
+    <Card as="section" aria-labelledby={title} className={styles.form}>
+      <h2 id={title}>Invitar</h2>
+      <Form
+        form={form}
+        pending={inviteAll.isPending}
+        error={null}
+        onSubmit={({ emails, ...rest }) => {
+          setResults([]);
+          inviteAll.mutate(
+            {
+              emails: readAddresses(emails).addresses,
+              ...rest,
+              onResult: (result) => setResults((before) => [...before, result]),
+            },
+            {
+              onSuccess: (left) =>
+                form.reset(
+                  left.length > 0
+                    ? { ...rest, emails: left.join("\n") }
+                    : { emails: "", role: "member", note: "" },
+                ),
+            },
+          );
+        }}
+      >
+        <TextArea
+          label="Correos"
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          hint="Uno por línea, o pegados de una lista con comas."
+          {...field("emails")}
+        />
+        <TextArea
+          label="Unas palabras tuyas"
+          optional
+          rows={2}
+          hint="Se leen en el correo, junto a tu nombre."
+          {...field("note")}
+        />
+        {role === "super_admin" && (
+          <SelectField
+            label="Entra como"
+            options={CHOICES}
+            hint="Recibe el rol al aceptar, si para entonces aún puedes darlo."
+            {...field("role")}
+          />
+        )}
+        <FormActions>
+          <SubmitButton>Invitar</SubmitButton>
+        </FormActions>
+      </Form>
+      <Results results={results} isDone={!inviteAll.isPending} />
+    </Card>
+  );
+}
+
+function Results({ results, isDone }: { results: readonly InviteResult[]; isDone: boolean }) {
+  const sent = results.filter(({ problem }) => problem === null).length;
+  return (
+    <>
+      <output className={styles.total}>
+        {isDone &&
+          results.length > 0 &&
+          (sent === results.length
+            ? counted(sent, "Enviamos # invitación.", "Enviamos # invitaciones.")
+            : `Enviamos ${sent} de ${counted(results.length, "invitación", "invitaciones")}. Lo que falta sigue escrito arriba.`)}
+      </output>
+      {results.length > 0 && (
+        <ul className={styles.results} aria-label="Resultado de cada correo">
+          {results.map(({ email, problem }) => (
+            <li key={email} className={problem === null ? styles.sent : styles.failed}>
+              {problem === null ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+              <span>
+                <strong>{email}</strong> {problem ?? "Invitación enviada."}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

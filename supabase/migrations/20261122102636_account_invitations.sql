@@ -1,0 +1,220 @@
+-- Invitations to have an account. The mail is the auth server's, which writes it for the secret key alone: the function
+-- invite asks here as the caller whether they may, has the mail sent, and notes here that it went out. Until its link is
+-- opened the account is unconfirmed, has no password and may be taken back.
+
+-- Tables
+
+create type public.invitation_state as enum ('waiting', 'unsent', 'accepted', 'expired', 'cancelled');
+comment on type public.invitation_state is 'How an invitation to have an account stands; unsent while no mail has gone out.';
+
+create table private.account_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  role public.account_role not null default 'member',
+  note text not null default '',
+  invited_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  expires_at timestamptz not null default now() + interval '14 days', -- LIMITS.invitationDays
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users (id) on delete cascade,
+  cancelled_at timestamptz,
+  constraint account_invitations_email_form check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and email = lower(email) and char_length(email) <= 254),
+  constraint account_invitations_note_length check (char_length(note) <= 300), -- LIMITS.invitationNoteMax
+  constraint account_invitations_one_end check ((accepted_at is null) = (accepted_by is null) and (accepted_at is null or cancelled_at is null))
+);
+comment on table private.account_invitations is 'Who was invited to have an account, by whom and how it ended. The address goes with the account that it became, or ninety days after nothing came of it.';
+comment on column private.account_invitations.sent_at is 'When the newest mail went out; null while none has.';
+create unique index account_invitations_open on private.account_invitations (email) where accepted_at is null and cancelled_at is null;
+create index account_invitations_invited_by on private.account_invitations (invited_by, created_at desc);
+create index account_invitations_accepted_by on private.account_invitations (accepted_by);
+
+-- Rules
+
+-- the address stays out of the log, which nobody can ever take it out of
+create trigger after_50_audit after insert or update or delete on private.account_invitations
+  for each row execute function private.audit('id', '{email,note,created_at,sent_at}');
+
+create function private.hold_invited_address(p_email text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  -- the account before the lock of its address, as whoever confirms it takes them
+  perform from auth.users where lower(users.email) = p_email for update;
+  perform private.lock_invitations(p_email);
+end $$;
+comment on function private.hold_invited_address(text) is 'Makes inviting an address, cancelling that and confirming it wait for one another, until the transaction ends.';
+
+create function private.forget_unconfirmed(p_email text) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from auth.users where lower(users.email) = p_email and users.email_confirmed_at is null
+$$;
+comment on function private.forget_unconfirmed(text) is 'Takes the account of an address away that nobody has confirmed, and with it the links of its mails. Whoever made it, its password is not the invited person''s.';
+
+create function private.accept_invitation() returns trigger
+-- definer: the auth server's role has no rights in public
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_invitation private.account_invitations;
+  v_rank integer;
+begin
+  -- after_20_redeem_invitations holds the lock of the address
+  update private.account_invitations set accepted_at = now(), accepted_by = new.id
+  where email = lower(new.email) and accepted_at is null and cancelled_at is null and expires_at > now()
+  returning * into v_invitation;
+  if found then
+    -- it gives what the inviter could give by hand today: approval, and by a super admin a role. Consent stays the person's.
+    select people.rank into v_rank from private.people where people.id = v_invitation.invited_by;
+    if v_rank >= 2 then
+      update public.member_details set listed_since = now(), listed_by = v_invitation.invited_by
+      where user_id = new.id and listed_since is null;
+    end if;
+    if v_rank >= 3 then
+      update public.app_users set role = v_invitation.role where id = new.id and role < v_invitation.role;
+    end if;
+    perform private.notify((
+      'admin_notification', new.id, 'invitation:' || v_invitation.id, 'Aceptaron tu invitación', v_invitation.email,
+      jsonb_build_object('path', '/admin/usuarios?ver=invitaciones'), null)::private.notice, array[v_invitation.invited_by]);
+  end if;
+  return null;
+end $$;
+comment on function private.accept_invitation() is 'Trigger: whoever confirms an invited address has accepted, be it by the link of the invitation or by one of their own.';
+create trigger after_70_accept_invitation_of_new after insert on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function private.accept_invitation();
+create trigger after_70_accept_invitation after update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null
+    and (old.email_confirmed_at is null or old.email is distinct from new.email))
+  execute function private.accept_invitation();
+
+create function private.expire_invitations() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_expired integer;
+begin
+  delete from auth.users using private.account_invitations as invitations
+  where lower(users.email) = invitations.email and users.email_confirmed_at is null
+    and invitations.expires_at <= now() and invitations.accepted_at is null and invitations.cancelled_at is null
+    and users.invited_at is not null; -- an account that they make by themselves afterwards is theirs to confirm
+  get diagnostics v_expired = row_count;
+  delete from private.account_invitations
+  where accepted_at is null and coalesce(cancelled_at, expires_at) < now() - interval '90 days';
+  return v_expired;
+end $$;
+comment on function private.expire_invitations() is 'Job: after fourteen days an invitation that was not accepted leaves no account behind, and after ninety more no address.';
+insert into private.jobs (name, every, function) values ('expire invitations', '1 hour', 'expire_invitations');
+
+-- Functions for callers
+
+create function public.prepare_invitation(p_email text, p_role public.account_role default 'member', p_note text default '') returns jsonb
+-- definer: reads and takes away accounts, writes invitations
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person uuid := (select auth.uid());
+  v_email text := lower(btrim(p_email));
+  v_account record;
+  v_invitation private.account_invitations;
+begin
+  perform private.require_rank(2);
+  if p_role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  perform private.hold_invited_address(v_email);
+  -- two at once of one person would both find room
+  perform pg_advisory_xact_lock(hashtextextended('account_invitations:' || v_person, 0));
+
+  select users.id, users.email_confirmed_at is not null as is_confirmed, app_users.is_active into v_account
+  from auth.users left join public.app_users on app_users.id = users.id
+  where lower(users.email) = v_email;
+  if v_account.id = v_person then
+    raise exception using errcode = 'PT409', message = 'own_address';
+  end if;
+  if not v_account.is_active then
+    raise exception using errcode = 'PT409', message = 'account_closed';
+  end if;
+  if v_account.is_confirmed then
+    raise exception using errcode = 'PT409', message = 'already_member';
+  end if;
+
+  select * into v_invitation from private.account_invitations
+  where email = v_email and accepted_at is null and cancelled_at is null;
+  if v_invitation.role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  if v_invitation.id is null and (
+    select count(*) from private.account_invitations
+    where invited_by = v_person and created_at > now() - interval '1 day') >= 50 then -- LIMITS.invitationsADay
+    raise exception using errcode = 'PT429', message = 'too_many_invitations';
+  end if;
+  perform private.enforce_rate_limit('invitation_mails', v_email, 3, interval '1 hour');
+
+  -- the link of an earlier mail ends here
+  perform private.forget_unconfirmed(v_email);
+  if v_invitation.id is null then
+    insert into private.account_invitations (email, role, note, invited_by)
+    values (v_email, p_role, private.clean_comment(coalesce(p_note, '')), v_person)
+    returning * into v_invitation;
+  else
+    update private.account_invitations
+    set role = p_role, note = private.clean_comment(coalesce(p_note, '')), invited_by = v_person, sent_at = null,
+      expires_at = now() + interval '14 days' -- LIMITS.invitationDays
+    where id = v_invitation.id
+    returning * into v_invitation;
+  end if;
+  return jsonb_build_object('id', v_invitation.id, 'email', v_email, 'invited_by', private.display_name(v_person), 'note', v_invitation.note);
+end $$;
+comment on function public.prepare_invitation(text, public.account_role, text) is 'Invites an address, or once more, for fourteen days; answers what the mail says. The function invite has it sent. A role above member is a super admin''s to give. Errors: 42501 rank_required; PT409 own_address, already_member, account_closed; PT429 too_many_invitations above fifty a day, rate_limited above three mails an hour to one address; 23514 for what is no address or too long a note.';
+
+create function public.mark_invitation_sent(p_id uuid) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  update private.account_invitations set sent_at = now() where id = p_id
+$$;
+comment on function public.mark_invitation_sent(uuid) is 'Notes that the mail of an invitation went out; for the function invite.';
+
+create function public.cancel_invitation(p_id uuid) returns void
+-- definer: takes accounts away, writes invitations
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_invitation private.account_invitations;
+begin
+  perform private.require_rank(2);
+  select * into v_invitation from private.account_invitations where id = p_id;
+  if v_invitation.role <> 'member' then
+    perform private.require_rank(3);
+  end if;
+  perform private.hold_invited_address(v_invitation.email);
+  update private.account_invitations set cancelled_at = now()
+  where id = p_id and accepted_at is null and cancelled_at is null;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found'; -- it was accepted or cancelled meanwhile
+  end if;
+  perform private.forget_unconfirmed(v_invitation.email);
+end $$;
+comment on function public.cancel_invitation(uuid) is 'Takes an invitation back that nobody has accepted; the link of its mail ends at once. Errors: 42501 rank_required, PT404 not_found.';
+
+create function public.list_invitations(p_words text default '')
+returns table (
+  id uuid, email text, role public.account_role, note text, state public.invitation_state, inviter text, created_at timestamptz, sent_at timestamptz,
+  expires_at timestamptz, accepted_at timestamptz, cancelled_at timestamptz
+)
+-- definer: reads names of accounts and invitations, which nobody may read directly
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 100 as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select invitations.id, invitations.email, invitations.role, invitations.note,
+      (case
+        when invitations.accepted_at is not null then 'accepted'
+        when invitations.cancelled_at is not null then 'cancelled'
+        when invitations.expires_at <= now() then 'expired'
+        when invitations.sent_at is null then 'unsent'
+        else 'waiting'
+      end)::public.invitation_state,
+      case when invitations.invited_by is null then '' else private.display_name(invitations.invited_by) end,
+      invitations.created_at, invitations.sent_at, invitations.expires_at, invitations.accepted_at, invitations.cancelled_at
+    from private.account_invitations as invitations
+    where strpos(invitations.email, lower(btrim(coalesce(p_words, '')))) > 0;
+end $$;
+comment on function public.list_invitations(text) is 'Every invitation whose address contains these letters, with its state: waiting, unsent, expired, cancelled or accepted. Errors: 42501 rank_required.';
+
+grant select, update on private.account_invitations to service_role;
+grant execute on function public.mark_invitation_sent to service_role;
+grant execute on function public.prepare_invitation, public.cancel_invitation, public.list_invitations to authenticated;
