@@ -107,6 +107,20 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "forum-member", person: "marta", path: "/foro" },
   { name: "forum-topic-member", person: "marta", path: "/foro/topic/:topicId" },
   { name: "forum-new-topic", person: "marta", path: "/foro", open: openTopicForm },
+  {
+    name: "forum-mention",
+    person: "marta",
+    path: "/foro/topic/00000000-0000-4000-8000-0000000f1001",
+    open: mentionSomebody,
+    window: true,
+  },
+  {
+    name: "forum-rename",
+    person: "abel",
+    path: "/foro/topic/00000000-0000-4000-8000-0000000f1001",
+    open: choose(/^Moderar el tema/, "Cambiar el título"),
+    window: true,
+  },
   { name: "forum-found", person: "marta", path: "/foro?buscar=oraci%C3%B3n" },
   { name: "seminar-member", person: "marta", path: "/seminarios/:slugOrId" },
   {
@@ -339,6 +353,12 @@ async function selectTwo(page: Page) {
 
 function openFirstAccess(page: Page) {
   return page.getByRole("main").getByRole("list").getByRole("button").first().click();
+}
+
+async function mentionSomebody(page: Page) {
+  await page.getByLabel("Escribe tu respuesta").click();
+  await page.keyboard.type("Gracias, @");
+  await page.getByRole("option").first().waitFor();
 }
 
 async function openTopicForm(page: Page) {

@@ -231,6 +231,26 @@ export const FORUM_WRITING: readonly Behaviour[] = [
     },
   },
   {
+    name: "words that nobody sees, 5,001 characters and a title of two are refused whole",
+    async run(db) {
+      for (const content of [" \n\u200B", "a".repeat(5_001)])
+        assert.match(
+          await refusal(db, () => post(db, "member_owner", { content })),
+          /^23514 .*forum_posts_content_length/,
+        );
+      for (const title of ["ab", " \u200B ", "a".repeat(121)])
+        assert.match(
+          await refusal(db, () => open(db, "member_owner", { title })),
+          /^23514 .*forum_topics_title_length/,
+        );
+      assert.equal(
+        await refusal(db, () => post(db, "member_owner", { content: "🙏".repeat(5_000) })),
+        "accepted",
+      );
+      assert.deepEqual(await list(db, "select id from public.forum_topics where id = $1", [nth(101)]), []);
+    },
+  },
+  {
     name: "a forged number, name, state or count does not stay even if its column were granted",
     async run(db) {
       await db.exec("grant insert on public.forum_posts to authenticated");
