@@ -3,7 +3,7 @@ import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { FORUM, ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
-import { nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
+import { decide, edit, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
 
 const runJobs = (db: Statements) => db.exec("select private.run_jobs()");
 const logged = (db: Statements, table: string) =>
@@ -119,6 +119,23 @@ export const FORUM_UPKEEP: readonly Behaviour[] = [
       await post(db, "admin");
       assert.equal((await postState(db, "status"))["status"], "approved");
       assert.deepEqual(await list(db, "select type from public.notifications"), []);
+    },
+  },
+  {
+    name: "what was approved again is told once more, and not with each edit after that",
+    async run(db) {
+      await db.exec("delete from public.notifications; delete from public.forum_states");
+      await as(db, "leader", () => db.query("select public.follow_topic($1, 'following')", [SHARED]));
+      const told = () =>
+        list(db, "select type from public.notifications where user_id = $1", [PEOPLE.leader]);
+      await post(db, "member_other", { mentions: ["leader"] });
+      await decide(db, "rejected");
+      assert.deepEqual(await told(), []);
+      await decide(db, "approved");
+      assert.deepEqual(await told(), ["forum_mention"]);
+      await db.exec("delete from public.notifications");
+      await edit(db, "member_other", "Mejor dicho");
+      assert.deepEqual(await told(), []);
     },
   },
   {
