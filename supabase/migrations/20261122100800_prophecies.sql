@@ -65,6 +65,7 @@ create index prophecies_author_id on public.prophecies (author_id);
 create index prophecies_deleted_at on public.prophecies (deleted_at) where deleted_at is not null;
 create index prophecies_category on public.prophecies (category, publish_date desc) where status = 'published';
 create index prophecies_publish_date on public.prophecies (publish_date desc, id);
+create index prophecies_drafts on public.prophecies (category, publish_date desc, id) include (status) where status = 'draft' and deleted_at is null;
 create index prophecies_counted on public.prophecies (status, category, publish_date) where deleted_at is null;
 
 create table public.prophecy_versions (

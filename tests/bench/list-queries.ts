@@ -71,6 +71,16 @@ const LIBRARY = {
   search: `public.search_resources('${WORD}')`,
 };
 
+/** The office reads messages by how far they have come. */
+const MESSAGES = {
+  actors: ADMIN,
+  columns: MESSAGE,
+  from: "public.contact_messages",
+  order: "created_at desc, id",
+  search: `public.search_contact_messages('${WORD}')`,
+  counted: true,
+};
+
 /** The lists of the site and of the back office. */
 export const LISTS: readonly ListQuery[] = [
   {
@@ -183,17 +193,8 @@ export const LISTS: readonly ListQuery[] = [
     search: `public.search_donations('${WORD}')`,
     counted: true,
   },
-  {
-    name: "messages",
-    actors: ADMIN,
-    columns: MESSAGE,
-    from: "public.contact_messages",
-    scope: "status = 'new'",
-    filter: "status = 'answered'",
-    order: "created_at desc, id",
-    search: `public.search_contact_messages('${WORD}')`,
-    counted: true,
-  },
+  { ...MESSAGES, name: "messages", scope: "status = 'new'" },
+  { ...MESSAGES, name: "messages, answered", scope: "status = 'answered'" },
   {
     name: "conversation of 1,000",
     actors: READERS,

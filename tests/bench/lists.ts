@@ -6,6 +6,8 @@ import { openFilledDatabase, type FilledDatabase } from "./filled-database.ts";
 import { fillSql, kindsOf, LISTS, sqlOf, type Kind, type ListQuery } from "./list-queries.ts";
 
 const ROWS = 100_000;
+/** Those to measure: `BENCH_LISTS="ledger;events, panel"`, or all. */
+const ASKED = process.env["BENCH_LISTS"]?.split(";");
 /** The question goes to and fro between who asks it, in one session: two would differ by the processor each happens on. */
 const ROUNDS = { most: 31, least: 9, withinMs: 4000 };
 const WARM_UP = 6;
@@ -44,7 +46,7 @@ async function measureRank(database: FilledDatabase): Promise<Record<string, Fig
 
 async function measure(database: FilledDatabase): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {};
-  for (const list of LISTS) {
+  for (const list of LISTS.filter(({ name }) => ASKED?.includes(name) ?? true)) {
     for (const kind of kindsOf(list)) {
       for (const actor of list.actors) {
         const rounds = await timesOf(list, kind, actor, database);
