@@ -169,6 +169,7 @@ test("an author tells without network how it goes, and then that God answered; o
   ).toEqual([{ content: "Ya tuve una entrevista.", status: "pending" }]);
 
   await page.getByRole("button", { name: "Dios respondió" }).click();
+  await page.getByRole("checkbox", { name: "Contarlo también como testimonio" }).check();
   await page.getByRole("dialog").getByLabel("¿Cómo respondió?").fill("Empiezo el lunes en la panadería.");
   await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("¡Gracias a Dios!")).toBeVisible();

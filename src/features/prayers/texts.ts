@@ -8,6 +8,13 @@ export const VISIBILITY_LABELS: Record<PrayerVisibility, string> = {
   pastores: "Solo el equipo pastoral",
 };
 
+/** Who reads a request of one's own, where no badge says so. */
+export const READERS: Record<PrayerVisibility, string | null> = {
+  todos: "La puede leer cualquiera que visite el sitio.",
+  miembros: "La leen los miembros.",
+  pastores: null,
+};
+
 export const STATE_LABELS: Record<PrayerState, string> = {
   waiting: "En revisión",
   rejected: "No se publicó",

@@ -3,12 +3,13 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { useForm } from "#ui/form/use-form.ts";
-import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import type { Prayer } from "../prayer.ts";
 import { useAnswerPrayer } from "../queries.ts";
 import { answerSchema, type AnswerFields } from "../schema.ts";
 
-const BLANK: AnswerFields = { text: "", asTestimony: true };
+// Nobody's words go on to the whole world because a mark was overlooked.
+const BLANK: AnswerFields = { text: "", asTestimony: false };
 
 /** "Dios respondió": how, and whether it becomes a testimonial. */
 export function AnswerDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
@@ -31,15 +32,16 @@ export function AnswerDialog({ prayer, onClose }: { prayer: Prayer; onClose: () 
 
 function AnswerFieldSet({ anonymous }: { anonymous: boolean }) {
   const { field } = useFormFields<AnswerFields>();
+  const { asTestimony } = useFormValues<AnswerFields>();
   return (
     <>
-      <TextArea label="¿Cómo respondió?" rows={5} optional {...field("text")} />
+      <TextArea label="¿Cómo respondió?" rows={5} optional={!asTestimony} {...field("text")} />
       <Checkbox
         label="Contarlo también como testimonio"
         hint={
           anonymous
-            ? "Sale sin tu nombre, como tu petición. Lo leemos antes de publicarlo."
-            : "Sale con tu nombre. Lo leemos antes de publicarlo."
+            ? "Lo podrá leer cualquiera que visite el sitio, sin tu nombre, como tu petición. Lo leemos antes de publicarlo."
+            : "Lo podrá leer cualquiera que visite el sitio, con tu nombre. Lo leemos antes de publicarlo."
         }
         {...field("asTestimony")}
       />

@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { PrayerForm } from "./prayer-form.tsx";
 import styles from "./prayer-list.module.css";
 
 /** The members' way to ask: `onSent` leads to where one's own requests are. */
 export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
   const [open, setOpen] = useState(false);
+  const isOnline = useOnline();
   return (
     <Card as="section" aria-labelledby="ask-for-prayer" className={styles.ask}>
       <h2 id="ask-for-prayer">Pide oración</h2>
@@ -16,6 +19,8 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
           userId={userId}
           onSent={() => {
             setOpen(false);
+            if (!isOnline)
+              toast.info("Guardamos tu petición", { description: "La enviamos en cuanto vuelva la red." });
             onSent();
           }}
         />

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { myPrayers } from "../queries.ts";
 import { shownPrayers, type ShownPrayer } from "../rules.ts";
+import { READERS } from "../texts.ts";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
@@ -57,9 +58,15 @@ export function MyPrayers({ userId }: { userId: string }) {
   );
 }
 
+function Readers({ prayer }: { prayer: Pick<ShownPrayer, "visibility"> }) {
+  const text = READERS[prayer.visibility];
+  return text && <p className={cards.readers}>{text}</p>;
+}
+
 function Stored({ prayer }: { prayer: ShownPrayer }) {
   return (
     <PrayerCard prayer={prayer}>
+      <Readers prayer={prayer} />
       <PrayedCount count={prayer.prayed_count} />
       <MyPrayerActions prayer={prayer} />
       <OpenPrayer prayer={prayer} />
@@ -70,6 +77,7 @@ function Stored({ prayer }: { prayer: ShownPrayer }) {
 function Unsent({ prayer: { id, delivery, problem, ...prayer } }: { prayer: ShownPrayer }) {
   return (
     <PrayerCard prayer={{ id, ...prayer }} badge={<DeliveryBadge delivery={delivery} />}>
+      <Readers prayer={prayer} />
       {problem && <p className={cards.problem}>{problem}</p>}
       <div className={cards.actions}>
         {delivery === "refused" && (

@@ -21,7 +21,7 @@ export function PrayerFieldSet() {
       <TextArea
         label="¿Por qué quieres que oremos?"
         rows={5}
-        hint={`No escribas apellidos ni diagnósticos de otras personas. ${remainingCharactersText(left)}`}
+        hint={`No escribas apellidos ni enfermedades de otras personas. ${remainingCharactersText(left)}`}
         {...field("content")}
       />
       <SelectField
@@ -30,13 +30,13 @@ export function PrayerFieldSet() {
         hint={
           visibility === "pastores"
             ? "Le llega enseguida al equipo pastoral y nadie más la ve."
-            : "La leemos antes de ponerla en el muro, donde está 30 días."
+            : "La leemos antes de ponerla en el muro, donde se queda 30 días."
         }
         {...field("visibility")}
       />
       <Checkbox
         label="Sin mi nombre"
-        hint="Nadie ve quién la escribió, tampoco la oficina. El equipo pastoral puede preguntarte si quieres hablar, y tú decides. Solo si peligra una vida un superadministrador puede saberlo, y te lo decimos."
+        hint="Nadie ve quién la escribió, tampoco la oficina. El equipo pastoral puede preguntarte si quieres hablar, y tú decides. Solo si peligra una vida puede saberlo la persona que responde por el sitio, y te lo decimos."
         {...field("anonymous")}
       />
       <Checkbox

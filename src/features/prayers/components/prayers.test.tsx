@@ -11,9 +11,11 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aPrayer } from "../testing/a-prayer.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberDetail } from "./member-detail.tsx";
 import { MemberWall } from "./member-wall.tsx";
+import { MyPrayers } from "./my-prayers.tsx";
 import { TeamPrayers } from "./team-prayers.tsx";
 
 const MARTA = anId(91);
@@ -121,6 +123,32 @@ describe("the wall of a member", () => {
       "2026-11-22",
       "2026-11-23",
     ]);
+  });
+});
+
+describe("one's own requests", () => {
+  it("say who reads them", async () => {
+    server.tables["prayer_requests"] = [
+      { ...MINE, visibility: "miembros" },
+      aPrayer({ id: anId(4), visibility: "pastores", content: "Por mi hijo." }),
+    ];
+    await draw(<MyPrayers userId={MARTA} />);
+    await expect.element(page.getByText("La leen los miembros.")).toBeVisible();
+    await expect.element(page.getByText("Solo el equipo pastoral")).toBeVisible();
+  });
+
+  it("become a testimonial only for who asks for it, and then need words", async () => {
+    await draw(<AnswerDialog prayer={RUBENS} onClose={() => undefined} />);
+    const mark = page.getByRole("checkbox", { name: "Contarlo también como testimonio" });
+    await expect.element(mark).not.toBeChecked();
+    await expect.element(mark).toHaveAccessibleDescription(/cualquiera que visite el sitio, con tu nombre/);
+    await expect.element(page.getByText("(opcional)")).toBeVisible();
+    await mark.click();
+    await expect.element(page.getByText("(opcional)")).not.toBeInTheDocument();
+    await button("Guardar").click();
+    await expect
+      .element(page.getByLabelText("¿Cómo respondió?"))
+      .toHaveAccessibleDescription(/al menos 10 caracteres/);
   });
 });
 
