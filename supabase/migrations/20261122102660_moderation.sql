@@ -111,6 +111,24 @@ begin
 end $$;
 comment on function private.store_decision(public.moderated_kind, uuid, jsonb) is 'Gives an item the status and the reason of this state; each table''s own triggers do the rest.';
 
+create function private.follow_decisions(p_kinds public.moderated_kind[]) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text;
+begin
+  perform set_config('private.is_batch', '', true);
+  for v_kind in
+    select distinct case kind when 'comment' then 'comments' when 'testimonial' then 'testimonials' when 'forum_post' then 'forum' else 'prayers' end
+    from unnest(p_kinds) as kind
+  loop
+    perform private.recount_waiting(v_kind, false);
+    perform realtime.send(jsonb_build_object('kind', v_kind), 'changed', 'admin', true);
+  end loop;
+  update private.figures set value = private.measure(name), measured_at = now()
+  where name in (select name from private.figures where name = 'testimonials' and 'testimonial' = any (p_kinds) for update skip locked);
+end $$;
+comment on function private.follow_decisions(public.moderated_kind[]) is 'Counts what waits and tells the open sessions of admins, once for all decisions of a call; until then private.is_batch has kept the tables from it.';
+
 -- Functions for callers
 
 create function public.moderation_queue(
@@ -218,7 +236,7 @@ begin
       from public.testimonials where testimonials.status = 'pending'
       union all
       select 'forum_post', count(*)::integer, min(posts.created_at)
-      from public.forum_posts as posts where posts.status = 'pending'
+      from public.forum_posts as posts where posts.status = 'pending' and posts.deleted_at is null
       union all
       select 'prayer', count(*)::integer, min(requests.created_at)
       from public.prayer_requests as requests where requests.status = 'pending'
@@ -248,6 +266,7 @@ declare
   v_item record;
   v_now private.moderated;
   v_reason text := case when p_decision = 'rejected' then private.clean_line(p_reason, 300) end;
+  v_decided public.moderated_kind[];
 begin
   perform private.require_rank(1);
   perform private.require_pastoral(); -- which admins belong to
@@ -255,6 +274,7 @@ begin
     raise exception using errcode = '22023', message = 'too_many_items';
   end if;
   batch_id := gen_random_uuid();
+  perform set_config('private.is_batch', 'on', true);
   for v_item in
     select * from jsonb_to_recordset(p_items) as item (kind public.moderated_kind, id uuid, version integer, status public.review_status)
   loop
@@ -274,6 +294,7 @@ begin
         insert into private.moderation_log (batch_id, kind, item_id, moderator_id, moderator_name, decision, reason, state_before, state_after, sent_at)
         values (batch_id, v_item.kind, v_item.id, (select auth.uid()), private.display_name((select auth.uid())), p_decision, v_reason,
           v_now.state, (private.moderated_item(v_item.kind, v_item.id)).state, v_now.sent_at);
+        v_decided := v_decided || v_item.kind;
         outcome := 'done';
       end if;
     exception when others then
@@ -281,6 +302,7 @@ begin
     end;
     return next;
   end loop;
+  perform private.follow_decisions(v_decided);
 end $$;
 comment on function public.decide(jsonb, public.review_status, text) is 'For admins, and for the pastoral team on prayers: approves, rejects with a reason, or puts back under review (pending) up to 100 items [{kind, id, version, status}], each in the version and the state it was read in. Answers done, changed, gone, or code and word of the refusal, of each. Errors: 42501 rank_required, pastoral_team_only, 22023 too_many_items, 22P02.';
 
@@ -291,9 +313,11 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_decision private.moderation_log;
   v_now private.moderated;
+  v_undone public.moderated_kind[];
 begin
   perform private.require_rank(1);
   perform private.require_pastoral(); -- which admins belong to
+  perform set_config('private.is_batch', 'on', true);
   for v_decision in
     select * from private.moderation_log as log
     where log.batch_id = p_batch_id and (p_item_id is null or log.item_id = p_item_id) and log.undone_at is null
@@ -311,6 +335,7 @@ begin
       else
         perform private.store_decision(v_decision.kind, v_decision.item_id, v_decision.state_before);
         update private.moderation_log as log set undone_at = now(), undone_by = (select auth.uid()) where log.id = v_decision.id;
+        v_undone := v_undone || v_decision.kind;
         outcome := 'done';
       end if;
     exception when others then
@@ -318,6 +343,7 @@ begin
     end;
     return next;
   end loop;
+  perform private.follow_decisions(v_undone);
 end $$;
 comment on function public.undo_decisions(uuid, uuid) is 'For whoever decides on such things: puts back what the decisions of a batch changed, or the one on this item, where nothing was written or decided since; what their authors were told is taken back with them. Answers done, changed, gone, or code and word of the refusal, of each that was not undone yet. Errors: 42501 rank_required, pastoral_team_only.';
 

@@ -12,7 +12,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'messages' then (select count(*) from public.contact_messages where read_at is null and status = 'new')
     when 'seminars' then (select count(*) from public.access_requests where kind = 'seminar')
     when 'resources' then (select count(*) from public.access_requests where kind = 'resource')
-    when 'forum' then (select count(*) from public.forum_posts where status = 'pending')
+    when 'forum' then (select count(*) from public.forum_posts where status = 'pending' and deleted_at is null)
     when 'prayers' then (select count(*) from public.prayer_requests where status = 'pending')
       + (select count(*) from public.prayer_updates where status = 'pending')
     when 'users' then (select count(*) from private.waiting_members)
@@ -45,7 +45,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   (select contact.name, coalesce(nullif(subject, ''), message), created_at from public.contact_messages as contact
     where p_kind = 'messages' and read_at is null and status = 'new' order by created_at desc limit 1)
   union all
-  (select user_name, content, created_at from public.forum_posts where p_kind = 'forum' and status = 'pending'
+  (select user_name, content, created_at from public.forum_posts where p_kind = 'forum' and status = 'pending' and deleted_at is null
     order by created_at desc limit 1)
   union all
   (select private.display_name(requests.user_id), coalesce(seminars.title, resources.title, ''), requests.created_at
@@ -157,8 +157,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_kind text;
 begin
-  if not exists (select from changed) then
-    return null;
+  if not exists (select from changed) or coalesce(current_setting('private.is_batch', true), '') = 'on' then
+    return null; -- of several decisions the office is told once (private.follow_decisions)
   end if;
   foreach v_kind in array tg_argv loop
     -- A counter or a copied name, written by another trigger, is no news; what came or went is, and an edit or a decision.

@@ -91,6 +91,9 @@ create function private.refresh_figure() returns trigger
 -- definer: nobody may write figures
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if coalesce(current_setting('private.is_batch', true), '') = 'on' then
+    return null; -- counted once (private.follow_decisions)
+  end if;
   -- What another transaction is counting at this moment is left to the job: nobody waits for a number.
   update private.figures set value = private.measure(name), measured_at = now()
   where name in (select name from private.figures where name = any (tg_argv) for update skip locked);

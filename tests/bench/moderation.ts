@@ -63,8 +63,11 @@ const WORDS = "'Oramos por el pan de cada día, la familia y el trabajo ' || n";
 const STATUS = `case when n % 100 < 2 then 'pending' when n % 100 < 5 then 'rejected' else 'approved' end`;
 const AUTHOR = "('00000000-0000-4000-9000-' || lpad((n % 1000 + 1)::text, 12, '0'))::uuid";
 const SENT = "now() - n * interval '1 minute'";
-const TOPIC = "00000000-0000-4000-a000-000000000001";
-const PROPHECY = "00000000-0000-4000-a000-000000000002";
+/** Conversations over which posts and comments are spread. */
+const TALKS = 9_973;
+const TALK = `('00000000-0000-4000-a000-' || lpad((n % ${TALKS})::text, 12, '0'))::uuid`;
+/** Each talk begins with something public. */
+const POST_STATUS = `case when n <= ${TALKS} then 'approved' else ${STATUS} end`;
 
 const FILL: readonly string[] = [
   "set session_replication_role = replica",
@@ -72,17 +75,18 @@ const FILL: readonly string[] = [
     'authenticated', 'authenticated', n || '@ejemplo.mx', now() from generate_series(1, 1000) as n`,
   "insert into public.app_users (id, email) select id, email from auth.users on conflict do nothing",
   "insert into public.profiles (id, first_name) select id, 'Ana' from auth.users on conflict do nothing",
-  `insert into public.prophecies (id, title, slug, content, status, publish_date) values ('${PROPHECY}', 'Pan', 'pan', '<p>Pan</p>', 'published', now())`,
+  `insert into public.prophecies (id, title, slug, content, status, publish_date) select ${TALK}, 'Pan', 'pan-' || n, '<p>Pan</p>', 'published', now() from generate_series(1, ${TALKS}) as n`,
   "insert into public.forum_categories (id, slug, name) values ('00000000-0000-4000-a000-000000000003', 'familia', 'Familia')",
-  `insert into public.forum_topics (id, category_id, title, status) values ('${TOPIC}', '00000000-0000-4000-a000-000000000003', 'Pan', 'approved')`,
+  `insert into public.forum_topics (id, category_id, title, status, numbers_given, last_number, post_count)
+    select ${TALK}, '00000000-0000-4000-a000-000000000003', 'Pan', 'approved', 20, 20, 10 from generate_series(1, ${TALKS}) as n`,
   `insert into public.comments (prophecy_id, user_id, user_name, content, is_approved, created_at)
-    select '${PROPHECY}', ${AUTHOR}, 'Ana', ${WORDS}, case ${STATUS} when 'approved' then true when 'rejected' then false end, ${SENT} from generate_series(1, ${ROWS}) as n`,
+    select ${TALK}, ${AUTHOR}, 'Ana', ${WORDS}, case ${STATUS} when 'approved' then true when 'rejected' then false end, ${SENT} from generate_series(1, ${ROWS}) as n`,
   `insert into public.testimonials (author_id, author_name, content, status, created_at)
     select ${AUTHOR}, 'Ana', ${WORDS}, (${STATUS})::public.review_status, ${SENT} from generate_series(1, ${ROWS}) as n`,
   `insert into public.forum_posts (topic_id, number, opens_topic, user_id, user_name, content, status, published_at, created_at)
-    select '${TOPIC}', case when n % 100 >= 5 then n end, n = 100, ${AUTHOR}, 'Ana', ${WORDS}, (${STATUS})::public.review_status, case when n % 100 >= 5 then ${SENT} end, ${SENT}
-    from generate_series(1, ${ROWS}) as n`,
-  `update public.forum_topics set numbers_given = ${ROWS}, last_number = ${ROWS}`,
+    select ${TALK}, case when status = 'approved' then (n - 1) / ${TALKS} + 1 end, n <= ${TALKS}, ${AUTHOR}, 'Ana', ${WORDS}, status::public.review_status,
+      case when status = 'approved' then ${SENT} end, ${SENT}
+    from (select n, ${POST_STATUS} as status from generate_series(1, ${ROWS}) as n) as posts`,
   `insert into public.prayer_requests (id, user_id, shown_name, content, status, created_at)
     select ('00000000-0000-4000-b000-' || lpad(n::text, 12, '0'))::uuid, ${AUTHOR}, 'Ana', ${WORDS}, (${STATUS})::public.review_status, ${SENT} from generate_series(1, ${ROWS}) as n`,
   `insert into public.prayer_updates (request_id, content, status, created_at)

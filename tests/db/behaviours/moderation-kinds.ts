@@ -381,4 +381,44 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "of several decisions each open session hears once of each kind, and every number is right at once",
+    async run(db) {
+      const changed = async () => {
+        const kinds = await list(
+          db,
+          "select payload ->> 'kind' from realtime.messages where topic = 'admin' order by 1",
+        );
+        await db.exec("delete from realtime.messages");
+        return kinds;
+      };
+      const figures = () =>
+        as(db, "admin", () =>
+          one<{ total: number; waiting: number }>(
+            db,
+            "select total, waiting from public.content_statistics() where kind = 'testimonials'",
+          ),
+        );
+      const before = await figures();
+      await changed();
+      const both = await decide(
+        db,
+        "admin",
+        [
+          ["testimonial", TESTIMONIALS.pending],
+          ["testimonial", ownRow("told", PEOPLE.member_owner)],
+          ["comment", COMMENTS.pending],
+        ],
+        "approved",
+      );
+      assert.deepEqual(await changed(), ["comments", "testimonials"]);
+      assert.deepEqual(await figures(), { total: before.total + 2, waiting: before.waiting - 2 });
+      await undo(db, "admin", both);
+      assert.deepEqual(await changed(), ["comments", "testimonials"]);
+      assert.deepEqual(await figures(), before);
+      await decide(db, "admin", [["comment", COMMENTS.pending]], "rejected");
+      await db.query("delete from public.testimonials where id = $1", [TESTIMONIALS.pending]);
+      assert.deepEqual(await changed(), ["comments", "testimonials"]);
+    },
+  },
 ];
