@@ -61,7 +61,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["notify_admins", "p_is_new and v_newest.sent_at > now() - interval '1 day'", "p_is_new"],
   ["notify_admins", "'admin_task', (select auth.uid())", "'admin_task', null"],
   ["notify_admins", "\n          and told.created_at >= private.start_of_today()))", "))"],
-  ["follow_waiting", "if not exists (select from changed) then", "if false then"],
+  ["follow_waiting", "if not exists (select from changed) or ", "if "],
   ["follow_waiting", "pg_trigger_depth() = 1 or ", ""],
   ["follow_waiting", "pg_trigger_depth() = 1 or", "true or"],
   ["follow_waiting", " and v_kind <> 'prayers'", ""],

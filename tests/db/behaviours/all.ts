@@ -46,6 +46,7 @@ import { MEMBER_HOME } from "./member-home.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
+import { MODERATED_PRAYERS } from "./moderated-prayers.ts";
 import { MODERATED_KINDS } from "./moderation-kinds.ts";
 import { MODERATION } from "./moderation.ts";
 import { SETTING } from "./settings.ts";
@@ -158,6 +159,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "decisions on what members send": DECISION,
   moderation: MODERATION,
   "moderation of each kind": MODERATED_KINDS,
+  "moderation of prayers": MODERATED_PRAYERS,
   reports: REPORT,
   "what follows from reports": REPORT_CONSEQUENCE,
   "the queue of reports": REPORT_QUEUE,

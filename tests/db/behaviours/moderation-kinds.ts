@@ -1,59 +1,10 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
-import { PEOPLE, type Person } from "../people.ts";
-import { COMMENTS, FORUM, ownRow, PRAYER_UPDATES, PRAYERS, TESTIMONIALS } from "../scenario.ts";
-import type { Statements } from "../test-database.ts";
-import { read, settle, type Item, type Kind, type Status } from "./decision-steps.ts";
+import { PEOPLE } from "../people.ts";
+import { COMMENTS, FORUM, ownRow, PRAYERS, TESTIMONIALS } from "../scenario.ts";
+import { read, settle, type Status } from "./decision-steps.ts";
 import { makeNew, nth, open, post, postState, topicState } from "./forum-steps.ts";
-
-const queue = (db: Statements, columns: string, args = "", who: Person = "admin") =>
-  as(db, who, () => list(db, `select ${columns} from public.moderation_queue(${args})`));
-const history = (db: Statements, who: Person) =>
-  as(db, who, () =>
-    list(
-      db,
-      "select concat_ws(' | ', kind, author_name, content) from public.moderation_history() order by 1",
-    ),
-  );
-const decide = async (
-  db: Statements,
-  who: Person,
-  items: readonly (readonly [Kind, string])[],
-  decision: Status,
-) => {
-  const asked: Item[] = [];
-  for (const [kind, id] of items) asked.push(await read(db, kind, id));
-  return as(db, who, () =>
-    db.query<{ batch_id: string; outcome: string }>("select * from public.decide($1, $2)", [
-      JSON.stringify(asked),
-      decision,
-    ]),
-  );
-};
-const undo = (db: Statements, who: Person, decided: readonly { batch_id: string }[]) =>
-  as(db, who, () => list(db, "select outcome from public.undo_decisions($1)", [decided[0]?.batch_id]));
-const outcomes = (rows: readonly { outcome: string }[]) => rows.map(({ outcome }) => outcome);
-const ask = (db: Statements, id: string, visibility: string, anonymous = false) =>
-  as(db, "member_owner", () =>
-    db.query(
-      "insert into public.prayer_requests (id, visibility, is_anonymous, is_urgent, content) values ($1, $2, $3, true, 'Oren por mi matrimonio')",
-      [id, visibility, anonymous],
-    ),
-  );
-const tell = (db: Statements, id: string, request: string) =>
-  as(db, "member_owner", () =>
-    db.query(
-      "insert into public.prayer_updates (id, request_id, content) values ($1, $2, 'Ya me operaron')",
-      [id, request],
-    ),
-  );
-/** What its author has been told of a decision. */
-const told = (db: Statements, id: string) =>
-  list(
-    db,
-    "select title || ' | ' || message from public.notifications where type = 'review_result' and group_key like '%' || $1",
-    [id],
-  );
+import { queue, history, decide, undo, outcomes, ask, tell, told } from "./moderation-steps.ts";
 
 /** Adds 25 rows of a kind in a state, `step` apart; all have the word "fila". */
 const ROWS: Readonly<
@@ -216,106 +167,6 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
     },
   },
   {
-    name: "the pastoral team lists, decides, counts, takes back and remembers prayers alone",
-    async run(db) {
-      await as(db, "admin", () =>
-        db.query("select public.decide($1, 'approved')", [
-          JSON.stringify([{ kind: "comment", id: COMMENTS.pending, version: 0, status: "pending" }]),
-        ]),
-      );
-      const kinds = await queue(db, "distinct kind", "", "pastor");
-      assert.deepEqual(kinds.toSorted(), ["prayer", "prayer_update"]);
-      for (const kind of ["comment", "testimonial", "forum_post"])
-        assert.deepEqual(await queue(db, "id", `'pending', '{${kind}}'`, "pastor"), [], kind);
-      assert.deepEqual(await queue(db, "id", "'pending', '{forum_post}', 'coche'", "pastor"), []);
-      const decided = await decide(
-        db,
-        "pastor",
-        [
-          ["prayer", PRAYERS.pending],
-          ["prayer_update", PRAYER_UPDATES.pending],
-          ["testimonial", TESTIMONIALS.pending],
-          ["forum_post", FORUM.posts.waiting],
-          ["comment", COMMENTS.shared],
-        ],
-        "approved",
-      );
-      assert.deepEqual(outcomes(decided), [
-        "done",
-        "done",
-        ...Array.from({ length: 3 }, () => "42501 rank_required"),
-      ]);
-      assert.deepEqual(
-        await as(db, "pastor", () => list(db, "select kind from public.moderation_statistics()")),
-        ["prayer", "prayer_update"],
-      );
-      assert.deepEqual(await history(db, "pastor"), [
-        "prayer | Marta Prueba | Oren por mi trabajo",
-        "prayer_update | Tuve una entrevista",
-      ]);
-      const batch = await value(db, "select batch_id from private.moderation_log where kind = 'comment'");
-      assert.deepEqual(await undo(db, "pastor", [{ batch_id: String(batch) }]), []);
-      assert.deepEqual(await undo(db, "pastor", decided), ["done", "done"]);
-      assert.equal((await read(db, "prayer", PRAYERS.pending)).status, "pending");
-    },
-  },
-  {
-    name: "what was written for the pastoral team alone is listed while it waits or is refused, and not as published",
-    async run(db) {
-      const listed = async (status: Status, id: string) =>
-        (await queue(db, "id", `'${status}'`)).includes(id);
-      for (const [kind, id] of [
-        ["prayer", PRAYERS.pastors],
-        ["prayer_update", PRAYER_UPDATES.hidden],
-      ] as const) {
-        assert.equal(await listed("approved", id), false, kind);
-        await settle(db, "pastor", kind, id, "rejected");
-        assert.equal(await listed("rejected", id), true, kind);
-        await settle(db, "pastor", kind, id, "pending");
-        assert.equal(await listed("pending", id), true, kind);
-      }
-      assert.equal(await listed("approved", PRAYERS.members), true);
-      assert.equal(await listed("approved", PRAYER_UPDATES.approved), true);
-    },
-  },
-  {
-    name: "the author of a prayer's news hears what was decided and why, until it is taken back or withdrawn",
-    async run(db) {
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected", "Dice un apellido");
-      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad no se publicó | Motivo: Dice un apellido",
-      ]);
-      assert.equal(
-        await as(db, "member_owner", () =>
-          value(db, "select rejection_reason from public.prayer_updates where id = $1", [
-            PRAYER_UPDATES.pending,
-          ]),
-        ),
-        "Dice un apellido",
-      );
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected");
-      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad no se publicó | Puedes escribir otra.",
-      ]);
-      const approved = await decide(db, "pastor", [["prayer_update", PRAYER_UPDATES.pending]], "approved");
-      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad ya está en el muro de oración | La leen quienes oran por ti.",
-      ]);
-      assert.deepEqual(await undo(db, "admin", approved), ["done"]);
-      assert.equal((await read(db, "prayer_update", PRAYER_UPDATES.pending)).status, "rejected");
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "pending");
-      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), []);
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "approved");
-      await as(db, "member_owner", () =>
-        db.query("delete from public.prayer_updates where id = $1", [PRAYER_UPDATES.pending]),
-      );
-      assert.deepEqual(await told(db, PRAYER_UPDATES.pending), []);
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.hidden, "rejected");
-      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.hidden, "approved");
-      assert.deepEqual(await told(db, PRAYER_UPDATES.hidden), []);
-    },
-  },
-  {
     name: "the history names what each decision was about while it is there",
     async run(db) {
       await ask(db, nth(1), "todos", true);
@@ -345,40 +196,6 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
         "prayer",
         "testimonial | member_owner | Mi testimonio en espera",
       ]);
-    },
-  },
-  {
-    name: "prayers and their news wait in the office's number, which each decision changes in every open session",
-    async run(db) {
-      const waiting = () =>
-        as(db, "admin", () =>
-          one(db, "select waiting from public.content_statistics() where kind = 'prayers'"),
-        );
-      const changed = async () => {
-        const kinds = await list(
-          db,
-          "select payload ->> 'kind' from realtime.messages where topic = 'admin' order by 1",
-        );
-        await db.exec("delete from realtime.messages");
-        return kinds;
-      };
-      const before = Number((await waiting())["waiting"]);
-      await changed();
-      await ask(db, nth(1), "todos");
-      await tell(db, nth(2), nth(1));
-      assert.deepEqual(await waiting(), { waiting: before + 2 });
-      assert.deepEqual(await changed(), ["prayers", "prayers"]);
-      await settle(db, "pastor", "prayer", nth(1), "approved");
-      await settle(db, "pastor", "prayer_update", nth(2), "rejected");
-      assert.deepEqual(await waiting(), { waiting: before });
-      assert.deepEqual(await changed(), ["prayers", "prayers"]);
-      await as(db, "member_other", () => db.query("select public.pray($1)", [nth(1)]));
-      await ask(db, nth(3), "pastores");
-      assert.deepEqual(await changed(), []);
-      assert.deepEqual(
-        await list(db, "select title from public.notifications where group_key = 'waiting:prayers'"),
-        [],
-      );
     },
   },
   {

@@ -26,7 +26,9 @@ function Figures({ kind, waiting, oldest, decided_today: today, median_seconds: 
   return (
     <dl className={styles.texts}>
       <dt>{KINDS[kind].title}</dt>
-      <dd className={styles.figure}>{counted(waiting, "espera", "esperan")}</dd>
+      <dd>
+        <b className={styles.figure}>{waiting}</b> {waiting === 1 ? "espera" : "esperan"}
+      </dd>
       <dd>{oldest ? `Lo más antiguo: ${relativeTime(oldest).toLowerCase()}` : "Nada espera tu revisión."}</dd>
       <dd>
         {counted(today, "# decisión hoy", "# decisiones hoy")}
