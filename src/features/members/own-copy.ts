@@ -39,7 +39,7 @@ export async function archiveOf(copy: OwnCopy, files: readonly FetchedFile[]): P
 }
 
 /** Where a file lies in the archive: "comprobantes/abc.webp". */
-export function placeOf({ bucket, name }: OwnFile): string {
+function placeOf({ bucket, name }: OwnFile): string {
   return `${FOLDERS[bucket] ?? bucket}/${name.split("/").slice(1).join("-")}`;
 }
 
