@@ -171,12 +171,12 @@ comment on function public.forum_unread() is 'How many topics have something new
 create function public.search_forum(p_words text)
 returns table (id uuid, topic_id uuid, number integer, title text, excerpt text, category_id uuid, user_name text, published_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select posts.id, posts.topic_id, posts.number, topics.title, private.shorten(posts.content, 240), topics.category_id, posts.user_name,
+  select posts.id, posts.topic_id, posts.number, topics.title, private.highlight(posts.content, private.prefix_tsquery(p_words), 'MaxWords=32,MinWords=16,MaxFragments=1'), topics.category_id, posts.user_name,
     posts.published_at
   from public.forum_posts as posts join public.forum_topics as topics on topics.id = posts.topic_id
   where posts.id in (select private.matching_forum_posts(p_words)) and posts.status = 'approved' and posts.deleted_at is null
 $$;
-comment on function public.search_forum(text) is 'The public posts the caller may read with all of these words or beginnings of words, in them or in the title they open.';
+comment on function public.search_forum(text) is 'The public posts the caller may read with all of these words or beginnings of words, in them or in the title they open; `excerpt` is what stands around the first word that was found, marked as private.highlight() marks.';
 
 grant select on public.forum_topic_list to authenticated;
 grant execute on function private.matching_forum_posts to anon, authenticated;

@@ -24,7 +24,7 @@ export const KIND_LABELS: Record<ResultKind, { one: string; many: string }> = {
   forum: { one: "Foro", many: "Foro" },
 };
 
-/** One thing that was found; title and excerpt carry the marks of marked-text.ts. */
+/** One thing that was found; title and excerpt carry the marks of lib/marked-text.ts. */
 export interface SearchResult {
   kind: ResultKind;
   id: string;

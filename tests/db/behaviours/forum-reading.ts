@@ -186,6 +186,12 @@ export const FORUM_READING: readonly Behaviour[] = [
       assert.deepEqual(await find("admin", "equipo"), [FORUM.posts.office]);
       assert.deepEqual(await find("visitor", "crianza"), []);
       assert.deepEqual(await find("visitor", "cuenta"), [FORUM.posts.open]);
+      const excerpt = "select excerpt from public.search_forum('dormir')";
+      assert.match(
+        String(await as(db, "member_other", () => value(db, excerpt))),
+        /\uE000\w*\uE001/,
+        "what was found is marked",
+      );
     },
   },
   {

@@ -34,7 +34,7 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
       <search className={styles.filters}>
         <SearchField
           label="Buscar en el foro"
-          placeholder="bautizo, despensa, ensayo…"
+          placeholder="posadas, oración, ayuda…"
           hint={`Escribe al menos ${LIMITS.forumSearchMin} letras.`}
           minimum={LIMITS.forumSearchMin}
           value={filter.search}

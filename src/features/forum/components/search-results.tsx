@@ -6,6 +6,7 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { MarkedText } from "#ui/content/marked-text.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { forumSearch } from "../queries.ts";
 import listStyles from "./topic-list.module.css";
@@ -48,12 +49,16 @@ export function SearchResults({ words, onLeave }: { words: string; onLeave: () =
               {found.title}
             </Link>
           </h2>
-          <p className={styles.excerpt}>{found.excerpt}</p>
+          <p className={styles.excerpt}>
+            <MarkedText text={found.excerpt} />
+          </p>
           <p className={styles.facts}>
-            {found.user_name} ·{" "}
-            <time dateTime={found.published_at} title={formatDateTime(found.published_at)}>
-              {relativeTime(found.published_at)}
-            </time>
+            <span className={styles.fact}>
+              {found.user_name} ·{" "}
+              <time dateTime={found.published_at} title={formatDateTime(found.published_at)}>
+                {relativeTime(found.published_at)}
+              </time>
+            </span>
           </p>
         </article>
       )}

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { formatDate } from "#lib/dates.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { KIND_LABELS, pathOf, type SearchResult } from "../search-result.ts";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText } from "#ui/content/marked-text.tsx";
 import styles from "./result-card.module.css";
 
 /** One thing that was found; the whole card leads to it. */

@@ -1,4 +1,4 @@
-import { stretchesOf } from "../marked-text.ts";
+import { stretchesOf } from "#lib/marked-text.ts";
 import styles from "./marked-text.module.css";
 
 /** A text in which what was found is marked. */
