@@ -158,7 +158,7 @@ declare
   v_kind text;
 begin
   if not exists (select from changed) or coalesce(current_setting('private.is_batch', true), '') = 'on' then
-    return null; -- of several decisions the office is told once (private.follow_decisions)
+    return null; -- of several decisions admins are told once (private.follow_decisions)
   end if;
   foreach v_kind in array tg_argv loop
     -- A counter or a copied name, written by another trigger, is no news; what came or went is, and an edit or a decision.
