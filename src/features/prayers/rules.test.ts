@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { prayerMarkEntryId } from "./payload.ts";
-import { firstDayOfMarks, isStored, shownPrayers, stateOf, unsentUpdates, waitingMark } from "./rules.ts";
+import {
+  firstDayOfMarks,
+  isDecidable,
+  isStored,
+  shownPrayers,
+  stateOf,
+  unsentUpdates,
+  waitingMark,
+} from "./rules.ts";
 import { aPrayer } from "./testing/a-prayer.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -82,4 +90,13 @@ test("updates that wait are those of the request, once", () => {
     entry("c", { requestId: ID, content: "Ya llegó" }),
   ];
   expect(unsentUpdates(ID, [{ id: "c" }], entries).map(({ id }) => id)).toEqual(["a"]);
+});
+
+test.each([
+  ["pastores", "approved", false],
+  ["pastores", "pending", true],
+  ["pastores", "rejected", true],
+  ["miembros", "approved", true],
+] as const)("what was written for %s and is %s waits for a decision: %s", (visibility, status, isSo) => {
+  expect(isDecidable({ visibility }, status)).toBe(isSo);
 });

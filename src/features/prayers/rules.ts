@@ -103,3 +103,11 @@ export function unsentUpdates(
     return [{ id: entry.id, content, delivery: deliveryOf(entry), problem: entry.problem }];
   });
 }
+
+/**
+ * Whether the pastoral team has something to decide: what was written for the team alone it has read, and there is no wall to
+ * keep it from.
+ */
+export function isDecidable({ visibility }: Pick<Prayer, "visibility">, status: Prayer["status"]): boolean {
+  return visibility !== "pastores" || status !== "approved";
+}

@@ -4,12 +4,14 @@ import { DecideHere } from "#features/moderation/components/decide-here.tsx";
 import { ReviewList } from "#features/moderation/components/review-list.tsx";
 import { PRAYER_KINDS } from "#features/moderation/item.ts";
 import { invalidatePrayers } from "#features/prayers/queries.ts";
+import { isDecidable } from "#features/prayers/rules.ts";
 
 /** What the pastoral team decides about one request or update, where it stands. */
 export function DecidePrayer({ about }: { about: TeamDecision }) {
   const client = useQueryClient();
   const { kind, prayer } = about;
   const { id, status } = kind === "prayer" ? prayer : about.update;
+  if (!isDecidable(prayer, status)) return null;
   return (
     <DecideHere
       item={{
