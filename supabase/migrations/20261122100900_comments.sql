@@ -88,11 +88,13 @@ begin
   from (
     select distinct people.id from private.people
     join public.profiles on profiles.id = people.id
+    left join public.member_details as details on details.user_id = people.id
     where people.id = any (p_mentions) and people.id <> p_author and people.rank >= 1 and profiles.allow_mentions
+      and (details.is_hidden or details.is_minor) is not true
     limit 10
   ) as mentioned);
 end $$;
-comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the mentioned who are members and let themselves be mentioned; ten at most.';
+comment on function private.allowed_mentions(uuid[], uuid) is 'Those of the mentioned who are members, let themselves be mentioned, are neither hidden nor minors; ten at most.';
 
 create function private.write_comment() returns trigger
 -- definer: reads the thread and the profile whatever the author may see

@@ -119,6 +119,7 @@ begin
       left join public.app_users on app_users.id = people.id
       left join public.member_details as details on details.user_id = people.id
       where people.rank >= v_rank and profiles.allow_mentions and people.id <> (select auth.uid())
+        and (details.is_hidden or details.is_minor) is not true
     ), found as (
       select candidates.id, candidates.name, candidates.takes_part,
         -- beside their own words everybody sees it; elsewhere those to whom they show it in the directory
@@ -135,7 +136,7 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
 
 create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)

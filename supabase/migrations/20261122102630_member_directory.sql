@@ -123,30 +123,6 @@ create trigger before_11_limit_rate before update of phone, birth_day, birth_mon
   email_for, birthday_for, neighbourhood_for, about_for, is_hidden on public.member_details
   for each row execute function private.limit_rate('member_details', '30', 'person');
 
-create function private.silence_mentions() returns trigger
--- definer: an admin who marks a minor may not write their profile
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.profiles set allow_mentions = false where id = new.user_id and allow_mentions;
-  return null;
-end $$;
-comment on function private.silence_mentions() is 'Trigger: whoever hides, and every minor, is no candidate of a mention either. Showing oneself again does not allow mentions by itself.';
-create trigger after_60_silence_mentions after update of is_hidden, is_minor on public.member_details
-  for each row when (new.is_hidden or new.is_minor) execute function private.silence_mentions();
-
-create function private.keep_unmentioned() returns trigger
--- definer: asks for the details of a person whom the writer may not read
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if exists (select from public.member_details where user_id = new.id and (is_hidden or is_minor)) then
-    raise exception using errcode = '23514', message = 'hidden_from_mentions';
-  end if;
-  return new;
-end $$;
-comment on function private.keep_unmentioned() is 'Trigger: who is hidden or a minor cannot allow mentions: 23514 hidden_from_mentions.';
-create trigger before_20_keep_unmentioned before update of allow_mentions on public.profiles
-  for each row when (new.allow_mentions and not old.allow_mentions) execute function private.keep_unmentioned();
-
 -- only what admins decide: the rest is between a person and their own row
 create trigger after_50_audit after update of is_minor, listed_since, listed_by on public.member_details
   for each row when ((old.is_minor, old.listed_since) is distinct from (new.is_minor, new.listed_since))

@@ -94,9 +94,10 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["approve_members", "user_id = v_person.id and ", ""],
   ["approve_members", "is_consenting and not is_hidden and not is_minor", "true"],
   ["mark_minor", " where user_id = p_user_id", ""],
-  ["silence_mentions", " and allow_mentions", " and false"],
-  ["keep_unmentioned", "is_hidden or is_minor", "is_hidden"],
-  ["keep_unmentioned", "is_hidden or is_minor", "is_minor"],
+  ["allowed_mentions", "(details.is_hidden or details.is_minor)", "details.is_hidden"],
+  ["allowed_mentions", "(details.is_hidden or details.is_minor)", "details.is_minor"],
+  ["mention_candidates", "(details.is_hidden or details.is_minor)", "details.is_hidden"],
+  ["mention_candidates", "(details.is_hidden or details.is_minor)", "details.is_minor"],
   ["clean_member_details", "new.phone := coalesce(private.clean_line(new.phone, 1000), '');", ""],
   [
     "clean_member_details",

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
-import { PEOPLE, type Person } from "../people.ts";
+import { PEOPLE } from "../people.ts";
 import { PROPHECIES } from "../scenario.ts";
+import { undone } from "../test-database.ts";
+import { comment, ID } from "./comment-steps.ts";
 
 export const MEMBER_DETAILS: readonly Behaviour[] = [
   {
@@ -162,7 +164,7 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever hides and every minor is no candidate of a mention, and cannot allow mentions meanwhile",
+    name: "whoever hides and every minor can be mentioned by nobody meanwhile, and their own choice stays as it was",
     async run(db) {
       const candidates = async () =>
         String(
@@ -172,25 +174,40 @@ export const MEMBER_DETAILS: readonly Behaviour[] = [
             ]),
           ),
         );
-      const allow = (person: Person) => () =>
-        as(db, person, () =>
-          db.query("update public.profiles set allow_mentions = true where id = $1", [PEOPLE[person]]),
-        );
+      // by hand, past the list of candidates
+      const mentioned = () =>
+        undone(db, async () => {
+          await comment(db, "member_other", { mentions: [PEOPLE.member_owner, PEOPLE.leader] });
+          return list(db, "select unnest(mentions) as id from public.comments where id = $1 order by id", [
+            ID,
+          ]);
+        });
+      const choices = () =>
+        list(db, "select allow_mentions from public.profiles where id = any ($1)", [
+          [PEOPLE.member_owner, PEOPLE.leader],
+        ]);
+      const hide = (flag: boolean) =>
+        as(db, "member_owner", () => db.query("update public.member_details set is_hidden = $1", [flag]));
       const isMinor = (flag: boolean) =>
         as(db, "admin", () => db.query("select public.mark_minor($1, $2)", [PEOPLE.leader, flag]));
       assert.match(await candidates(), /Marta/);
       assert.match(await candidates(), /Lidia/);
-      await as(db, "member_owner", () => db.exec("update public.member_details set is_hidden = true"));
+      await hide(true);
       await isMinor(true);
       assert.doesNotMatch(await candidates(), /Marta|Lidia/);
-      assert.equal(await refusal(db, allow("member_owner")), "23514 hidden_from_mentions");
-      assert.equal(await refusal(db, allow("leader")), "23514 hidden_from_mentions");
-      await as(db, "member_owner", () => db.exec("update public.member_details set is_hidden = false"));
-      assert.doesNotMatch(await candidates(), /Marta/, "shown again, mentions are one's own choice");
-      await allow("member_owner")();
+      assert.deepEqual(await mentioned(), []);
+      assert.deepEqual(await choices(), ["true", "true"], "what they chose is kept for afterwards");
+      await hide(false);
       assert.match(await candidates(), /Marta/);
+      assert.deepEqual(await mentioned(), [PEOPLE.member_owner]);
       await isMinor(false);
-      assert.equal(await refusal(db, allow("leader")), "accepted");
+      assert.match(await candidates(), /Lidia/);
+      await hide(true);
+      await as(db, "member_owner", () =>
+        db.query("update public.profiles set allow_mentions = false where id = $1", [PEOPLE.member_owner]),
+      );
+      await hide(false);
+      assert.doesNotMatch(await candidates(), /Marta/, "a choice made meanwhile counts");
       assert.equal(
         await refusal(db, () =>
           as(db, "admin", () => db.query("select public.mark_minor(gen_random_uuid(), true)")),
