@@ -162,11 +162,7 @@ export function useSetHidden() {
     mutationFn: (isHidden: boolean) => setHidden(isHidden),
     onSuccess: (_, isHidden) => toast.success(isHidden ? "Ya nadie te encuentra" : "Vuelves a aparecer"),
     onError: failed("No se pudo guardar"),
-    onSettled: async () => {
-      await invalidateMembers(client);
-      // hiding takes mentions along
-      await cancelAndInvalidate(client, { queryKey: ["profile"] });
-    },
+    onSettled: () => invalidateMembers(client),
   });
 }
 

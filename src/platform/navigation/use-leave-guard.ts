@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { holdHistoryMoves } from "#platform/navigation/history-moves.ts";
+import { holdHistoryMoves } from "./history-moves.ts";
 
 /** What React Router writes into the history's state. */
 interface HistoryState {

@@ -15,6 +15,7 @@ import { useSettings } from "#platform/settings/use-settings.ts";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 import own from "./profile.module.css";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 
 /** /perfil: one's own data, the directory, what one has done here, and the password. */
 export default function ProfileRoute() {
@@ -29,6 +30,7 @@ export default function ProfileRoute() {
       <PageTitle title="Mi perfil" lead="Así te ven tus hermanos en la comunidad." />
       {userId !== null && (
         <div key={userId} className={own.parts}>
+          <UnsavedQuestion />
           <ProfilePage session={{ ...session, userId }}>
             <PasswordCard />
           </ProfilePage>

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
@@ -28,6 +29,7 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
   const client = useQueryClient();
   const form = useForm(detailsSchema, fieldsOf(details));
   const { field } = useFormFields(form);
+  useUnsavedForm(form.formState.isDirty);
   const { shell, error } = useVersionedSave({
     form,
     row: details,

@@ -84,8 +84,13 @@ describe("one's standing in the directory", () => {
     await draw();
     await button("Acepto aparecer en el directorio").click();
     await expect.element(page.getByText("Apareces", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^Aceptaste el .*versión 3/)).toBeVisible();
-    await button("Retirar mi consentimiento").click();
+    await expect.element(page.getByText(/^Aceptaste el Aviso de privacidad el 20 nov 2026/)).toBeVisible();
+    await button("Ya no quiero aparecer").click();
+    const question = page.getByRole("alertdialog", { name: "¿Dejar de aparecer en el directorio?" });
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await button("Ya no quiero aparecer").click();
+    expect(asked).toHaveLength(1);
+    await question.getByRole("button", { name: "Dejar de aparecer" }).click();
     await expect.element(page.getByText("No apareces", { exact: true })).toBeVisible();
     expect(asked).toEqual([
       { p_kind: "directory", p_is_given: true, p_notice_version: 3 },
@@ -114,6 +119,7 @@ describe("one's standing in the directory", () => {
     stand({ consent: YES });
     await draw();
     const hide = page.getByRole("switch", { name: "Ocultarme" });
+    await expect.element(hide).toHaveAccessibleDescription(/Lo que escribiste conserva tu nombre\./);
     await hide.click();
     await expect.element(page.getByText("Te ocultaste", { exact: true })).toBeVisible();
     await expect.element(hide).toBeChecked();
@@ -213,6 +219,20 @@ describe("one's card as another sees it", () => {
       { p_user_id: MARTA, p_as: "members" },
       { p_user_id: MARTA, p_as: "leaders" },
     ]);
+  });
+
+  it("says that it shows what is saved while something else is chosen", async () => {
+    stand({ consent: YES });
+    seen = { members: [aCard({ name: "Marta Hernández" })] };
+    await draw();
+    const sentence = page.getByText("Aún no has guardado tus cambios: así te ven hoy.");
+    await button("Miembros").click();
+    await expect.element(page.getByText("No comparte más datos en el directorio.")).toBeVisible();
+    await expect.element(sentence).not.toBeInTheDocument();
+    await page.getByLabelText("Quién lo ve: Teléfono").selectOptions("Líderes");
+    await expect.element(sentence).toBeVisible();
+    await button("Guardar").click();
+    await expect.element(sentence).not.toBeInTheDocument();
   });
 
   it("says that nobody finds it while one does not appear", async () => {

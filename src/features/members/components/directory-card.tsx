@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
@@ -9,6 +10,7 @@ import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { Switch } from "#ui/form/switch.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { OwnStanding } from "../member.ts";
 import { ownStanding, useRecordConsent, useSetHidden } from "../queries.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
@@ -89,6 +91,7 @@ function Standing({ standing }: { standing: OwnStanding }) {
 function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding }) {
   const record = useRecordConsent();
   const hide = useSetHidden();
+  const [isLeaving, setLeaving] = useState(false);
   const notice = <Link to={paths.privacy()}>Aviso de privacidad</Link>;
   if (details.is_minor) {
     return (
@@ -134,27 +137,38 @@ function ConsentPart({ standing: { details, consent } }: { standing: OwnStanding
             </Button>
           }
         >
-          Léelo y acéptalo de nuevo, o retira tu consentimiento. {notice}
+          Léelo y acéptalo de nuevo, o deja de aparecer. {notice}
         </Alert>
       )}
       <Switch
         label="Ocultarme"
-        hint="Nadie te encuentra ni puede mencionarte mientras esté encendido. Tú sigues viendo a los demás."
+        hint="Nadie te encuentra ni puede mencionarte mientras esté encendido. Lo que escribiste conserva tu nombre. Tú sigues viendo a los demás."
         checked={hide.isPending ? hide.variables : details.is_hidden}
         onChange={({ target }) => !hide.isPending && hide.mutate(target.checked)}
       />
       <div className={styles.acts}>
         <p className={styles.quiet}>
-          Aceptaste el {formatDate(consent.since ?? "")} ({notice}, versión {consent.version}).
+          Aceptaste el {notice} el {formatDate(consent.since ?? "")}.
         </p>
-        <Button
-          variant="quiet"
-          pending={record.isPending}
-          onClick={() => record.mutate({ isGiven: false, version: consent.current })}
-        >
-          Retirar mi consentimiento
+        <Button variant="quiet" pending={record.isPending} onClick={() => setLeaving(true)}>
+          Ya no quiero aparecer
         </Button>
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title="¿Dejar de aparecer en el directorio?"
+        confirmLabel="Dejar de aparecer"
+        pending={record.isPending}
+        onConfirm={() =>
+          record.mutate({ isGiven: false, version: consent.current }, { onSettled: () => setLeaving(false) })
+        }
+        onCancel={() => setLeaving(false)}
+      >
+        <p>
+          Retiras tu consentimiento: nadie te encontrará en el directorio. Lo que cuentas de ti se queda
+          guardado, solo para ti, y puedes volver cuando quieras.
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }

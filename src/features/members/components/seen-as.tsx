@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useHasUnsavedForms } from "#platform/navigation/unsaved-forms.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -17,10 +18,12 @@ const EYES = [
 /** One's own card as others get it, from the very procedure that serves them. */
 export function SeenAs({ userId, isListed }: { userId: string; isListed: boolean }) {
   const [as, setAs] = useState<"members" | "leaders">();
+  const hasUnsaved = useHasUnsavedForms();
   return (
     <>
       <p className={styles.quiet}>Elige con qué ojos quieres verte: es la misma ficha que ellos abren.</p>
       <ChoiceTabs label="Ver como" choices={EYES} value={as} onChange={setAs} />
+      {as && hasUnsaved && <Alert tone="warning">Aún no has guardado tus cambios: así te ven hoy.</Alert>}
       {as && <Seen key={as} userId={userId} audience={as} isListed={isListed} />}
     </>
   );

@@ -52,7 +52,7 @@ export function IdentityCard({ profile, email, role, offlineRole }: IdentityCard
         note={role === "member" ? PROFILE_TEXTS.nameNote : undefined}
         pending={names.isPending}
         error={names.error && profileSentence(names.error)}
-        onSubmit={(values) => names.mutate(values)}
+        onSubmit={(values, onSaved) => names.mutate(values, { onSuccess: onSaved })}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { useUnsavedForm } from "#platform/navigation/unsaved-forms.ts";
 import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -13,15 +14,22 @@ export interface NamesFormProps {
   note?: string | undefined;
   pending: boolean;
   error: string | null;
-  onSubmit: (values: NamesValues) => void;
+  /** To be told when they are saved: from then on they are what the form starts from. */
+  onSubmit: (values: NamesValues, onSaved: () => void) => void;
 }
 
 /** Nombre and Apellidos, with the e-mail to read. */
 export function NamesForm({ initial, email, note, pending, error, onSubmit }: NamesFormProps) {
   const form = useForm(namesSchema, initial);
   const { field } = useFormFields(form);
+  useUnsavedForm(form.formState.isDirty);
   return (
-    <Form form={form} pending={pending} error={error} onSubmit={onSubmit}>
+    <Form
+      form={form}
+      pending={pending}
+      error={error}
+      onSubmit={(values) => onSubmit(values, () => form.reset(values, { keepFieldsRef: true }))}
+    >
       <NameFields firstName={field("firstName")} lastName={{ ...field("lastName"), hint: note }} />
       <TextField
         label="Correo electrónico"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import { useLeaveGuard } from "#platform/navigation/use-leave-guard.ts";
 import type { EditingSession } from "../draft/editing-session.ts";
 import { isBlocked, isUnsaved } from "../draft/editing-state.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /**
  * Leaving the editor: a draft that only waits for its autosave is saved at once without asking; anything else asks the
