@@ -11,8 +11,7 @@ export default function NotificationSettingsRoute() {
         title="Configuración de notificaciones"
         lead="Tú decides qué te avisamos, dónde y a qué hora."
       />
-      <NotificationSettings />
-      <FollowOwnTopics />
+      <NotificationSettings forum={<FollowOwnTopics />} />
     </div>
   );
 }

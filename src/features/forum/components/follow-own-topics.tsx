@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
-import { Panel } from "#ui/content/panel.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { saveFollowsOwn } from "../api.ts";
 import { followsOwn } from "../queries.ts";
@@ -19,15 +18,13 @@ export function FollowOwnTopics() {
   });
   if (data === undefined) return null;
   return (
-    <Panel title="Foro">
-      <Switch
-        label="Seguir los temas en los que escribo"
-        hint="Te avisamos de cada respuesta en ellos. En cada tema puedes elegir otra cosa."
-        // While a change is on its way the switch already shows it.
-        checked={save.isPending ? save.variables : data}
-        error={save.error ? `No se guardó. ${problemText(save.error)}` : undefined}
-        onChange={({ target }) => !save.isPending && save.mutate(target.checked)}
-      />
-    </Panel>
+    <Switch
+      label="Seguir los temas en los que escribo"
+      hint="Te avisamos de cada respuesta en ellos. En cada tema puedes elegir otra cosa."
+      // While a change is on its way the switch already shows it.
+      checked={save.isPending ? save.variables : data}
+      error={save.error ? `No se guardó. ${problemText(save.error)}` : undefined}
+      onChange={({ target }) => !save.isPending && save.mutate(target.checked)}
+    />
   );
 }

@@ -21,7 +21,7 @@ async function settings() {
   const screen = await render(
     <Page>
       <h1>Configuración</h1>
-      <NotificationSettings />
+      <NotificationSettings forum={null} />
       <Toaster />
     </Page>,
   );

@@ -16,13 +16,13 @@ import styles from "./notification-settings.module.css";
 import { QuietHours } from "./quiet-hours.tsx";
 import { TestNotice } from "./test-notice.tsx";
 
-/** The body of /configuracion/notificaciones. */
-export function NotificationSettings() {
+/** The body of /configuracion/notificaciones; `forum` is what the forum has to choose. */
+export function NotificationSettings({ forum }: { forum: ReactNode }) {
   const { userId } = useSession();
-  return userId === null ? null : <SettingsOf userId={userId} />;
+  return userId === null ? null : <SettingsOf userId={userId} forum={forum} />;
 }
 
-function SettingsOf({ userId }: { userId: string }) {
+function SettingsOf({ userId, forum }: { userId: string; forum: ReactNode }) {
   const push = usePush();
   const settings = useQuery(notificationSettings(userId));
   const changes = useSettingsChanges(userId);
@@ -50,6 +50,7 @@ function SettingsOf({ userId }: { userId: string }) {
         <Section title="Conversaciones silenciadas">
           <MutedTopics userId={userId} changes={changes} />
         </Section>
+        <Section title="Foro">{forum}</Section>
       </div>
     </>
   );
