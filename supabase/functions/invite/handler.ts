@@ -5,7 +5,7 @@ import { json, toAnyOrigin } from "../_shared/http.ts";
 export type Asked = v.InferOutput<typeof asked>;
 
 /** An invitation that the database has noted. */
-export type Prepared = {
+type Prepared = {
   id: string;
   email: string;
   /** The name of whoever invites. */

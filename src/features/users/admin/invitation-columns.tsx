@@ -76,17 +76,17 @@ export function invitationColumns(acts: InvitationActs): TableColumn<Invitation>
 function End({ invitation }: { invitation: Invitation }) {
   const { accepted_at: accepted, cancelled_at: cancelled, expires_at: expires } = invitation;
   const at = accepted ?? cancelled ?? expires;
+  const what = accepted
+    ? "Aceptó"
+    : cancelled
+      ? "Se canceló"
+      : invitation.state === "expired"
+        ? "Venció"
+        : "Vence";
   return (
-    <time dateTime={at}>
-      {accepted
-        ? "Aceptó el "
-        : cancelled
-          ? "Se canceló el "
-          : invitation.state === "expired"
-            ? "Venció el "
-            : "Vence el "}
-      {formatDate(at)}
-    </time>
+    <>
+      {what} el <time dateTime={at}>{formatDate(at)}</time>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { USER_STATES, type AccountRole } from "./user.ts";
 export const SORT_COLUMNS = { nombre: "name", alta: "created_at", entrada: "last_sign_in_at" } as const;
 
 /** Which of the panel's lists is shown. */
-export type UserView = "people" | "invitations" | "ministries";
+type UserView = "people" | "invitations" | "ministries";
 
 const VIEWS = { invitations: "invitaciones", ministries: "ministerios" } as const;
 
