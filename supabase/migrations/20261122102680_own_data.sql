@@ -23,21 +23,21 @@ insert into private.own_data (name, owner, hidden, is_exported, is_words) values
   ('comments', 'user_id', '{moderated_by}', true, true),
   ('prophecy_reactions', 'user_id', '{}', true, false),
   ('comment_reactions', 'user_id', '{}', true, false),
-  ('testimonials', 'author_id', '{search}', true, true),
-  ('prayer_requests', 'user_id', '{moderated_by,search}', true, true),
+  ('testimonials', 'author_id', '{}', true, true),
+  ('prayer_requests', 'user_id', '{moderated_by}', true, true),
   ('prayer_marks', 'user_id', '{}', true, false),
   ('prayer_talks', 'asked_by', '{request_id}', true, false),
-  ('forum_topics', 'user_id', '{search}', true, false), -- their words: private.erase_forum_words
-  ('forum_posts', 'user_id', '{moderated_by,search}', true, false),
+  ('forum_topics', 'user_id', '{}', true, false), -- their words: private.erase_forum_words
+  ('forum_posts', 'user_id', '{moderated_by}', true, false),
   ('forum_post_reactions', 'user_id', '{}', true, false),
   ('forum_states', 'user_id', '{}', true, false),
   ('forum_visits', 'user_id', '{}', true, false),
   ('event_rsvps', 'user_id', '{}', true, false),
-  ('donations', 'user_id', '{search}', true, false),
+  ('donations', 'user_id', '{}', true, false),
   ('access_grants', 'user_id', '{granted_by}', true, false),
   ('access_requests', 'user_id', '{}', true, false),
   ('seminar_progress', 'user_id', '{}', true, false),
-  ('contact_messages', 'user_id', '{note,search}', true, true),
+  ('contact_messages', 'user_id', '{note}', true, true),
   ('reports', 'reporter_id', '{words,hides,settled_by,outcome,settlement_id,decision_batch_id}', true, true),
   ('notifications', 'user_id', '{}', true, false),
   ('notification_subscriptions', 'user_id', '{}', true, false),
@@ -165,7 +165,7 @@ begin
   perform private.require_rank(1);
   perform private.enforce_rate_limit('own_data', v_person::text, 5, interval '1 hour');
   for v_part in select * from private.own_data where is_exported order by name loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(each) - $2), ''[]'') from public.%I as each where %I = $1', v_part.name, v_part.owner)
+    execute format('select coalesce(jsonb_agg(to_jsonb(each) - ''search'' - $2), ''[]'') from public.%I as each where %I = $1', v_part.name, v_part.owner)
     into v_rows using v_person, v_part.hidden;
     v_copy := v_copy || jsonb_build_object(v_part.name, v_rows);
   end loop;
@@ -177,6 +177,9 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('note', invitations.note, 'created_at', invitations.created_at,
         'accepted_at', invitations.accepted_at)), '[]')
       from private.account_invitations as invitations where invitations.accepted_by = v_person),
+    'prayer_updates', (select coalesce(jsonb_agg(to_jsonb(updates) - 'search'), '[]')
+      from public.prayer_updates as updates join public.prayer_requests as requests on requests.id = updates.request_id
+      where requests.user_id = v_person),
     'asked_others_for_contact', (select coalesce(jsonb_agg(jsonb_build_object('message', asked.message, 'created_at', asked.created_at)), '[]')
       from public.contact_requests as asked where asked.from_id = v_person));
 end $$;

@@ -136,6 +136,7 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["cancel_erasure", " and done_at is null", ""],
   ["export_my_data", "where %I = $1", "where %I = $1 or true"],
   ["export_my_data", " - $2", ""],
+  ["export_my_data", "where requests.user_id = v_person", "where true"],
   [
     "export_my_data",
     "perform private.enforce_rate_limit('own_data', v_person::text, 5, interval '1 hour');",

@@ -14,6 +14,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   prophecy_reactions: "Tus reacciones a profecías",
   testimonials: "Tus testimonios",
   prayer_requests: "Tus peticiones de oración",
+  prayer_updates: "Cómo siguieron tus peticiones",
   prayer_marks: "Por quién has orado",
   prayer_talks: "Con quién quisiste hablar de su petición",
   forum_topics: "Los temas que abriste en el foro",

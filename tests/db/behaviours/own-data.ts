@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { as, list, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, startSession, type Person } from "../people.ts";
 import { PART_TITLES } from "#features/members/own-copy-texts.ts";
-import { COMMENTS, ownRow, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, ownRow, PRAYER_UPDATES, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const leave = (db: Statements, who: Person, keepWords: boolean) =>
@@ -78,6 +78,10 @@ export const OWN_DATA: readonly Behaviour[] = [
           ownRow("told", PEOPLE.member_owner),
         ].toSorted(),
       );
+      assert.deepEqual(
+        copy.copy["prayer_updates"]?.map(({ id }) => id).toSorted(),
+        [...Object.values(PRAYER_UPDATES), ownRow("prayer_update", PEOPLE.member_owner)].toSorted(),
+      );
       const text = JSON.stringify(copy.copy);
       for (const own of [
         "member_owner@ejemplo.mx",
@@ -89,6 +93,7 @@ export const OWN_DATA: readonly Behaviour[] = [
         assert.ok(text.includes(own), own);
       for (const hidden of [
         "Palabra secreta",
+        '"search"',
         "Otilia",
         "endpoint",
         "p256dh",
