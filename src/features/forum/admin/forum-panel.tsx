@@ -34,6 +34,7 @@ export function ForumPanel() {
         </LinkButton>
       }
     >
+      <ReviewRule />
       <ChoiceTabs
         label="Qué ver"
         choices={[
@@ -43,7 +44,6 @@ export function ForumPanel() {
         value={filter.part}
         onChange={(part) => change({ part: part ?? "temas" })}
       />
-      <ReviewRule />
       {filter.part === "temas" && <Topics filter={filter} change={change} />}
       {filter.part === "categorias" && <CategoryList />}
     </AdminPage>
