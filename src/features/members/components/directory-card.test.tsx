@@ -188,6 +188,19 @@ describe("what one tells", () => {
     expect(server.saved).toEqual([]);
   });
 
+  it("has the day beside the month on a small phone with large letters", async () => {
+    await page.viewport(360, 740);
+    document.documentElement.dataset["text"] = "large";
+    stand({ consent: YES });
+    await draw();
+    const day = page.getByLabelText("Día", { exact: true });
+    await expect.element(day).toBeVisible();
+    const month = page.getByLabelText("Mes de tu cumpleaños", { exact: true });
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    expect(top(day.element())).toBeCloseTo(top(month.element()), 0);
+    delete document.documentElement.dataset["text"];
+  });
+
   it("saved on another device meanwhile overwrites nothing unasked", async () => {
     stand({ consent: YES });
     await draw();
