@@ -109,7 +109,7 @@ comment on column public.forum_posts.announced_at is 'When its notices went out:
 create unique index forum_posts_opening on public.forum_posts (topic_id) where opens_topic;
 create index forum_posts_user_id on public.forum_posts (user_id, status);
 create index forum_posts_quoted_post_id on public.forum_posts (quoted_post_id);
-create index forum_posts_status on public.forum_posts (status, created_at desc, id) where deleted_at is null;
+create index forum_posts_pending on public.forum_posts (created_at desc, id) where status = 'pending';
 create index forum_posts_search on public.forum_posts using gin (search);
 
 create table public.forum_post_versions (

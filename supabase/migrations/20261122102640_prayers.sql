@@ -37,7 +37,7 @@ comment on column public.prayer_requests.user_id is 'Granted to no role of the A
 comment on column public.prayer_requests.testimonial_id is 'The testimonial that the answer became. Granted to nobody, since it may bear the author''s name.';
 comment on column public.prayer_requests.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index prayer_requests_list on public.prayer_requests (created_at desc, id) where status = 'approved';
-create index prayer_requests_status on public.prayer_requests (status, created_at desc, id);
+create index prayer_requests_pending on public.prayer_requests (created_at, id) where status = 'pending';
 create index prayer_requests_search on public.prayer_requests using gin (search);
 create index prayer_requests_user_id on public.prayer_requests (user_id);
 create index prayer_requests_expires_at on public.prayer_requests (expires_at);
@@ -58,7 +58,7 @@ create table public.prayer_updates (
 );
 comment on table public.prayer_updates is 'How it goes on, by the author of the request; the answer, too. Read like the request once it is approved.';
 create index prayer_updates_request_id on public.prayer_updates (request_id, created_at);
-create index prayer_updates_status on public.prayer_updates (status, created_at desc, id);
+create index prayer_updates_pending on public.prayer_updates (created_at, id) where status = 'pending';
 create index prayer_updates_search on public.prayer_updates using gin (search);
 create unique index prayer_updates_one_answer on public.prayer_updates (request_id) where is_answer;
 

@@ -40,6 +40,12 @@ create index moderation_log_decided_at on private.moderation_log (decided_at des
 create index moderation_log_batch_id on private.moderation_log (batch_id);
 create index moderation_log_item on private.moderation_log (item_id, decided_at desc);
 
+-- By state and age, for the queue alone: of these tables the planner keeps no statistics of a column, and would look for other
+-- things by the state as if it said much.
+create index forum_posts_review on public.forum_posts ((case status when 'pending' then 0 when 'rejected' then 1 else 2 end), created_at desc, id);
+create index prayer_requests_review on public.prayer_requests ((case status when 'pending' then 0 when 'rejected' then 1 else 2 end), created_at desc, id);
+create index prayer_updates_review on public.prayer_updates ((case status when 'pending' then 0 when 'rejected' then 1 else 2 end), created_at desc, id);
+
 -- searched here alone by who wrote them, too
 create index forum_posts_moderation_search on public.forum_posts using gin (private.search_words(user_name || ' ' || content));
 
@@ -146,6 +152,7 @@ declare
   v_words tsquery := private.prefix_tsquery(p_words);
   v_kinds public.moderated_kind[];
   v_topics uuid[] := '{}';
+  v_state integer := case p_status when 'pending' then 0 when 'rejected' then 1 else 2 end;
 begin
   perform private.require_rank(1);
   perform private.require_pastoral(); -- which admins belong to
@@ -185,7 +192,7 @@ begin
         posts.opens_topic, null, false, posts.created_at, posts.moderated_at
       from public.forum_posts as posts
       join public.forum_topics as topics on topics.id = posts.topic_id
-      where 'forum_post' = any (v_kinds) and posts.status = p_status and posts.deleted_at is null
+      where 'forum_post' = any (v_kinds) and case posts.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and posts.deleted_at is null
         and (not v_asked or private.search_words(posts.user_name || ' ' || posts.content) @@ v_words
           or (posts.opens_topic and posts.topic_id = any (v_topics)))
         and (p_after is null or (v_oldest_first and (posts.created_at, posts.id) > (p_after, p_after_id))
@@ -197,7 +204,7 @@ begin
       (select 'prayer', requests.id, requests.version, requests.status, requests.shown_name, null, requests.content, requests.rejection_reason,
         null, '/oracion/' || requests.id, false, requests.visibility, requests.is_urgent, requests.created_at, requests.moderated_at
       from public.prayer_requests as requests
-      where 'prayer' = any (v_kinds) and requests.status = p_status and (p_status <> 'approved' or requests.visibility <> 'pastores')
+      where 'prayer' = any (v_kinds) and case requests.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and (p_status <> 'approved' or requests.visibility <> 'pastores')
         and (not v_asked or requests.search @@ v_words)
         and (p_after is null or (v_oldest_first and (requests.created_at, requests.id) > (p_after, p_after_id))
           or (not v_oldest_first and requests.created_at <= p_after and (requests.created_at < p_after or requests.id > p_after_id)))
@@ -208,7 +215,7 @@ begin
         private.shorten(requests.content, 60), '/oracion/' || requests.id, false, requests.visibility, false, updates.created_at, null
       from public.prayer_updates as updates
       join public.prayer_requests as requests on requests.id = updates.request_id
-      where 'prayer_update' = any (v_kinds) and updates.status = p_status and (p_status <> 'approved' or requests.visibility <> 'pastores')
+      where 'prayer_update' = any (v_kinds) and case updates.status when 'pending' then 0 when 'rejected' then 1 else 2 end = v_state and (p_status <> 'approved' or requests.visibility <> 'pastores')
         and (not v_asked or updates.search @@ v_words)
         and (p_after is null or (v_oldest_first and (updates.created_at, updates.id) > (p_after, p_after_id))
           or (not v_oldest_first and updates.created_at <= p_after and (updates.created_at < p_after or updates.id > p_after_id)))
