@@ -15,7 +15,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'forum' then (select count(*) from public.forum_posts where status = 'pending' and deleted_at is null)
     when 'prayers' then (select count(*) from public.prayer_requests where status = 'pending')
       + (select count(*) from public.prayer_updates where status = 'pending')
-    when 'users' then (select count(*) from private.waiting_members)
+    when 'users' then (select count(*) from (select from private.waiting_members limit 100) as waiting) -- each sign-up asks
   end::integer
 $$;
 comment on function private.count_waiting(text) is 'How many of a kind wait for review; null for a kind of which nothing can wait.';
@@ -82,7 +82,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'seminars' then ' solicitudes de acceso a seminarios'
       when 'resources' then ' solicitudes de acceso a recursos'
       when 'forum' then ' mensajes del foro esperan tu revisión'
-      when 'users' then ' personas esperan entrar al directorio'
+      when 'users' then case when p_number >= 100 then ' o más' else '' end || ' personas esperan entrar al directorio'
     end
   end
 $$;

@@ -192,6 +192,10 @@ export const ADMIN_WAITING: readonly Behaviour[] = [
         "2 personas esperan entrar al directorio | Juan Cuautle: Dale su lugar si la congregación le conoce. | /admin/usuarios?estado=waiting",
       ]);
       assert.equal(await rings(db, "super_admin"), 1);
+      assert.equal(
+        await value(db, "select private.waiting_title('users', 100, 'Rosa')"),
+        "100 o más personas esperan entrar al directorio",
+      );
       const left = async (change: string): Promise<unknown[]> =>
         undone(db, async () => {
           await db.query(change, [juan]);
