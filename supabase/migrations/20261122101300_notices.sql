@@ -181,6 +181,10 @@ begin
   delete from private.recent_pushes as marks using public.notifications as told
   where told.group_key = v_key and marks.user_id = told.user_id and marks.group_key = v_key || ':' || (told.data ->> 'outcome')
     and exists (select from private.push_queue as queue where queue.notification_id = told.id);
+  -- a decision that is taken back is no other one, unless its author has read it
+  if current_setting('private.is_undo', true) = 'on' and not exists (select from public.notifications where group_key = v_key and read) then
+    p_outcome := null;
+  end if;
   if p_outcome is not null and p_author is not null then
     v_told := private.notify((
       'review_result', (select auth.uid()), v_key, p_title, p_message,

@@ -224,7 +224,8 @@ begin
   if new.status = 'approved' then
     new.announced_at := coalesce(old.announced_at, now());
   elsif old.status = 'approved' and new.content = old.content then
-    new.announced_at := null; -- whose notices are taken back is told again
+    -- whose notices are taken back at once is told again; what was told long ago is no news
+    new.announced_at := case when old.announced_at <= now() - interval '1 hour' then old.announced_at end;
   end if;
   if new.status = 'approved' and old.number is null then
     if not old.opens_topic and not exists (select from public.forum_topics where id = old.topic_id and status = 'approved') then

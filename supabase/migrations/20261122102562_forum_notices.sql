@@ -51,7 +51,9 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
     (array_agg(user_name order by number desc))[1], private.shorten((array_agg(content order by number desc))[1], 140),
     (array_agg(user_id order by number desc))[1]
   from public.forum_posts
-  where topic_id = p_topic_id and number >= p_since and status = 'approved' and deleted_at is null and user_id is distinct from p_person
+  where topic_id = p_topic_id and number >= p_since and status = 'approved' and deleted_at is null
+    -- who has left has no id: their words are others' all the same
+    and (p_person is null or user_id is distinct from p_person)
 $$;
 comment on function private.forum_answers(uuid, uuid, integer) is 'What a person is told of a topic: how many others have written since a number, the first of it and the last.';
 

@@ -337,10 +337,14 @@ begin
       v_now := private.moderated_item(v_decision.kind, v_decision.item_id);
       if v_now.state is null then
         outcome := 'gone';
-      elsif v_now.state - 'pinned' <> v_decision.state_after - 'pinned' then
+      elsif v_now.state - 'pinned' <> v_decision.state_after - 'pinned' or exists (
+          select from private.moderation_log as later
+          where later.item_id = v_decision.item_id and later.decided_at > v_decision.decided_at and later.undone_at is null) then
         outcome := 'changed'; -- its author wrote something else, or somebody decided again
       else
+        perform set_config('private.is_undo', 'on', true);
         perform private.store_decision(v_decision.kind, v_decision.item_id, v_decision.state_before);
+        perform set_config('private.is_undo', '', true);
         update private.moderation_log as log set undone_at = now(), undone_by = (select auth.uid()) where log.id = v_decision.id;
         v_undone := v_undone || v_decision.kind;
         outcome := 'done';

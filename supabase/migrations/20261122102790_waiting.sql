@@ -204,7 +204,7 @@ create function private.follow_confirmation() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.recount_waiting('users', true);
+  perform private.recount_waiting('users', p_is_made => true);
   perform realtime.send(jsonb_build_object('kind', 'users'), 'changed', 'admin', true);
   return null;
 end $$;

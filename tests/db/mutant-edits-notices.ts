@@ -68,7 +68,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
   ["follow_waiting", " or tg_op <> 'UPDATE'", ""],
   ["recount_waiting", "(p_is_made or not private.is_admin())", "true"],
   ["recount_waiting", "(p_is_made or not private.is_admin())", "p_is_made"],
-  ["follow_confirmation", "perform private.recount_waiting('users', true);", ""],
+  ["follow_confirmation", "perform private.recount_waiting('users', p_is_made => true);", ""],
   ["waiting_members", "people.rank >= 1 and ", ""],
   ["waiting_members", "details.listed_since is null and ", ""],
   ["waiting_members", " and not details.is_minor", ""],

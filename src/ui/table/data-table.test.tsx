@@ -4,11 +4,11 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
 import type { Sort } from "../address/address.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar } from "../selection/bulk-bar.tsx";
 import { BY_NUMBER, BY_TEXT, type TableColumn } from "./column.ts";
 import { DataTable } from "./data-table.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { useSelection } from "./use-selection.ts";
+import { useSelection } from "../selection/use-selection.ts";
 
 interface Bread {
   id: string;

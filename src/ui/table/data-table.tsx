@@ -12,7 +12,7 @@ import { useMemo, type KeyboardEvent } from "react";
 import type { Sort } from "../address/address.ts";
 import type { TableColumn } from "./column.ts";
 import styles from "./data-table.module.css";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../selection/use-selection.ts";
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 

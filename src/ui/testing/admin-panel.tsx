@@ -8,7 +8,9 @@ import { Toaster } from "../toast/toaster.tsx";
 /** Draws a panel of the back office at its address, with the toasts; what fails is not asked for again. */
 export function openPanel(panel: ReactNode, at: string) {
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
+    >
       <MemoryRouter initialEntries={[at]}>
         {panel}
         <Toaster />

@@ -132,6 +132,33 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     },
   },
   {
+    name: "an answer of somebody who has left since is told like any other when it is approved",
+    async run(db) {
+      await makeNew(db, "member_other");
+      await follow(db, "member_owner");
+      await post(db, "member_other");
+      await db.query("update public.forum_posts set user_id = null where id = $1", [nth(1)]);
+      await db.query("delete from public.forum_states where user_id = $1", [PEOPLE.member_other]);
+      await decide(db, "approved");
+      assert.equal((await postState(db, "status"))["status"], "approved");
+      assert.deepEqual(await told(db, REPLY), [PEOPLE.member_owner]);
+    },
+  },
+  {
+    name: "an answer that was told long ago is not told again when it comes back",
+    async run(db) {
+      await follow(db, "member_owner");
+      await post(db, "member_other");
+      await db.exec(`alter table public.forum_posts disable trigger user;
+        update public.forum_posts set announced_at = now() - interval '4 days' where id = '${nth(1)}';
+        alter table public.forum_posts enable trigger user`);
+      await decide(db, "rejected");
+      assert.deepEqual(await told(db, REPLY), []);
+      await decide(db, "approved");
+      assert.deepEqual(await told(db, REPLY), []);
+    },
+  },
+  {
     name: "an author hears what was decided, in one notice that says how it is now",
     async run(db) {
       await makeNew(db, "member_other");

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { counted } from "#lib/counted.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Donation, DonationStatus } from "../donation.ts";

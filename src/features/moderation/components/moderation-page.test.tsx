@@ -279,6 +279,12 @@ describe("the review of what members send", () => {
     (item("Amén, así sea").element() as HTMLElement).focus();
     await userEvent.keyboard("a");
     expect(asked(server, "decide")).toEqual([]);
+    // The network comes back to a page that was opened without it.
+    dispatchEvent(new Event("offline"));
+    server.mood = "well";
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByText("Para decidir hace falta conexión")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: /^Aprobar/ }).first()).toBeEnabled();
   });
 
   it("has a place for reports, which another part of the site brings", async () => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { paths } from "#domain/paths.ts";
 import { counted } from "#lib/counted.ts";
-import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { prophecyKeys } from "../queries.ts";

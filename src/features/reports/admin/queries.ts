@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
-import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ADMIN_LIST } from "#platform/query/admin-list.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { invalidateResources, resourceKeys } from "../queries.ts";
 import type { Resource } from "../resource.ts";

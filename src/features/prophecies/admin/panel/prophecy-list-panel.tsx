@@ -8,7 +8,7 @@ import { AdminPage } from "#ui/content/admin-page.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { SortSelect } from "#ui/table/sort-select.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
-import { useSelection } from "#ui/table/use-selection.ts";
+import { useSelection } from "#ui/selection/use-selection.ts";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import type { ListedProphecy } from "../api.ts";
 import { editAddress, newAddress } from "../panel-address.ts";

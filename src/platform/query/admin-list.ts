@@ -1,7 +1,0 @@
-import { keepPreviousData } from "@tanstack/react-query";
-
-/**
- * How a list of the back office is asked for: the page before stays on the screen while the next one loads, and since two
- * people work here, what the other one did shows at every visit.
- */
-export const ADMIN_LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const;
