@@ -149,6 +149,18 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
+    name: "an administrator who reports is not told of it themselves",
+    async run(db) {
+      await clear(db);
+      await report(db, "admin");
+      await report(db, "admin", { kind: "prayer", target: PRAYERS.members, reason: "worry" });
+      for (const like of ["report:%", "worry:%"]) {
+        const people = (await told(db, like)).map((text) => text.slice(0, 2));
+        assert.ok(people.includes("b7") && !people.includes("b6"), like);
+      }
+    },
+  },
+  {
     name: "who worries about somebody who asked for prayer is heard at once by the pastoral team, which reads no word of it on the lock screen",
     async run(db) {
       await clear(db);

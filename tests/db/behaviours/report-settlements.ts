@@ -131,6 +131,27 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
+    name: "words that somebody has looked at are not hidden by three more reports",
+    async run(db) {
+      await clear(db);
+      await report(db, "bystander");
+      await settle(db);
+      for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
+      assert.equal(await isApproved(db), true);
+    },
+  },
+  {
+    name: "what three had hidden and somebody has approved since is not decided on again",
+    async run(db) {
+      await clear(db);
+      for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
+      await db.exec(`update public.comments set is_approved = true where id = '${TEXT}'`);
+      assert.deepEqual(await queue(db, "admin", "is_hidden"), ["false"]);
+      await settle(db);
+      assert.deepEqual(await list(db, "select id from private.moderation_log"), []);
+    },
+  },
+  {
     name: "what waits for another reason is not published by saying that nothing is wrong with it; what is rejected stays so",
     async run(db) {
       await clear(db);
