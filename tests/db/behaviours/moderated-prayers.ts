@@ -140,4 +140,40 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
       );
     },
   },
+  {
+    name: "what an author rewrites or takes back of a prayer changes the office's number in every open session",
+    async run(db) {
+      const waiting = async () =>
+        Number(await value(db, "select number from private.waiting where kind = 'prayers'"));
+      const changed = async () => {
+        const kinds = await list(
+          db,
+          "select payload ->> 'kind' from realtime.messages where topic = 'admin' order by 1",
+        );
+        await db.exec("delete from realtime.messages");
+        return kinds;
+      };
+      const author = (sql: string, id: string) => as(db, "member_owner", () => db.query(sql, [id]));
+      const before = await waiting();
+      await ask(db, nth(1), "todos");
+      await tell(db, nth(2), nth(1));
+      assert.equal(await waiting(), before + 2);
+      await changed();
+      await author("delete from public.prayer_updates where id = $1", nth(2));
+      assert.equal(await waiting(), before + 1);
+      assert.deepEqual(await changed(), ["prayers"]);
+      await settle(db, "pastor", "prayer", nth(1), "approved");
+      assert.equal(await waiting(), before);
+      await changed();
+      await author(
+        "update public.prayer_requests set content = 'Oren por mi regreso' where id = $1",
+        nth(1),
+      );
+      assert.equal(await waiting(), before + 1);
+      assert.deepEqual(await changed(), ["prayers"]);
+      await author("delete from public.prayer_requests where id = $1", nth(1));
+      assert.equal(await waiting(), before);
+      assert.deepEqual(await changed(), ["prayers"]);
+    },
+  },
 ];
