@@ -224,8 +224,7 @@ begin
   if new.status = 'approved' then
     new.announced_at := coalesce(old.announced_at, now());
   elsif old.status = 'approved' and new.content = old.content then
-    -- whose notices are taken back at once is told again; what was told long ago is no news
-    new.announced_at := case when old.announced_at <= now() - interval '1 hour' then old.announced_at end;
+    new.announced_at := case when old.announced_at <= now() - interval '1 hour' then old.announced_at end; -- taken back at once it is told again; what was told long ago is no news
   end if;
   if new.status = 'approved' and old.number is null then
     if not old.opens_topic and not exists (select from public.forum_topics where id = old.topic_id and status = 'approved') then

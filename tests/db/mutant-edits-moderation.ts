@@ -179,6 +179,8 @@ export const MODERATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["undo_decisions", "log.batch_id = p_batch_id and ", ""],
   ["undo_decisions", " and log.undone_at is null", ""],
   ["undo_decisions", "if v_now.state is null then", "if false then"],
+  ["undo_decisions", "and later.undone_at is null", ""],
+  ["undo_decisions", "and later.decided_at > v_decision.decided_at", ""],
   ["undo_decisions", "v_now.state - 'pinned' <> v_decision.state_after - 'pinned'", "false"],
   [
     "undo_decisions",

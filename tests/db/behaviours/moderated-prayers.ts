@@ -165,10 +165,7 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
       await settle(db, "pastor", "prayer", nth(1), "approved");
       assert.equal(await waiting(), before);
       await changed();
-      await author(
-        "update public.prayer_requests set content = 'Oren por mi regreso' where id = $1",
-        nth(1),
-      );
+      await author("update public.prayer_requests set content = 'Oren por mi regreso' where id = $1", nth(1));
       assert.equal(await waiting(), before + 1);
       assert.deepEqual(await changed(), ["prayers"]);
       await author("delete from public.prayer_requests where id = $1", nth(1));
