@@ -160,7 +160,8 @@ test("a question has the focus on the safe answer and tells both answers", async
   await screen.getByRole("button", { name: "Eliminar" }).click();
   expect(confirm).toHaveBeenCalledOnce();
   await userEvent.keyboard("{Escape}");
-  expect(cancel).toHaveBeenCalled();
+  // The browser asks the dialog to close after the key, not with it.
+  await expect.poll(() => cancel.mock.calls.length).toBeGreaterThan(0);
 });
 
 test("while the answer is carried out it cannot be left, and a failure is said in it", async () => {
