@@ -1,6 +1,7 @@
 import type { Target, TargetType } from "#domain/target.ts";
 import type { Delivery } from "#lib/delivery.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
+import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 
 type CommentRow = Database["public"]["Tables"]["comments"]["Row"];
 
@@ -28,6 +29,12 @@ export type Comment = Pick<
   | "deleted_at"
   | "created_at"
 >;
+
+/** How a comment stands with those who read it before it is published, as every other kind of text says it. */
+export function reviewOf({ is_approved: isApproved }: Pick<Comment, "is_approved">): ReviewStatus {
+  if (isApproved === null) return "pending";
+  return isApproved ? "approved" : "rejected";
+}
 
 /** A comment of the first level with its replies, oldest first. */
 export interface Thread extends Comment {

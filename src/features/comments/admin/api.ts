@@ -1,9 +1,9 @@
 import { db } from "#platform/supabase/client.ts";
-import { decide, undoDecisions, type ReviewStatus } from "#platform/supabase/decisions.ts";
+import { decide, undoDecisions } from "#platform/supabase/decisions.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { COMMENT_COLUMNS, theOne } from "../api.ts";
-import type { Comment } from "../comment.ts";
+import { reviewOf, type Comment } from "../comment.ts";
 
 /** What an admin says about a comment; the database notes who and when. */
 export type Verdict =
@@ -25,7 +25,7 @@ export async function moderateComment(comment: Comment, verdict: Verdict): Promi
   if ("is_pinned" in verdict) return { comment: await pinComment(comment, verdict), batchId: undefined };
   const { id, edit_count: version } = comment;
   const { gone, changed, problem, ...batch } = await decide(
-    [{ kind: "comment", id, version, status: statusOf(comment) }],
+    [{ kind: "comment", id, version, status: reviewOf(comment) }],
     verdict.is_approved ? "approved" : "rejected",
     verdict.is_approved ? null : verdict.rejection_reason,
   );
@@ -53,10 +53,6 @@ async function pinComment({ id, edit_count }: Comment, pin: { is_pinned: boolean
 async function readComment(id: string): Promise<Comment> {
   const found = (await db()).from("comments").select(COMMENT_COLUMNS).eq("id", id);
   return theOne(assertRows(unwrap(await found)));
-}
-
-function statusOf({ is_approved: isApproved }: Comment): ReviewStatus {
-  return isApproved === null ? "pending" : isApproved ? "approved" : "rejected";
 }
 
 /** A comment with what it stands under, and the address of its place there. */

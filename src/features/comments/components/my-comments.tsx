@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { paths } from "#domain/paths.ts";
 import { commentPath, type TargetType } from "#domain/target.ts";
-import { SentList, type Review } from "#ui/content/sent-list.tsx";
-import type { MyComment } from "../comment.ts";
+import { SentList } from "#ui/content/sent-list.tsx";
+import { reviewOf } from "../comment.ts";
 import { myComments } from "../queries.ts";
 
 const TEXTS = {
@@ -36,9 +36,4 @@ export function MyComments({ userId }: { userId: string }) {
       })}
     />
   );
-}
-
-function reviewOf({ is_approved: isApproved }: MyComment): Review {
-  if (isApproved === null) return "pending";
-  return isApproved ? "approved" : "rejected";
 }
