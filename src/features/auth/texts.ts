@@ -1,3 +1,4 @@
+import { LIMITS } from "#domain/limits.ts";
 import { NAME_FORM, NAME_RESERVED } from "#domain/name-sentences.ts";
 import type { Unsent } from "#platform/session/unsent.ts";
 import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
@@ -133,3 +134,6 @@ export const AUTH_PROBLEMS: ProblemTexts = {
 
 export const LINK_UNCHECKED_SENTENCE =
   "No pudimos comprobar tu enlace: parece que no hay conexión. Escribe tu contraseña y lo intentamos de nuevo al guardar.";
+
+/** Under every field for a new password. */
+export const PASSWORD_HINT = `Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { LIMITS } from "#domain/limits.ts";
 import { paths } from "#domain/paths.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -13,7 +12,7 @@ import type { OpenedLink } from "../opened-link.ts";
 import { useAcceptInvitation, useDeclineLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { invitationSchema } from "../schema.ts";
-import { INVITATION_TEXTS, LINK_UNCHECKED_SENTENCE } from "../texts.ts";
+import { INVITATION_TEXTS, LINK_UNCHECKED_SENTENCE, PASSWORD_HINT } from "../texts.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { DeadInvitation } from "./dead-invitation.tsx";
@@ -72,7 +71,7 @@ export function AcceptInvitation({ opened, isChecking, linkError, onCheck }: Acc
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
-          hint={`Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`}
+          hint={PASSWORD_HINT}
           {...field("password")}
         />
         <SubmitButton wide size="large">

@@ -1,9 +1,9 @@
-import { LIMITS } from "#domain/limits.ts";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { passwordChangeSchema } from "../schema.ts";
+import { PASSWORD_HINT } from "../texts.ts";
 
 export interface NewPasswordFormProps {
   /** Whose password it is, for the browser's password manager; null while that is not known. */
@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, pending, error, alone = false, onSubmit
       <PasswordField
         label="Contraseña nueva"
         autoComplete="new-password"
-        hint={`Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`}
+        hint={PASSWORD_HINT}
         {...field("password")}
       />
       <PasswordField label="Repite la contraseña nueva" autoComplete="new-password" {...field("repeated")} />

@@ -1,10 +1,10 @@
-import { LIMITS } from "#domain/limits.ts";
 import { Form, SubmitButton } from "#ui/form/form.tsx";
 import { NameFields } from "#ui/form/name-fields.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { useFormFields } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { signUpSchema, type SignUpValues } from "../schema.ts";
+import { PASSWORD_HINT } from "../texts.ts";
 import { EmailField } from "./email-field.tsx";
 
 export interface SignUpFormProps {
@@ -29,7 +29,7 @@ export function SignUpForm({ email, pending, error, onSubmit, onEmailChange }: S
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
-        hint={`Al menos ${LIMITS.passwordMin} caracteres. Una frase que recuerdes es lo mejor.`}
+        hint={PASSWORD_HINT}
         {...field("password")}
       />
       <SubmitButton wide size="large">
