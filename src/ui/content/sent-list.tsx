@@ -7,7 +7,7 @@ import { FollowedList, type FollowedListProps } from "./followed-list.tsx";
 import styles from "./sent-list.module.css";
 
 /** How something that was sent stands with those who read it before it is published. */
-export type Review = "pending" | "approved" | "rejected";
+type Review = "pending" | "approved" | "rejected";
 
 const REVIEWS: Record<Review, { tone: BadgeTone; label: string }> = {
   pending: { tone: "warning", label: "En revisión" },
