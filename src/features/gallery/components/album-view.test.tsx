@@ -153,6 +153,16 @@ describe("a photo over the whole screen", () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(`/galeria/${anId(1)}`);
   });
 
+  it("stays open when the browser tells late that the one before it closed", async () => {
+    aServer();
+    const { router } = await open(`/galeria/${anId(1)}?foto=${anId(102)}`);
+    await expect.element(count()).toHaveTextContent("2 de 3");
+    lightbox().element().dispatchEvent(new Event("close"));
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(count()).toHaveTextContent("3 de 3");
+    expect(router.state.location.search).toBe(`?foto=${anId(103)}`);
+  });
+
   it("has its neighbours ready", async () => {
     const asked: string[] = [];
     vi.stubGlobal(

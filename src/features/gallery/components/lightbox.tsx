@@ -69,8 +69,9 @@ export function Lightbox({ photos, index, albumTitle, onMove, onClose }: Lightbo
       aria-label={`Álbum ${albumTitle}`}
       onKeyDown={pressed}
       onClose={() => {
-        // Closed by Escape or the cross; the address follows. Closed by the address, there is nothing left to do.
-        if (photo && last.current) onClose(last.current);
+        // Closed by Escape or the cross; the address follows. Closed by the address, there is nothing left to do,
+        // and the event comes a frame late: by then a photo may have been opened again.
+        if (photo && last.current && !dialog.current?.open) onClose(last.current);
       }}
     >
       {photo && (
