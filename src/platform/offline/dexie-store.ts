@@ -1,6 +1,6 @@
 import Dexie, { type Table as DexieTable } from "dexie";
 import type { MemberStore, OpenedStore } from "./member-store.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "#lib/with-timeout.ts";
 import type { OutboxEntry, OutboxPlace } from "./outbox-entry.ts";
 import { nextPlace, type OutboxTable } from "./outbox-table.ts";
 import { StorageError } from "./storage-error.ts";

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { inOrder } from "./outbox-entry.ts";
 import { memoryOutbox, type OutboxTable } from "./outbox-table.ts";
-import { withTimeout, TimeoutError } from "./with-timeout.ts";
+import { withTimeout, TimeoutError } from "#lib/with-timeout.ts";
 import { followingTable, memoryTable, type Table } from "./table.ts";
 
 interface StoredValue {

@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from "#lib/with-timeout.ts";
 import { deviceLabel } from "./device.ts";
 import { browserPush, mustInstallFirst, type PushEnvironment } from "./push-environment.ts";
 import { isMadeWith } from "./vapid-key.ts";
@@ -57,7 +58,7 @@ export async function enablePush(
   if (permission === "denied") return "blocked";
   if (permission === "default") return "prompt";
 
-  const subscription = await within(SUBSCRIBE_WITHIN_MS, subscribe(environment));
+  const subscription = await subscribeInTime(environment);
   if (!subscription) return "unsupported";
   try {
     await store(subscription, save, environment);
@@ -118,10 +119,19 @@ export async function repairPush(
       return "removed";
     }
   }
-  const subscription = await within(SUBSCRIBE_WITHIN_MS, subscribe(environment));
+  const subscription = await subscribeInTime(environment);
   if (!subscription || serverEndpoints.includes(subscription.endpoint)) return "nothing";
   await store(subscription, save, environment);
   return "saved";
+}
+
+/** What `subscribe` answers; throws PushServiceError "silent" when it does not. */
+async function subscribeInTime(environment: PushEnvironment): Promise<PushSubscription | undefined> {
+  try {
+    return await withTimeout(subscribe(environment), SUBSCRIBE_WITHIN_MS);
+  } catch (error) {
+    throw error instanceof TimeoutError ? new PushServiceError("silent") : error;
+  }
 }
 
 /** The present subscription if it was made with our key, else a new one; a key may not be changed in place. */
@@ -148,12 +158,4 @@ async function store(
   const { p256dh, auth } = subscription.toJSON().keys ?? {};
   if (!p256dh || !auth) throw new TypeError("a push subscription without keys");
   await save(subscription.endpoint, p256dh, auth, deviceLabel(environment.device));
-}
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PushServiceError("silent")), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

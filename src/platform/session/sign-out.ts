@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from "#lib/with-timeout.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { removePush } from "#platform/pwa/push-subscription.ts";
 import { deleteCachedPages } from "#platform/pwa/cached-pages.ts";
@@ -58,11 +59,11 @@ function storedAccessToken(): string | null {
   }
 }
 
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** Waits for `work`, but no longer than this; it goes on. Throws what `work` throws meanwhile. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  try {
+    await withTimeout(work, milliseconds);
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+  }
 }
