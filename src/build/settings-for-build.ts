@@ -36,14 +36,14 @@ async function rowsOfProject(env: NodeJS.ProcessEnv, ask: typeof fetch): Promise
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return listed(await answer.json());
+  return rowsFrom(await answer.json());
 }
 
 function rowsInFile(file: string | undefined): SettingRows {
-  return file !== undefined && existsSync(file) ? listed(JSON.parse(readFileSync(file, "utf8"))) : [];
+  return file !== undefined && existsSync(file) ? rowsFrom(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
 
-function listed(rows: unknown): SettingRows {
+function rowsFrom(rows: unknown): SettingRows {
   if (!Array.isArray(rows)) throw new Error("the answer is no list");
   return rows as SettingRows;
 }

@@ -17,7 +17,7 @@ language sql set search_path = pg_catalog, pg_temp as $$ -- volatile: it must se
 $$;
 comment on function private.confirmed_account(text) is 'Whose e-mail, in small letters, this is for certain.';
 
-create function private.hand_over_invitations(p_email text, p_person uuid) returns void
+create function private.claim_invitations(p_email text, p_person uuid) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   with taken as (
     delete from public.access_grants where user_id is null and email = p_email and revoked_at is null returning *
@@ -33,14 +33,14 @@ language sql set search_path = pg_catalog, pg_temp as $$
         when grants.expires_at is not null and excluded.expires_at is not null then greatest(grants.expires_at, excluded.expires_at)
       end
 $$;
-comment on function private.hand_over_invitations(text, uuid) is 'What waits for an e-mail, in small letters, becomes the access of its owner.';
+comment on function private.claim_invitations(text, uuid) is 'What waits for an e-mail, in small letters, becomes the access of its owner.';
 
 create function private.redeem_invitations() returns trigger
 -- definer: the auth server's role has no rights in public
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform private.lock_invitations(new.email);
-  perform private.hand_over_invitations(lower(new.email), new.id);
+  perform private.claim_invitations(lower(new.email), new.id);
   return null;
 end $$;
 create trigger after_20_redeem_invitations_of_new after insert on auth.users
@@ -113,7 +113,7 @@ begin
   -- the e-mail of a withdrawn invitation may have got its owner since
   v_person := private.confirmed_account(v_email);
   if v_person is not null then
-    perform private.hand_over_invitations(v_email, v_person);
+    perform private.claim_invitations(v_email, v_person);
   end if;
 end $$;
 comment on function public.restore_access(uuid) is 'Undoes revoking an access or withdrawing an invitation. Errors: 42501 rank_required, PT404 not_found.';

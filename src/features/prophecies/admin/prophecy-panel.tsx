@@ -19,7 +19,7 @@ export function ProphecyPanel() {
   }, [id, navigate]);
 
   if (view.kind === "list") return <ProphecyListPanel />;
-  if (!id) return <Begin filter={filter} />;
+  if (!id) return <NewProphecy filter={filter} />;
   return (
     <ProphecyEditor
       key={id}
@@ -32,7 +32,7 @@ export function ProphecyPanel() {
 }
 
 /** Gives a new prophecy its id, in the address: after a reload its copy is found under it. */
-function Begin({ filter }: { filter: Record<string, string> }) {
+function NewProphecy({ filter }: { filter: Record<string, string> }) {
   const [id] = useState(() => crypto.randomUUID());
   return <Navigate to={newAddress(id, filter)} replace />;
 }
