@@ -103,8 +103,7 @@ const signIn = fc.constantFrom("marta", "lucia", null).map(
 
 const common = [comment, comment, discard, retry, fault, fault, reopen, wake, pass, signIn] as const;
 
-// run() expects; the linter does not look into it.
-// oxlint-disable-next-line vitest/expect-expect
+// oxlint-disable-next-line vitest/expect-expect -- run() expects
 it("every kept write reaches the server exactly once, in its owner's name, or stays visible as refused", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -116,7 +115,7 @@ it("every kept write reaches the server exactly once, in its owner's name, or st
   );
 });
 
-// oxlint-disable-next-line vitest/expect-expect
+// oxlint-disable-next-line vitest/expect-expect -- run() expects
 it("also without Web Locks, where two tabs may send the same entry", async () => {
   await fc.assert(
     fc.asyncProperty(

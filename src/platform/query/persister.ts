@@ -1,4 +1,4 @@
-import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister"; // oxlint-disable-line typescript/no-deprecated
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister"; // oxlint-disable-line typescript/no-deprecated -- it removes at once, as sign-out needs
 import {
   persistQueryClient,
   persistQueryClientSave,

@@ -55,8 +55,7 @@ export function ListEditor<Item>({
       <Announcement>{said}</Announcement>
       <ol ref={list} className={styles.lines}>
         {value.map((item, at) => (
-          // Lines have no key of their own; their fields keep no state.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no key of their own, and their fields keep no state
           <li key={at} data-line={at} className={styles.line}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what the buttons do */}
             <fieldset
