@@ -12,6 +12,7 @@ import { ACCESS_NOTICES } from "./access-notices.ts";
 import { ACCESS_REQUEST } from "./access-requests.ts";
 import { AUDIT } from "./audit.ts";
 import { BATCH } from "./batches.ts";
+import { CLIENT_ERROR } from "./client-errors.ts";
 import { CLOCK } from "./clock.ts";
 import { COMMENT_DELETION } from "./comment-deletion.ts";
 import { COMMENT_THREAD } from "./comment-threads.ts";
@@ -41,9 +42,11 @@ import { FORUM_WRITING } from "./forum-writing.ts";
 import { HIDDEN_REACTION } from "./hidden-reactions.ts";
 import { JOB } from "./jobs.ts";
 import { LAST_WORD } from "./last-words.ts";
+import { LONG_TEXT } from "./long-texts.ts";
 import { MEMBER_DETAILS } from "./member-details.ts";
 import { MEMBER_HOME } from "./member-home.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
+import { MENTION_CANDIDATE } from "./mention-candidates.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
 import { MODERATED_PRAYERS } from "./moderated-prayers.ts";
@@ -82,7 +85,7 @@ import { SEARCH } from "./search.ts";
 import { SITE_SEARCH } from "./site-search.ts";
 import { SEMINAR_SESSION } from "./seminar-sessions.ts";
 import { SEMINAR } from "./seminars.ts";
-import { SYSTEM } from "./system.ts";
+import { STATISTICS } from "./statistics.ts";
 import { TESTIMONIAL } from "./testimonials.ts";
 import { USERS } from "./users.ts";
 import { WAKE } from "./wake.ts";
@@ -173,7 +176,10 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "limits of what is one's own": OWN_LIMITS,
   "the call of push-dispatch": WAKE,
   realtime: REALTIME,
-  "settings, reports, statistics and jobs": SYSTEM,
+  "reports of errors": CLIENT_ERROR,
+  "whom one can mention": MENTION_CANDIDATE,
+  statistics: STATISTICS,
+  "texts of any length": LONG_TEXT,
   "names of a session's own": SESSION_NAMES,
   "row-level security behind the grants": ROWS_STAY,
 };

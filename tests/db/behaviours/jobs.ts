@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { list, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
 import type { Statements } from "../test-database.ts";
 
 /** Registers a job that does `statement` and answers 7 rows. */
@@ -76,6 +77,45 @@ export const JOB: readonly Behaviour[] = [
       assert.deepEqual(await state(), { error: "roto", is_late: true });
       await ran(64, null);
       assert.deepEqual(await state(), { error: null, is_late: false });
+    },
+  },
+  {
+    name: "jobs remove what is old and leave what is not",
+    async run(db) {
+      await db.exec(`delete from public.notifications; delete from public.client_errors;
+        insert into public.notifications (user_id, type, title, read, read_at, created_at)
+        select '${PEOPLE.admin}', 'mention', ago::text, read, case when read then now() end, now() - ago from (values
+          (true, interval '89 days'), (true, interval '91 days'), (false, interval '91 days'), (false, interval '181 days')) as rows(read, ago);
+        insert into public.client_errors (error_id, message, created_at) values
+          ('ERR_1760000000000_a', 'vieja', now() - interval '91 days'), ('ERR_1760000000000_b', 'nueva', now() - interval '89 days');
+        insert into private.recent_pushes values ('${PEOPLE.admin}', 'viejo', now() - interval '61 minutes'), ('${PEOPLE.admin}', 'nuevo', now());
+        delete from private.rate_limit_events;
+        insert into private.rate_limit_events values ('a', 'viejo', array[now() - interval '61 minutes']), ('a', 'nuevo', array[now()])`);
+      await run(db);
+      await run(db);
+      assert.deepEqual(
+        await list(db, "select title || ' ' || read from public.notifications order by created_at desc"),
+        ["89 days true", "91 days false"],
+      );
+      assert.deepEqual(await list(db, "select message from public.client_errors"), ["nueva"]);
+      assert.deepEqual(await list(db, "select group_key from private.recent_pushes"), ["nuevo"]);
+      assert.deepEqual(await list(db, "select subject from private.rate_limit_events"), ["nuevo"]);
+    },
+  },
+  {
+    name: "jobs free abandoned leases and drop day-old pushes",
+    async run(db) {
+      await db.exec(`insert into private.push_queue (notification_id, subscription_id, not_before, leased_until)
+        select notices.id, devices.id, now() - case when notices.user_id = '${PEOPLE.admin}' then interval '25 hours' else interval '0' end, now() - interval '1 second'
+        from public.notifications as notices join public.push_subscriptions as devices using (user_id)`);
+      await run(db);
+      assert.deepEqual(
+        await one(
+          db,
+          "select count(*)::int as rows, count(leased_until)::int as leased from private.push_queue",
+        ),
+        { rows: 8, leased: 0 },
+      );
     },
   },
 ];

@@ -71,4 +71,26 @@ export const OWN_LIMITS: readonly Behaviour[] = [
       assert.match(await refusal(db, mute(ownRow("comment", PEOPLE.member_owner))), /^42501/);
     },
   },
+  {
+    name: "a person keeps twenty portraits at most, whatever others keep",
+    async run(db) {
+      const add = (who: Person, name: string) =>
+        as(db, who, () =>
+          db.query("insert into storage.objects (bucket_id, name) values ('avatars', $1)", [
+            `${PEOPLE[who]}/${name}`,
+          ]),
+        );
+      await db.query(`delete from storage.objects where bucket_id = 'avatars'`);
+      await db.query(
+        `insert into storage.objects (bucket_id, name)
+         select 'avatars', $1 || '/' || number || '.webp' from generate_series(1, 19) as number`,
+        [PEOPLE.member_owner],
+      );
+      await add("member_owner", "20.webp");
+      assert.match(await refusal(db, () => add("member_owner", "21.webp")), /^42501/);
+      await add("member_other", "1.webp");
+      await db.query("delete from storage.objects where name = $1", [`${PEOPLE.member_owner}/1.webp`]);
+      await add("member_owner", "21.webp");
+    },
+  },
 ];
