@@ -46,9 +46,6 @@ export const LIMITS = {
   testimonialNameMin: 3,
   testimonialMin: 10,
   testimonialMax: 500,
-  commentSearchMin: 3,
-  /** Comments with some words are counted up to here. */
-  commentsCounted: 1_000,
   testimonialSearchMin: 3,
   prayerMin: 10,
   prayerMax: 1_000,

@@ -15,7 +15,7 @@ create table public.app_users (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names of LIMITS.nameMax
+  constraint app_users_full_name_length check (char_length(full_name) <= 161) -- two names and the blank between them
 );
 comment on table public.app_users is 'One row per account: role and whether it is active.';
 

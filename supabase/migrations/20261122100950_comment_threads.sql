@@ -162,7 +162,7 @@ begin
         or (approval_status = 'approved' and comments.is_approved) or (approval_status = 'rejected' and not comments.is_approved))
       and (target_type_filter is null or comments.target_type = target_type_filter)
       and (not v_asked or comments.search @@ v_words)
-    limit case when v_asked then 1001 end -- LIMITS.commentsCounted
+    limit case when v_asked then 1000 + 1 end -- one more tells that there are more
   ) as counted;
   return query
     select found.id, found.target_type, found.target_id, targets.title, targets.path || '#comentario-' || found.id, found.parent_comment_id,

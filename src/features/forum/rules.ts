@@ -1,3 +1,4 @@
+import { LIMITS } from "#domain/limits.ts";
 import { deliveryOf } from "#platform/offline/delivery.ts";
 import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import type { Post, ShownPost, TopicOfPosts } from "./forum.ts";
@@ -109,7 +110,7 @@ const QUOTED = 200;
  */
 export function quoteOf(content: string, selected: string): string {
   const chosen = folded(selected);
-  if (chosen !== "" && folded(content).includes(chosen)) return cut(chosen, 500);
+  if (chosen !== "" && folded(content).includes(chosen)) return cut(chosen, LIMITS.forumQuoteMax);
   return cut(folded(content), QUOTED);
 }
 
