@@ -22,7 +22,7 @@ export function AdminMenu({ categories, label, waiting = {} }: AdminMenuProps) {
         {ADMIN_HOME.label}
       </Link>
       {categories.map(({ title, links }) => (
-        <div key={title} className={styles.category}>
+        <div key={title}>
           <p className={styles.title}>{title}</p>
           <ul className={styles.links}>
             {links.map(({ label: text, to }) => (

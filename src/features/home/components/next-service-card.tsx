@@ -17,7 +17,7 @@ export function NextServiceCard({ schedule }: { schedule: readonly Service[] }) 
   return (
     <div className={styles.card}>
       <BellIcon />
-      <div className={styles.texts}>
+      <div>
         <p className={styles.when}>
           {/* One text, so that nothing beside a longer day has to move. */}
           {`${next?.when ?? service.day}, ${formatClockTime(service.time)}`}

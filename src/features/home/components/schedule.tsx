@@ -18,7 +18,7 @@ export function Schedule({ schedule }: { schedule: readonly Service[] }) {
     >
       <ul className={styles.days}>
         {[...Map.groupBy(schedule, ({ day }) => day)].map(([day, services]) => (
-          <li key={day} className={styles.day}>
+          <li key={day}>
             <h3 className={styles.name}>{day}</h3>
             <ul className={styles.services}>
               {services.map((service) => (

@@ -26,7 +26,7 @@ export function UndoBar({ floating = false }: { floating?: boolean }) {
   useEffect(() => addUndoBar(id), [id]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output takes no blocks
-    <div role="status" className={floating ? `${styles.place} ${styles.floating}` : styles.place}>
+    <div role="status" className={floating ? styles.floating : undefined}>
       {deletion && speaks && (
         <div
           className={styles.bar}
