@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { PERSISTED } from "#platform/query/query-client.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -9,9 +10,9 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A page that stands on something kept. */
-function Page() {
-  useQuery({ queryKey: ["blog"], queryFn: () => "…", staleTime: Infinity, meta: PERSISTED });
+/** A page that stands on something cached. */
+function Page({ answer = "…" }: { answer?: string | Promise<string> }) {
+  useQuery({ queryKey: ["blog"], queryFn: () => answer, staleTime: Infinity, meta: PERSISTED });
   return null;
 }
 
@@ -34,6 +35,24 @@ test("'Sin conexión' comes and goes with the network", async () => {
   online.mockReturnValue(true);
   dispatchEvent(new Event("online"));
   await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("'Sin conexión' is as high before the age of the page is known as after", async () => {
+  await page.viewport(360, 640);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const answer = Promise.withResolvers<string>();
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBar />
+      <Page answer={answer.promise} />
+    </QueryClientProvider>,
+  );
+  const bar = screen.getByRole("status");
+  await expect.element(bar).toMatchTextContent(/Sin conexión/);
+  const { clientHeight } = bar.element();
+  answer.resolve("…");
+  await expect.element(bar).toMatchTextContent(/Lo que ves es de hace un momento\./);
+  expect(bar.element().clientHeight).toBe(clientHeight);
 });
 
 test("a new version is applied only when asked, once", async () => {

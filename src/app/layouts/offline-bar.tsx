@@ -12,7 +12,9 @@ export function OfflineBar() {
       {!online && (
         <span className={styles.offlineText}>
           <b>Sin conexión</b> Puedes seguir leyendo; lo que escribas se enviará después.
-          <ShownAge />
+          <span className={styles.age}>
+            <ShownAge />
+          </span>
         </span>
       )}
     </output>

@@ -7,5 +7,5 @@ export function ShownAge() {
   if (since === null) return null;
   const age = relativeTime(since);
   // "Hace 3 horas", or from 30 days on the date itself.
-  return <> Lo que ves es {age.startsWith("Hace") ? `de ${age.toLowerCase()}` : `del ${age}`}.</>;
+  return <>Lo que ves es {age.startsWith("Hace") ? `de ${age.toLowerCase()}` : `del ${age}`}.</>;
 }
