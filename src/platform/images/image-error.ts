@@ -4,6 +4,7 @@
  */
 export type ImageProblem = "too-large" | "too-heavy" | "unreadable" | "heic";
 
+/** Thrown for a picture that cannot be used; nothing of it was stored. */
 export class ImageError extends Error {
   readonly problem: ImageProblem;
 

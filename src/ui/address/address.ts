@@ -121,6 +121,7 @@ export function sortField<const Column extends string>(
   };
 }
 
+/** "title", or "-title" when it is descending. */
 export function writeSort({ column, descending }: Sort): string {
   return descending ? `-${column}` : column;
 }
