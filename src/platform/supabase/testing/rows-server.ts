@@ -217,10 +217,11 @@ function isSo(row: Row, name: string, wanted: string): boolean {
   if (operator === "eq" || operator === "is") return value === plain;
   if (operator === "neq") return value !== plain;
   if (operator === "in") return partsOf(text).map(unquoted).includes(value);
-  if (operator === "gt") return value > plain;
-  if (operator === "gte") return value >= plain;
-  if (operator === "lt") return value < plain;
-  if (operator === "lte") return value <= plain;
+  const [mine, theirs] = typeof row[name] === "number" ? [row[name], Number(plain)] : [value, plain];
+  if (operator === "gt") return mine > theirs;
+  if (operator === "gte") return mine >= theirs;
+  if (operator === "lt") return mine < theirs;
+  if (operator === "lte") return mine <= theirs;
   throw new Error(`RowsServer does not know the filter ${name}=${wanted}`);
 }
 
