@@ -39,7 +39,7 @@ export function Servants({ ministry: { id, name } }: { ministry: Ministry }) {
                 <Button
                   variant="quiet"
                   pending={act.isPending && act.variables.userId === userId}
-                  aria-label={isLeader ? `${who} ya no dirige ${name}` : `${who} dirige ${name}`}
+                  aria-label={`${isLeader ? "Ya no dirige" : "Que dirija"} ${name}: ${who}`}
                   onClick={() => act.mutate({ what: isLeader ? "follow" : "lead", userId, name: who })}
                 >
                   {isLeader ? "Ya no dirige" : "Que dirija"}

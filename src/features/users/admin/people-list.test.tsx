@@ -1,0 +1,141 @@
+import { Provider } from "jotai";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { choose, dialog, openPanel, row } from "#ui/testing/admin-panel.tsx";
+import type { User } from "./user.ts";
+import { UserPanel } from "./user-panel.tsx";
+
+const aUser = (number: number, name: string, changes: Partial<User> = {}): User => ({
+  id: anId(number),
+  name,
+  email: `${number}@correo.mx`,
+  role: "member",
+  is_active: true,
+  is_confirmed: true,
+  created_at: "2026-11-01T12:00:00Z",
+  last_sign_in_at: null,
+  sessions: 2,
+  is_listed: false,
+  is_minor: false,
+  ...changes,
+});
+let server: RowsServer;
+
+beforeEach(() => {
+  store.set(sessionAtom, sessionOf({ id: anId(94) }, "admin", "signed-in"));
+  server = new RowsServer(
+    {},
+    {
+      list_users: () => [
+        aUser(1, "Ana Ruiz"),
+        aUser(2, "=Beto", { is_active: false }),
+        aUser(3, "Carla Paz", { is_listed: true, last_sign_in_at: "2026-11-20T12:00:00Z" }),
+        aUser(4, "Dora Sol", { is_minor: true }),
+        aUser(5, "Eva Luna", { is_confirmed: false }),
+        aUser(6, "Fidel Roa"),
+      ],
+      approve_members: ({ p_ids: ids }) => (ids as string[]).length,
+      revoke_sessions: () => 2,
+      set_user_active: () => null,
+    },
+  );
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const open = (address = "/admin/usuarios") =>
+  openPanel(
+    <Provider store={store}>
+      <UserPanel />
+    </Provider>,
+    address,
+  );
+const button = (name: string) => page.getByRole("button", { name });
+const asked = (procedure: string) =>
+  server.requests
+    .filter((request) => request.includes(`rpc/${procedure} `))
+    .map((request) => request.split("  ")[1]);
+
+describe("the list of accounts", () => {
+  it("that cannot be loaded says so, and is loaded when asked again", async () => {
+    server.mood = "refusing";
+    await open();
+    await expect.element(page.getByText(/^Error al cargar usuarios\. /)).toBeVisible();
+    server.mood = "well";
+    await button("Reintentar").click();
+    await expect.element(row("Ana Ruiz")).toBeVisible();
+  });
+
+  it.each([
+    ["estado=waiting", ["Ana Ruiz", "Fidel Roa"]],
+    ["estado=inactive", ["=Beto"]],
+    ["estado=unconfirmed", ["Eva Luna"]],
+  ])("shows with %s who is so", async (query, people) => {
+    await open(`/admin/usuarios?${query}`);
+    for (const name of people) await expect.element(row(name)).toBeVisible();
+    expect(page.getByRole("row").elements().length).toBe(people.length + 1);
+  });
+
+  it("says that nobody is as the filter asks", async () => {
+    await open("/admin/usuarios?rol=admin");
+    await expect.element(page.getByText("No hay cuentas así")).toBeVisible();
+  });
+
+  it("lets several into the directory at once, of those chosen whoever waits", async () => {
+    await open();
+    for (const name of ["Ana Ruiz", "Carla Paz", "Dora Sol", "Fidel Roa"])
+      await page.getByRole("checkbox", { name: `Seleccionar la cuenta de ${name}` }).click();
+    await button("Aprobar en el directorio").click();
+    await expect.element(page.getByText("Aprobaste a 2 personas")).toBeVisible();
+    expect(asked("approve_members")).toEqual([
+      JSON.stringify({ p_ids: [anId(1), anId(6)], p_is_approved: true }),
+    ]);
+  });
+
+  it("closes all of somebody's sessions with a reason, and says how many they were", async () => {
+    await open();
+    await choose("la cuenta de Ana Ruiz", "Cerrar sus sesiones");
+    await expect.element(dialog().getByText(/^Tiene 2 sesiones abiertas\./)).toBeVisible();
+    await dialog().getByRole("button", { name: "Cerrar sus sesiones" }).click();
+    await expect
+      .element(dialog().getByLabelText("Motivo"))
+      .toHaveAccessibleDescription(/Escribe el motivo\./);
+    expect(asked("revoke_sessions")).toEqual([]);
+    await dialog().getByLabelText("Motivo").fill("Perdió su teléfono");
+    await dialog().getByRole("button", { name: "Cerrar sus sesiones" }).click();
+    await expect.element(page.getByText("Cerramos las sesiones de Ana Ruiz")).toBeVisible();
+    expect(asked("revoke_sessions")).toEqual([
+      JSON.stringify({ p_user_id: anId(1), p_reason: "Perdió su teléfono" }),
+    ]);
+  });
+
+  it("opens a closed account again with one tap", async () => {
+    await open();
+    await row("=Beto").getByRole("button", { name: "Activar" }).click();
+    await expect
+      .poll(() => asked("set_user_active"))
+      .toEqual([JSON.stringify({ p_user_id: anId(2), p_is_active: true })]);
+  });
+
+  it("is saved for a spreadsheet as the filter shows it, and nothing in it is run", async () => {
+    const saved: { name: string; text: Promise<string> }[] = [];
+    let blob = new Blob();
+    vi.spyOn(URL, "createObjectURL").mockImplementation((contents) => {
+      blob = contents as Blob;
+      return "blob:x";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: blob.text() });
+    });
+    await open("/admin/usuarios?estado=inactive");
+    await expect.element(row("=Beto")).toBeVisible();
+    await button("Exportar").click();
+    await expect.poll(() => saved).toHaveLength(1);
+    expect(saved[0]?.name).toBe("usuarios.csv");
+    expect((await saved[0]?.text)?.trim().split("\r\n")).toEqual([
+      "Nombre,Correo,Rol,Cuenta,Directorio,Desde,Última entrada",
+      `"'=Beto",2@correo.mx,Miembro,Desactivada,Por aprobar,01 nov 2026,`,
+    ]);
+  });
+});
