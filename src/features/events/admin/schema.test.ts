@@ -83,6 +83,7 @@ it("comes back from the form as it went in, and loses its repetition with its re
     recurrence: "weekly",
     recurrence_until: "2099-12-31",
     exceptions: ["2099-12-10"],
+    allow_comments: false,
   });
   const { id: _, slug: __, version: ___, next_start: ____, comment_count: _____, ...kept } = weekly;
   expect(rowOf(fieldsOf(weekly))).toEqual(kept);

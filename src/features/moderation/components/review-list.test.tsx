@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import type { ModeratedItem } from "../item.ts";
+import { ModerationPage } from "./moderation-page.tsx";
+
+const APPROVED: ModeratedItem = {
+  kind: "comment",
+  id: anId(1),
+  version: 2,
+  status: "approved",
+  author_name: "Rosa Pérez",
+  author_photo: null,
+  content: "Amén, así sea",
+  reason: null,
+  title: "Luz en el valle",
+  path: "/blog/luz-en-el-valle#comentario-1",
+  opens_topic: false,
+  audience: null,
+  is_urgent: false,
+  sent_at: "2026-11-01T12:00:00Z",
+  decided_at: "2026-11-02T12:00:00Z",
+};
+
+/** A server whose decisions come out so. */
+function aServer(outcome: string, items: readonly ModeratedItem[] = [APPROVED]) {
+  return new RowsServer(
+    { items: items.map((item) => ({ ...item })) },
+    {
+      moderation_queue: ({ p_status: status }, tables) =>
+        (tables["items"] ?? []).filter((item) => item["status"] === (status ?? "pending")),
+      moderation_statistics: () => [],
+      decide: ({ p_items: asked }) =>
+        (asked as { id: string }[]).map(({ id }) => ({ batch_id: anId(9), id, outcome })),
+      undo_decisions: () => [{ id: anId(1), outcome: "changed" }],
+    },
+  );
+}
+const decided = (server: RowsServer) => server.requests.filter((request) => request.includes("rpc/decide "));
+const item = page.getByRole("listitem").filter({ hasText: "Amén, así sea" });
+
+describe("what was decided", () => {
+  it("goes back to review by the key U, and by its button", async () => {
+    const server = aServer("done");
+    await openPanel(<ModerationPage />, "/admin/comentarios?tab=aprobados");
+    await expect.element(item).toBeVisible();
+    (item.element() as HTMLElement).focus();
+    await userEvent.keyboard("a");
+    expect(decided(server)).toEqual([]);
+    await userEvent.keyboard("u");
+    await expect
+      .poll(() => decided(server))
+      .toEqual([
+        expect.stringContaining(
+          `{"p_items":[{"kind":"comment","id":"${APPROVED.id}","version":2,"status":"approved"}],"p_decision":"pending"}`,
+        ),
+      ]);
+    await page.getByRole("button", { name: "Regresar a revisión el comentario de Rosa Pérez" }).click();
+    await expect.poll(() => decided(server)).toHaveLength(2);
+  });
+
+  it("is not taken back over what came after it, which is said", async () => {
+    aServer("done");
+    await openPanel(<ModerationPage />, "/admin/comentarios?tab=aprobados");
+    await page.getByRole("button", { name: "Regresar a revisión el comentario de Rosa Pérez" }).click();
+    await page.getByRole("button", { name: "Deshacer" }).first().click();
+    await expect
+      .element(
+        page.getByText("Alguien lo cambió, lo decidió otra vez o lo eliminó después. Eso quedó como está."),
+      )
+      .toBeVisible();
+  });
+
+  it.each([
+    ["gone", "Alguien eliminó el comentario de Rosa Pérez."],
+    ["PT409 topic_is_waiting", "Primero decide sobre el mensaje con el que empieza el tema."],
+  ])("is told when it comes out as %s", async (outcome, sentence) => {
+    aServer(outcome, [{ ...APPROVED, status: "pending" }]);
+    await openPanel(<ModerationPage />, "/admin/comentarios");
+    await page.getByRole("button", { name: "Aprobar el comentario de Rosa Pérez" }).click();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+});
