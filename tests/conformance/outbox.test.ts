@@ -200,3 +200,36 @@ it("what is said in one topic that was opened without network stands there in th
   );
   expect(rows.map(({ content }) => content)).toEqual(said);
 });
+
+it("what was pasted into one topic faster than the server takes it waits its minute and stands there in its order", async () => {
+  const { phone, queue, boot } = aPhone();
+  const outbox = boot();
+  await backend.db.query("delete from public.forum_posts where user_id = $1 and status = 'pending'", [
+    MARTA.id,
+  ]);
+  const pasted = Array.from({ length: 13 }, (_, place) => `Pegado ${place + 1} de ${crypto.randomUUID()}`);
+  for (const content of pasted)
+    await outbox.enqueue("forum-post", crypto.randomUUID(), {
+      topicId: targets.topic,
+      title: "Tema",
+      opens: null,
+      content,
+      mentions: [],
+      quotedPostId: null,
+      quote: "",
+      authorName: "Marta Hernández",
+    });
+  await outbox.wake();
+  expect(await queue.list()).toHaveLength(3);
+  // The server's minute is over, and the phone has waited as long as it was told to.
+  await backend.db.query("delete from private.rate_limit_events");
+  phone.now += 61_000;
+  await outbox.wake();
+  expect(phone.refusals).toEqual([]);
+  expect(await queue.list()).toEqual([]);
+  const rows = await backend.db.query<{ content: string }>(
+    "select content from public.forum_posts where content = any ($1) order by number nulls last, created_at",
+    [pasted],
+  );
+  expect(rows.map(({ content }) => content)).toEqual(pasted);
+});

@@ -215,7 +215,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
     },
   },
   {
-    name: "whoever hides, withdraws consent, is deactivated, unconfirmed, a minor or not approved is gone at the next question",
+    name: "whoever hides, withdraws consent, is deactivated, unconfirmed, a minor, not approved or erased is gone at the next question",
     async run(db) {
       const person = `user_id = '${PEOPLE.member_owner}'`;
       const gone = async (change: string): Promise<void> => {
@@ -233,6 +233,7 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
       await gone(
         `insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.member_owner}', 'directory', 0, false)`,
       );
+      await gone(`delete from auth.users where id = '${PEOPLE.member_owner}'`);
       // consent to the notice is no consent to be listed
       await gone(`delete from public.consents where ${person};
         insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.member_owner}', 'privacy_notice', 0, true)`);
