@@ -114,6 +114,22 @@ insert into public.comments (id, prophecy_id, user_id, user_name, content, is_ap
 ('00000000-0000-4000-8000-000000000221', '00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-0000000000a2', 'Lucía Ramírez',
  '¿Podrían seguir orando por mi mamá? Salió limpia de sus estudios, pero sigue muy cansada.', null, null, now() - interval '3 hours');
 
+-- A year of what prophecies moved people to say.
+insert into public.comments (id, prophecy_id, user_id, user_name, content, is_approved, announced_at, created_at)
+select ('00000000-0000-4000-8000-0000000002' || said.code)::uuid, ('00000000-0000-4000-8000-0000000001' || said.prophecy)::uuid,
+  ('00000000-0000-4000-8000-0000000000' || said.person)::uuid, said.name, said.content, true, now(), now() - said.ago
+from (values
+  ('41', '06', 'a1', 'Marta Hernández', 'Mi papá también fue albañil. Se lo leí en la cocina y se quedó callado un buen rato.', interval '90 days'),
+  ('42', '07', 'a2', 'Lucía Ramírez', 'En mi casa todavía hay una lámpara de esas. Hoy la bajamos de la alacena.', interval '117 days'),
+  ('43', '08', 'a4', 'Sara Domínguez', 'Se la leí a mi vecina, que acaba de enterrar a su esposo. Me pidió que se la copiara.', interval '146 days'),
+  ('44', '09', 'a1', 'Marta Hernández', 'Con un puño de harina empecé a vender pan. Así fue, tal cual.', interval '176 days'),
+  ('45', '10', 'a2', 'Lucía Ramírez', 'Este sábado no prendimos la tele. Los niños preguntaron por qué y platicamos largo.', interval '212 days'),
+  ('46', '11', 'a3', 'Abel Ortega', 'Por atrás, puros nudos. Así va mi semana, y así me consuela.', interval '245 days'),
+  ('47', '12', 'a4', 'Sara Domínguez', 'Los jóvenes ya se turnan para tocar la del domingo.', interval '279 days'),
+  ('48', '13', 'a2', 'Lucía Ramírez', 'Setenta veces no me sale; una ya la intenté. Oren por mí.', interval '314 days'),
+  ('49', '14', 'a4', 'Sara Domínguez', 'Esa familia sigue viniendo. Hoy les tocó a ellos abrir la puerta.', interval '338 days')
+) as said (code, prophecy, person, name, content, ago);
+
 insert into public.prophecy_reactions (prophecy_id, user_id, kind, created_at) values
 ('00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-0000000000a1', 'amen', now() - interval '2 days'),
 ('00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-0000000000a2', 'like', now() - interval '2 days'),

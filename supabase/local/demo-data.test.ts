@@ -69,6 +69,23 @@ it("lets nobody write, give or study before they came", async () => {
   expect(await rows("select from public.profiles where created_at > now() - interval '1 day'")).toEqual([]);
 });
 
+it("tells a year of what the congregation said, in the forum, under prophecies and on the prayer wall", async () => {
+  const said = await rows(`
+    select what, count(distinct floor(extract(epoch from now() - at) / 86400 / 30.5))::int as months,
+      extract(day from max(now() - at))::int as days
+    from (
+      select 'comments' as what, created_at as at from public.comments
+      union all select 'forum', created_at from public.forum_posts
+      union all select 'prayers', created_at from public.prayer_requests
+      union all select 'prayers', created_at from public.prayer_updates
+    ) as said group by 1 order by 1`);
+  expect(said.map(({ what }) => what)).toEqual(["comments", "forum", "prayers"]);
+  for (const { months, days } of said) {
+    expect(Number(days)).toBeGreaterThan(300);
+    expect(Number(months)).toBeGreaterThanOrEqual(9);
+  }
+});
+
 it("has the file of every picture it shows", async () => {
   const missing = await rows(`
     select image_url from (
