@@ -39,7 +39,7 @@ begin
         end,
         jsonb_build_object('path', '/miembros'), null)::private.notice, array[v_person.id]);
     else
-      delete from public.notifications where user_id = v_person.id and group_key = 'directory:' || v_person.id;
+      delete from public.notifications where group_key = 'directory:' || v_person.id;
     end if;
   end loop;
   return v_changed;

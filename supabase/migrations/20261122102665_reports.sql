@@ -258,7 +258,7 @@ begin
   insert into public.reports (id, comment_id, forum_post_id, prayer_id, testimonial_id, member_id, reporter_id, reason, note, words, hides)
   values (p_id, case p_kind when 'comment' then p_target_id end, case p_kind when 'forum_post' then p_target_id end,
     case p_kind when 'prayer' then p_target_id end, case p_kind when 'testimonial' then p_target_id end,
-    case p_kind when 'member' then p_target_id end, v_person, p_reason, private.clean_comment(coalesce(p_note, '')),
+    case p_kind when 'member' then p_target_id end, v_person, p_reason, private.clean_comment(p_note),
     md5(v_item.content), coalesce(v_before.hides and v_before.words = md5(v_item.content), false))
   returning * into v_report;
   -- of one text at a time: of two at once that make it three, one must see the other

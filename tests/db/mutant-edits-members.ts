@@ -91,7 +91,11 @@ export const MEMBER_EDITS: readonly (readonly [string, string | RegExp, string])
   ["record_consent", "perform private.enforce_rate_limit('consents', (select auth.uid())::text, 10);", ""],
   ["approve_members", " and (listed_since is not null) <> p_is_approved", ""],
   ["approve_members", "    if p_is_approved then\n", "    if true then\n"],
-  ["approve_members", "user_id = v_person.id and ", ""],
+  [
+    "approve_members",
+    "delete from public.notifications where group_key = 'directory:' || v_person.id;",
+    "null;",
+  ],
   ["approve_members", "is_consenting and not is_hidden and not is_minor", "true"],
   ["mark_minor", " where user_id = p_user_id", ""],
   ["allowed_mentions", "(details.is_hidden or details.is_minor)", "details.is_hidden"],

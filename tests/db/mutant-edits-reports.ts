@@ -78,8 +78,7 @@ export const REPORT_EDITS: readonly (readonly [string, string | RegExp, string])
   ["report", "interval '1 day'", "interval '1 hour'"],
   ["report", "interval '1 day'", "interval '2 days'"],
   ["report", ">= 10 then", ">= 11 then"],
-  ["report", "private.clean_comment(coalesce(p_note, ''))", "coalesce(p_note, '')"],
-  ["report", "coalesce(p_note, '')", "p_note"],
+  ["report", "private.clean_comment(p_note)", "coalesce(p_note, '')"],
   ["report", "coalesce(v_before.hides and v_before.words = md5(v_item.content), false)", "false"],
   [
     "report",

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { as, list, refusal, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
 import { FORUM } from "../scenario.ts";
-import { decide, edit, nth, open, post, postState, topicState } from "./forum-steps.ts";
+import { decide, edit, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
 
 export const FORUM_EDITS: readonly Behaviour[] = [
   {
@@ -49,6 +50,27 @@ export const FORUM_EDITS: readonly Behaviour[] = [
         rejection_reason: null,
         moderated_at: null,
       });
+    },
+  },
+  {
+    name: "an answer that its author rewrites after it was told is not told again when it is approved",
+    async run(db) {
+      await db.query(
+        "insert into public.site_settings (key, value) values ('moderation', '{\"forum\": \"all\"}')",
+      );
+      await as(db, "member_owner", () => db.query("select public.follow_topic($1, 'following')", [SHARED]));
+      await post(db, "member_other");
+      await decide(db, "approved");
+      const told = () =>
+        list(db, "select id from public.notifications where user_id = $1 and data ->> 'topic_id' = $2", [
+          PEOPLE.member_owner,
+          SHARED,
+        ]);
+      assert.equal((await told()).length, 1);
+      await db.query("delete from public.notifications where user_id = $1", [PEOPLE.member_owner]);
+      await edit(db, "member_other", "Lo digo mejor");
+      await decide(db, "approved");
+      assert.deepEqual(await told(), []);
     },
   },
   {

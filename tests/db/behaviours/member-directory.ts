@@ -342,6 +342,11 @@ export const MEMBER_DIRECTORY: readonly Behaviour[] = [
           words === "jose%ram_" ? ["José Ramírez"] : [],
           words,
         );
+      await db.exec(
+        `update public.profiles set last_name = 'de-la-O D’Angelo' where id = '${PEOPLE.leader}'`,
+      );
+      for (const words of ["la o", "angelo", "d'angelo lidia"])
+        assert.deepEqual(await found(db, "member_other", words), ["Lidia de-la-O D’Angelo"], words);
       assert.deepEqual(await found(db, "member_other", "prueba", MINISTRIES.care), ["Pablo Prueba"]);
       assert.deepEqual(await found(db, "member_other", "prueba", MINISTRIES.closed), []);
       assert.ok((await found(db, "member_other", "")).length > 3);

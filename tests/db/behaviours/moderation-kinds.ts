@@ -1,15 +1,29 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
-import { COMMENTS, FORUM, ownRow, PRAYERS, TESTIMONIALS } from "../scenario.ts";
-import { read, settle, type Status } from "./decision-steps.ts";
+import { COMMENTS, FORUM, ownRow, PRAYER_UPDATES, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { comment } from "./comment-steps.ts";
+import { read, settle, type Kind, type Status } from "./decision-steps.ts";
 import { makeNew, nth, open, post, postState, topicState } from "./forum-steps.ts";
 import { queue, history, decide, undo, outcomes, ask, tell, told } from "./moderation-steps.ts";
 
+const TABLES: Readonly<Record<Kind, string>> = {
+  comment: "comments",
+  testimonial: "testimonials",
+  forum_post: "forum_posts",
+  prayer: "prayer_requests",
+  prayer_update: "prayer_updates",
+};
+const KINDS = Object.keys(TABLES) as Kind[];
+
 /** Adds 25 rows of a kind in a state, `step` apart; all have the word "fila". */
-const ROWS: Readonly<
-  Record<"forum_post" | "prayer" | "prayer_update", (status: Status, step: string) => string>
-> = {
+const ROWS: Readonly<Record<Kind, (status: Status, step: string) => string>> = {
+  comment: (status, step) => `
+    insert into public.comments (prophecy_id, user_id, user_name, content, is_approved, created_at)
+    select '${PROPHECIES.published}', '${PEOPLE.member_owner}', 'Marta', 'Fila ' || number, ${status === "approved" || null}, now() + number * interval '${step}' from generate_series(1, 25) as number`,
+  testimonial: (status, step) => `
+    insert into public.testimonials (author_id, author_name, content, status, created_at)
+    select '${PEOPLE.member_owner}', 'Marta', 'Fila de palabras ' || number, '${status}', now() + number * interval '${step}' from generate_series(1, 25) as number`,
   forum_post: (status, step) => `
     insert into public.forum_posts (topic_id, user_id, user_name, content, status, created_at)
     select '${FORUM.topics.shared}', '${PEOPLE.member_owner}', 'Marta', 'Fila ' || number, '${status}', now() + number * interval '${step}' from generate_series(1, 25) as number`,
@@ -66,19 +80,14 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
     },
   },
   {
-    name: "no post or prayer is passed over or shown twice, whether written one after the other or at one moment",
+    name: "nothing is passed over or shown twice, whether written one after the other or at one moment",
     async run(db) {
-      for (const kind of ["forum_post", "prayer", "prayer_update"] as const) {
+      for (const kind of KINDS) {
         for (const status of ["pending", "approved"] as const) {
           for (const step of ["1 minute", "0"]) {
-            await db.exec(`delete from public.forum_posts where content like 'Fila%';
-              delete from public.prayer_requests where content like 'Fila%'; delete from public.prayer_updates where content like 'Fila%'`);
+            const table = TABLES[kind];
+            await db.exec(`delete from public.${table} where content like 'Fila%'`);
             await db.exec(ROWS[kind](status, step));
-            const table = {
-              forum_post: "forum_posts",
-              prayer: "prayer_requests",
-              prayer_update: "prayer_updates",
-            }[kind];
             const whole = await list(
               db,
               `select id from public.${table} where content like 'Fila%' order by created_at ${status === "pending" ? "" : "desc"}, id`,
@@ -164,6 +173,65 @@ export const MODERATED_KINDS: readonly Behaviour[] = [
         list(db, "select outcome from public.decide($1, 'rejected')", [JSON.stringify([item])]),
       );
       assert.deepEqual(gone, ["gone"]);
+    },
+  },
+  {
+    name: "a refusal that was decided otherwise and taken back has its reason again, whatever it is about",
+    async run(db) {
+      const refused: readonly (readonly [Kind, string])[] = [
+        ["comment", COMMENTS.pending],
+        ["testimonial", TESTIMONIALS.pending],
+        ["forum_post", FORUM.posts.waiting],
+        ["prayer", PRAYERS.pending],
+        ["prayer_update", PRAYER_UPDATES.pending],
+      ];
+      for (const [kind, id] of refused) {
+        await settle(db, "admin", kind, id, "rejected", "Dice un apellido");
+        assert.deepEqual(await undo(db, "admin", await decide(db, "admin", [[kind, id]], "pending")), [
+          "done",
+        ]);
+        assert.equal(
+          await value(db, `select rejection_reason from public.${TABLES[kind]} where id = $1`, [id]),
+          "Dice un apellido",
+          kind,
+        );
+      }
+    },
+  },
+  {
+    name: "the figures say of each kind how many wait and since when, and the list without words has them all",
+    async run(db) {
+      for (const kind of KINDS) {
+        const waiting = await queue(db, "sent_at::text", `'pending', '{${kind}}'`);
+        assert.notEqual(waiting.length, 0, kind);
+        const figures = await as(db, "admin", () =>
+          list(db, "select waiting from public.moderation_statistics() where kind = $1 and oldest = $2", [
+            kind,
+            waiting[0],
+          ]),
+        );
+        assert.deepEqual(figures, [String(waiting.length)], kind);
+      }
+    },
+  },
+  {
+    name: "the place that a deleted comment leaves to its replies is not listed, decided on or named",
+    async run(db) {
+      await comment(db, "admin", { parent: COMMENTS.shared });
+      await decide(db, "admin", [["comment", COMMENTS.shared]], "approved");
+      assert.deepEqual(await history(db, "admin"), ["comment | Sara | Amén"]);
+      await as(db, "bystander", () =>
+        db.query("delete from public.comments where id = $1", [COMMENTS.shared]),
+      );
+      assert.deepEqual(await history(db, "admin"), ["comment"]);
+      assert.deepEqual(await queue(db, "id", "'approved', '{comment}', 'eliminado'"), []);
+      const place = { kind: "comment", id: COMMENTS.shared, version: 0, status: "approved" };
+      assert.deepEqual(
+        await as(db, "admin", () =>
+          list(db, "select outcome from public.decide($1, 'rejected')", [JSON.stringify([place])]),
+        ),
+        ["gone"],
+      );
     },
   },
   {

@@ -14,6 +14,7 @@ import {
   withdraw,
   type Kind,
 } from "./report-steps.ts";
+import { settle } from "./report-settlement-steps.ts";
 
 export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
   {
@@ -23,7 +24,11 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
       await report(db, "member_other");
       await report(db, "leader");
       assert.equal(await isApproved(db), true);
-      await report(db, "pastor");
+      const third = await as(db, "pastor", async () => {
+        await db.query("select public.report($1, 'comment', $2, 'offense')", [randomUUID(), TEXT]);
+        return value(db, "select public.my_role()");
+      });
+      assert.equal(third, "member", "the caller is who they were");
       assert.equal(await isApproved(db), null);
       const changes = await list(
         db,
@@ -32,8 +37,6 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
       );
       assert.deepEqual(changes, ["null"], "in nobody's name");
       assert.deepEqual(await list(db, "select reporter_id from public.reports where hides"), [PEOPLE.pastor]);
-      // the caller is who they were
-      assert.equal(await as(db, "leader", () => value(db, "select public.my_role()")), "member");
       await db.exec(`update public.comments set is_approved = true where id = '${TEXT}'`);
       await report(db, "pastor", { reason: "deceit" });
       await report(db, "admin");
@@ -149,6 +152,22 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
     },
   },
   {
+    name: "the number that admins are told leaves out what was settled or taken back",
+    async run(db) {
+      await clear(db);
+      const titles = () =>
+        list(db, "select distinct title from public.notifications where group_key = $1", [`report:${TEXT}`]);
+      await report(db, "member_other");
+      await settle(db);
+      const id = randomUUID();
+      await report(db, "leader", { id });
+      assert.deepEqual(await titles(), ["Reportaron un comentario"]);
+      await withdraw(db, "leader", id);
+      await report(db, "pastor");
+      assert.deepEqual(await titles(), ["Reportaron un comentario"]);
+    },
+  },
+  {
     name: "an administrator who reports is not told of it themselves",
     async run(db) {
       await clear(db);
@@ -187,6 +206,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
         (await told(db, "report:%")).map((text) => text.split(" | ")[0]),
         ["b7", "b8"].map((suffix) => `${suffix} admin_task Reportaron una petición de oración`),
       );
+      assert.deepEqual(await heard(db), [], "nor do the others see that there is something");
     },
   },
   {

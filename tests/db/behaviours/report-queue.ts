@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { as, one, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
-import { MINISTRIES, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
+import { COMMENTS, MINISTRIES, ownRow, PRAYERS, PROPHECIES, TESTIMONIALS } from "../scenario.ts";
 import { clear, distrust, report, TEXT } from "./report-steps.ts";
 import { queue, reportAt, settle, settled, undo, waiting } from "./report-settlement-steps.ts";
 
@@ -124,6 +124,21 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
     },
   },
   {
+    name: "what was deleted since is listed and settled by nobody, what outlives its author's account by admins",
+    async run(db) {
+      await clear(db);
+      await report(db, "member_other");
+      await report(db, "member_other", { target: COMMENTS.underEvent });
+      await db.query("delete from auth.users where id = $1", [PEOPLE.bystander]);
+      await db.exec(`update public.comments set user_id = null, deleted_at = now() where id = '${TEXT}'`);
+      for (const who of ["admin", "super_admin"] as const) {
+        assert.deepEqual(await queue(db, who), [COMMENTS.underEvent], who);
+        assert.equal(await waiting(db, who), 1, who);
+        assert.equal(await refusal(db, () => settle(db, { who })), "PT404 not_found", who);
+      }
+    },
+  },
+  {
     name: "what an administrator wrote or is called is listed and counted for super admins alone, and never for themselves",
     async run(db) {
       await clear(db);
@@ -198,6 +213,8 @@ export const REPORT_QUEUE: readonly Behaviour[] = [
         [ownRow("prayer", PEOPLE.admin), told],
       );
       assert.deepEqual(await queue(db, "pastor"), [told]);
+      await db.query("update public.app_users set role = 'admin' where id = $1", [PEOPLE.leader]);
+      assert.deepEqual(await queue(db, "leader"), [], "of no pastoral ministry");
       await db.query(
         "update public.prayer_requests set is_anonymous = false, shown_name = 'Abel' where testimonial_id = $1",
         [told],

@@ -134,10 +134,18 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     name: "words that somebody has looked at are not hidden by three more reports",
     async run(db) {
       await clear(db);
+      const three = async () => {
+        for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
+      };
       await report(db, "bystander");
       await settle(db);
-      for (const who of ["member_other", "leader", "pastor"] as const) await report(db, who);
+      await three();
       assert.equal(await isApproved(db), true);
+      await db.exec(
+        `update public.comments set content = 'Otra cosa', is_approved = true where id = '${TEXT}'`,
+      );
+      await three();
+      assert.equal(await isApproved(db), null, "other words");
     },
   },
   {
@@ -195,6 +203,18 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
       assert.deepEqual(await settled(db, "admin", "number"), ["1", "1"]);
       await undo(db, settlement);
       assert.deepEqual(await settled(db, "admin", "number"), ["1"]);
+    },
+  },
+  {
+    name: "when the decision that a settlement takes is refused, nothing is settled",
+    async run(db) {
+      await clear(db);
+      await report(db, "member_other");
+      await db.exec(`
+        create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '23514', message = 'no'; end $$;
+        create trigger before_01_refuse before update on public.comments for each row execute function pg_temp.refuse()`);
+      assert.equal(await refusal(db, () => settle(db, { outcome: "hidden" })), "PT409 changed");
+      assert.deepEqual(await queue(db), [TEXT]);
     },
   },
   {
