@@ -266,9 +266,10 @@ begin
     excerpt = case when opening.status = 'approved' and opening.deleted_at is null
       then private.shorten(private.clean_line(opening.content, 400), 300) else '' end
   from (
-    select max(number) as last_number, count(*)::integer as posts, max(published_at) as last_at,
-      (array_agg(user_name order by number desc))[1] as last_name
-    from public.forum_posts where topic_id = v_row.topic_id and status = 'approved' and deleted_at is null) as shown,
+    select max(posts.number) filter (where posts.is_shown) as last_number, count(*) filter (where posts.is_shown)::integer as posts,
+      max(posts.published_at) filter (where posts.is_shown) as last_at,
+      (array_agg(posts.user_name order by posts.number desc) filter (where posts.is_shown))[1] as last_name
+    from (select *, status = 'approved' and deleted_at is null as is_shown from public.forum_posts where topic_id = v_row.topic_id) as posts) as shown,
     (select count(*) > 0 as is_there, min(status) as status, min(content) as content, min(deleted_at) as deleted_at
     from public.forum_posts where topic_id = v_row.topic_id and opens_topic) as opening
   where topics.id = v_row.topic_id;

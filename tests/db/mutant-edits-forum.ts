@@ -94,6 +94,16 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["follow_forum_post", "set quote = ''", "set quote = quote"],
   [
     "follow_forum_post",
+    "status = 'approved' and deleted_at is null as is_shown",
+    "deleted_at is null as is_shown",
+  ],
+  [
+    "follow_forum_post",
+    "status = 'approved' and deleted_at is null as is_shown",
+    "status = 'approved' as is_shown",
+  ],
+  [
+    "follow_forum_post",
     "(opening.status = 'pending' and topics.status = 'approved' and shown.posts > 0)",
     "false",
   ],

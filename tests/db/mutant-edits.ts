@@ -102,7 +102,11 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
     "coalesce(preferences.timezone, (select private.congregation_zone()))",
     "private.congregation_zone()",
   ],
-  ["audience", "people.id = any (p_recipients)", "true"],
+  [
+    "audience",
+    "coalesce(p_recipients, array(select people.id from private.people))",
+    "array(select people.id from private.people)",
+  ],
   ["audience", " and gate.app", ""],
   ["audience", "people.id is not distinct from (p_notice).actor_id", "false"],
   ["audience", "in_app.channel = 'app'", "true"],
