@@ -82,8 +82,9 @@ from private.accounts;
 comment on view private.people is 'Everybody''s rank: visitor 0, member 1, admin 2, super_admin 3. Unconfirmed e-mail and inactive mean 0.';
 
 create function private.my_rank() returns integer
--- definer: everybody needs their rank, nobody may read auth.users; plpgsql keeps its plan, sql would make it again each time
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- definer: everybody needs their rank, nobody may read auth.users; plpgsql can keep its plan, sql would make it again each
+-- time, and so does plpgsql, at ten times the cost of the answer, wherever the planner finds a new one no dearer
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_person uuid := auth.uid();
   v_session uuid := auth.jwt() ->> 'session_id';
