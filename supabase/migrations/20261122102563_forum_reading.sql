@@ -154,6 +154,17 @@ begin
 end $$;
 comment on function public.trust_in_forum(uuid, boolean) is 'Marks whose posts need not wait, or takes the mark back. Errors: 42501 rank_required, PT404 not_found.';
 
+create function public.forum_trust(p_user_id uuid) returns table (is_marked boolean, is_published_at_once boolean)
+-- definer: nobody may read whom admins trust
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
+begin
+  perform private.require_rank(2);
+  return query
+    select visits.is_trusted, private.is_published_at_once(visits.user_id)
+    from public.forum_visits as visits where visits.user_id = p_user_id;
+end $$;
+comment on function public.forum_trust(uuid) is 'Whether an admin has marked that somebody''s posts need not wait, and whether they do not wait now, for whatever reason. Errors: 42501 rank_required.';
+
 create function public.forum_unread() returns integer
 -- plpgsql keeps its plan from one call to the next. Without statistics (migration "planner estimates") it would look up each
 -- mark by itself; all of a person at once are a third of the pages.
@@ -181,5 +192,5 @@ comment on function public.search_forum(text) is 'The public posts the caller ma
 grant select on public.forum_topic_list to authenticated;
 grant execute on function private.matching_forum_posts to anon, authenticated;
 grant execute on function public.search_forum to anon, authenticated;
-grant execute on function public.mark_topic_read, public.mark_forum_read, public.follow_topic, public.trust_in_forum, public.forum_unread
+grant execute on function public.mark_topic_read, public.mark_forum_read, public.follow_topic, public.trust_in_forum, public.forum_trust, public.forum_unread
   to authenticated;

@@ -164,6 +164,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "open_topic(uuid,uuid,text,uuid,text,uuid[])": `public.open_topic(gen_random_uuid(), ${q(FORUM.categories.members)}, 'Un tema nuevo', gen_random_uuid(), 'Así empieza')`,
   "open_topic(uuid,uuid,text,uuid,text,uuid[])/office": `public.open_topic(gen_random_uuid(), ${q(FORUM.categories.office)}, 'Un tema nuevo', gen_random_uuid(), 'Así empieza')`,
   "trust_in_forum(uuid,boolean)": `public.trust_in_forum(${q(PEOPLE.member_other)}, true)`,
+  "forum_trust(uuid)": `public.forum_trust(${q(PEOPLE.member_other)})`,
   "mark_topic_read(uuid,integer)": `public.mark_topic_read(${q(FORUM.topics.shared)}, 1)`,
   "mark_topic_read(uuid,integer)/office": `public.mark_topic_read(${q(FORUM.topics.office)}, 1)`,
   "mark_forum_read(timestamp with time zone)": "public.mark_forum_read()",

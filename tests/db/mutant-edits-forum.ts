@@ -147,4 +147,7 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["notify_forum_post", "perform private.correct_forum_notices(old.topic_id);", ""],
   ["notify_forum_topic", "perform private.correct_forum_notices(old.id);", ""],
   ["broadcast_forum_post", "new.status = 'approved'", "true"],
+  ["forum_trust", "perform private.require_rank(2);", ""],
+  ["forum_trust", " where visits.user_id = p_user_id", ""],
+  ["forum_trust", "private.is_published_at_once(visits.user_id)", "visits.is_trusted"],
 ];

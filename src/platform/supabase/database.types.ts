@@ -1031,6 +1031,11 @@ isOneToOne: false
 "follow_topic":
 { Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
                            },
+"forum_trust":
+{ Args: { "p_user_id": string }; Returns: {
+              "is_marked": boolean,"is_published_at_once": boolean
+            }[]
+                           },
 "forum_unread":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

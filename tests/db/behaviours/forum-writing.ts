@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { as, list, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
+import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { FORUM } from "../scenario.ts";
 import { decide, makeNew, nth, open, post, postState, SHARED, topicState } from "./forum-steps.ts";
@@ -120,6 +120,30 @@ export const FORUM_WRITING: readonly Behaviour[] = [
       await as(db, "admin", () => db.query("select public.trust_in_forum($1, true)", [PEOPLE.member_other]));
       assert.equal(await known(), true);
       assert.equal(await value(db, "select private.is_trusted($1)", [PEOPLE.admin]), true);
+    },
+  },
+  {
+    name: "an admin reads whether somebody's posts wait, and whether the mark or their own words are why",
+    async run(db) {
+      const trust = (person: string) =>
+        as(db, "admin", () =>
+          one(db, "select is_marked, is_published_at_once from public.forum_trust($1)", [person]),
+        );
+      const mark = (isTrusted: boolean) =>
+        as(db, "admin", () =>
+          db.query("select public.trust_in_forum($1, $2)", [PEOPLE.member_other, isTrusted]),
+        );
+      assert.deepEqual(await trust(PEOPLE.member_owner), { is_marked: false, is_published_at_once: true });
+      await makeNew(db, "member_other");
+      assert.deepEqual(await trust(PEOPLE.member_other), { is_marked: false, is_published_at_once: false });
+      await mark(true);
+      assert.deepEqual(await trust(PEOPLE.member_other), { is_marked: true, is_published_at_once: true });
+      await mark(false);
+      assert.deepEqual(await trust(PEOPLE.member_other), { is_marked: false, is_published_at_once: false });
+      assert.deepEqual(
+        await as(db, "admin", () => list(db, "select is_marked from public.forum_trust($1)", [nth(9)])),
+        [],
+      );
     },
   },
   {

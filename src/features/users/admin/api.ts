@@ -1,8 +1,8 @@
 import { db } from "#platform/supabase/client.ts";
-import { unwrap } from "#platform/supabase/errors.ts";
+import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readAll, readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
-import type { AccountRole, User } from "./user.ts";
+import type { AccountRole, ForumTrust, User } from "./user.ts";
 import { SORT_COLUMNS, type UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts. Throws AppError. */
@@ -52,6 +52,18 @@ export async function setRole(id: string, role: AccountRole): Promise<void> {
 /** Says that somebody is a minor, or is none any more. Throws AppError. */
 export async function markMinor(id: string, isMinor: boolean): Promise<void> {
   unwrap(await (await db()).rpc("mark_minor", { p_user_id: id, p_is_minor: isMinor }));
+}
+
+/** Whether somebody's posts in the forum wait, and whether an admin has marked that they need not. Throws AppError. */
+export async function readForumTrust(id: string, signal: AbortSignal): Promise<ForumTrust> {
+  const rows = unwrap(await (await db()).rpc("forum_trust", { p_user_id: id }).abortSignal(signal));
+  if (!rows[0]) throw new AppError("not-found", "not_found");
+  return rows[0];
+}
+
+/** Marks that somebody's posts in the forum need not wait, or takes the mark back. Throws AppError. */
+export async function trustInForum(id: string, isTrusted: boolean): Promise<void> {
+  unwrap(await (await db()).rpc("trust_in_forum", { p_user_id: id, p_is_trusted: isTrusted }));
 }
 
 /** Closes every session of somebody; answers how many there were. Throws AppError. */

@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { BulkBar } from "#ui/selection/bulk-bar.tsx";
 import { DataTable } from "#ui/table/data-table.tsx";
 import { FilterBar } from "#ui/table/filter-bar.tsx";
@@ -17,8 +18,9 @@ import { useSelection } from "#ui/selection/use-selection.ts";
 import { useApproveUsers, usersPage, useUserAct } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
-import { LIST_FAILED, STATE_LABELS, USER_PROBLEMS } from "./texts.ts";
-import { USER_STATES, type AccountRole, type User } from "./user.ts";
+import { ACT_QUESTIONS, LIST_FAILED, STATE_LABELS, USER_PROBLEMS } from "./texts.ts";
+import { TrustDialog } from "./trust-dialog.tsx";
+import { USER_STATES, type AccountRole, type User, type UserAct } from "./user.ts";
 import type { UserChoice } from "./user-actions.tsx";
 import { userColumns } from "./user-columns.tsx";
 import type { UserFilter } from "./user-filter.ts";
@@ -50,12 +52,11 @@ export function PeopleList({ filter, onChange, onUnfilter }: PeopleListProps) {
   const selection = useSelection(list.data?.rows);
   const approve = useApproveUsers();
   const { mutate } = useUserAct();
-  const [asked, setAsked] = useState<{ user: User; about: "deactivate" | "revoke" | "role" } | null>(null);
+  const [asked, setAsked] = useState<{ user: User; about: UserChoice } | null>(null);
   const choose = useCallback(
     (choice: UserChoice, user: User) => {
-      if (choice === "deactivate" || choice === "revoke" || choice === "role")
-        setAsked({ user, about: choice });
-      else mutate({ user, act: choice });
+      if (choice === "approve" || choice === "activate") mutate({ user, act: choice });
+      else setAsked({ user, about: choice });
     },
     [mutate],
   );
@@ -126,10 +127,46 @@ export function PeopleList({ filter, onChange, onUnfilter }: PeopleListProps) {
           </>
         )}
       </TablePage>
-      {asked?.about === "role" && <RoleDialog user={asked.user} onClose={close} />}
-      {asked && asked.about !== "role" && (
-        <ReasonDialog user={asked.user} act={asked.about} onClose={close} />
+      {asked && (
+        <Asked
+          {...asked}
+          onAct={(act) => {
+            close();
+            mutate({ user: asked.user, act });
+          }}
+          onClose={close}
+        />
       )}
     </>
+  );
+}
+
+interface AskedProps {
+  user: User;
+  about: UserChoice;
+  onAct: (act: UserAct) => void;
+  onClose: () => void;
+}
+
+/** What is asked before something is done to an account, or the form for it. */
+function Asked({ user, about, onAct, onClose }: AskedProps) {
+  if (about === "role") return <RoleDialog user={user} onClose={onClose} />;
+  if (about === "forum") return <TrustDialog user={user} onClose={onClose} />;
+  if (about === "deactivate" || about === "revoke")
+    return <ReasonDialog user={user} act={about} onClose={onClose} />;
+  const question = ACT_QUESTIONS[about];
+  return (
+    question && (
+      <ConfirmDialog
+        open
+        title={question.title(user.name)}
+        confirmLabel={question.confirm}
+        tone="primary"
+        onConfirm={() => onAct(about)}
+        onCancel={onClose}
+      >
+        <p>{question.text}</p>
+      </ConfirmDialog>
+    )
   );
 }

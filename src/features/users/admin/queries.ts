@@ -4,8 +4,17 @@ import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { approveUsers, listUsers, markMinor, revokeSessions, setActive, setRole } from "./api.ts";
-import { ACT_FAILED, roleGiven, USER_PROBLEMS } from "./texts.ts";
+import {
+  approveUsers,
+  listUsers,
+  markMinor,
+  readForumTrust,
+  revokeSessions,
+  setActive,
+  setRole,
+  trustInForum,
+} from "./api.ts";
+import { ACT_FAILED, roleGiven, trustGiven, USER_PROBLEMS } from "./texts.ts";
 import type { AccountRole, User, UserAct } from "./user.ts";
 import type { UserFilter } from "./user-filter.ts";
 
@@ -85,6 +94,25 @@ export interface ActWithReason {
   user: User;
   act: "deactivate" | "revoke";
   reason: string;
+}
+
+export function forumTrust({ id }: User) {
+  return queryOptions({
+    queryKey: [...userKeys.all, "forum-trust", id] as const,
+    queryFn: ({ signal }) => readForumTrust(id, signal),
+    staleTime: 0,
+  });
+}
+
+/** Lets somebody's posts in the forum out at once, or takes that back. A failure is shown in the dialog. */
+export function useTrustInForum() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user: { id }, isTrusted }: { user: User; isTrusted: boolean }) =>
+      trustInForum(id, isTrusted),
+    onSuccess: (_, { user: { name }, isTrusted }) => toast.success(trustGiven(name, isTrusted)),
+    onSettled: () => invalidateUsers(client),
+  });
 }
 
 /** Gives a role. A failure is shown in the dialog. */

@@ -28,6 +28,33 @@ export const USER_PROBLEMS: ProblemTexts = {
   denied: "Esa cuenta solo la cambia un superadministrador.",
 };
 
+/** What is asked before an act that others notice at once. */
+export const ACT_QUESTIONS: Partial<
+  Record<UserAct, { title: (name: string) => string; text: string; confirm: string }>
+> = {
+  disapprove: {
+    title: (name) => `¿Quitar a ${name} del directorio?`,
+    text: "Los demás miembros dejan de ver su ficha en este momento. Su cuenta sigue igual, y puedes aprobarla otra vez cuando quieras.",
+    confirm: "Quitar del directorio",
+  },
+  minor: {
+    title: (name) => `¿${name} es menor de edad?`,
+    text: "Deja de verse en el directorio en este momento, y nadie puede mencionarle ni pedirle su contacto.",
+    confirm: "Es menor de edad",
+  },
+  adult: {
+    title: (name) => `¿${name} ya es mayor de edad?`,
+    text: "Vuelve a poder estar en el directorio, y los demás pueden mencionarle y pedirle su contacto.",
+    confirm: "Ya es mayor de edad",
+  },
+};
+
+export function trustGiven(name: string, isTrusted: boolean): string {
+  return isTrusted
+    ? `Los mensajes de ${name} se publican sin esperar`
+    : `Los mensajes de ${name} siguen la regla de todos`;
+}
+
 export function roleGiven(name: string, role: AccountRole): string {
   return `${name} ahora es ${ROLE_LABELS[role].toLowerCase()}`;
 }

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Baby,
   LogOut,
+  MessagesSquare,
   ShieldCheck,
   UserRoundCheck,
   UserRoundMinus,
@@ -13,7 +14,7 @@ import { RowActions } from "#ui/table/row-actions.tsx";
 import type { User, UserAct } from "./user.ts";
 
 /** What can be chosen for an account: done at once, or asked about in a dialog. */
-export type UserChoice = UserAct | "deactivate" | "revoke" | "role";
+export type UserChoice = UserAct | "deactivate" | "revoke" | "role" | "forum";
 
 /** Who looks at the list. */
 export interface Rights {
@@ -72,6 +73,11 @@ export function UserActions({
       <MenuItem icon={<Baby aria-hidden="true" />} onSelect={() => onChoose(isMinor ? "adult" : "minor")}>
         {isMinor ? "Ya es mayor de edad" : "Es menor de edad"}
       </MenuItem>
+      {isActive && user.role === "member" && (
+        <MenuItem icon={<MessagesSquare aria-hidden="true" />} onSelect={() => onChoose("forum")}>
+          Sus mensajes del foro
+        </MenuItem>
+      )}
       {isSuperAdmin && !isOwn && (
         <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => onChoose("role")}>
           Cambiar su rol

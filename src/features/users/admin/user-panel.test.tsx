@@ -4,13 +4,14 @@ import { page } from "vitest/browser";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { choose, dialog, openPanel, row } from "#ui/testing/admin-panel.tsx";
-import type { User } from "./user.ts";
+import { choose, dialog, openPanel, question, row } from "#ui/testing/admin-panel.tsx";
+import type { ForumTrust, User } from "./user.ts";
 import { UserPanel } from "./user-panel.tsx";
 
 const SARA = anId(94);
 let server: RowsServer;
 let asked: { name: string; body: unknown }[];
+let trust: ForumTrust;
 
 const aUser = (changes: Partial<User> = {}): User => ({
   id: anId(1),
@@ -29,6 +30,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
 
 beforeEach(() => {
   asked = [];
+  trust = { is_marked: false, is_published_at_once: false };
   store.set(sessionAtom, sessionOf({ id: SARA }, "super_admin", "signed-in"));
   const told = (name: string, answer: unknown[]) => (body: unknown) => {
     asked.push({ name, body });
@@ -46,6 +48,8 @@ beforeEach(() => {
       set_user_active: told("set_user_active", []),
       set_user_role: told("set_user_role", []),
       mark_minor: told("mark_minor", []),
+      trust_in_forum: told("trust_in_forum", []),
+      forum_trust: () => [trust],
     },
   );
 });
@@ -71,6 +75,23 @@ describe("the accounts", () => {
     await row("Rosa Tlapa").getByRole("button", { name: "Aprobar" }).click();
     await expect.element(page.getByText("Rosa Tlapa ya puede estar en el directorio")).toBeVisible();
     expect(asked).toEqual([{ name: "approve_members", body: { p_ids: [anId(1)], p_is_approved: true } }]);
+  });
+
+  it("are taken out of the directory, and marked as a minor's or no more, after a question", async () => {
+    await open();
+    await choose("la cuenta de Abel Xicale", "Quitar del directorio");
+    await expect.element(question()).toHaveAccessibleName("¿Quitar a Abel Xicale del directorio?");
+    await expect.element(question().getByText(/dejan de ver su ficha en este momento/)).toBeVisible();
+    await question().getByRole("button", { name: "Cancelar" }).click();
+    expect(asked).toEqual([]);
+    await choose("la cuenta de Abel Xicale", "Quitar del directorio");
+    await question().getByRole("button", { name: "Quitar del directorio" }).click();
+    await expect.element(page.getByText("Abel Xicale ya no está en el directorio")).toBeVisible();
+    expect(asked).toEqual([{ name: "approve_members", body: { p_ids: [anId(2)], p_is_approved: false } }]);
+    await choose("la cuenta de Rosa Tlapa", "Es menor de edad");
+    await question().getByRole("button", { name: "Es menor de edad" }).click();
+    await expect.element(page.getByText("Rosa Tlapa queda como menor de edad")).toBeVisible();
+    expect(asked.at(-1)).toEqual({ name: "mark_minor", body: { p_user_id: anId(1), p_is_minor: true } });
   });
 
   it("are not closed without a reason, and one's own not at all", async () => {
@@ -121,5 +142,59 @@ describe("the accounts", () => {
     await expect.element(page.getByRole("menuitem", { name: "Quitar del directorio" })).toBeVisible();
     for (const name of ["Desactivar la cuenta", "Cambiar su rol", "Cerrar sus sesiones"])
       await expect.element(page.getByRole("menuitem", { name })).not.toBeInTheDocument();
+  });
+});
+
+describe("somebody's messages in the forum", () => {
+  const look = () => choose("la cuenta de Rosa Tlapa", "Sus mensajes del foro");
+
+  it("are said to wait, and let out at once by who reads what that means", async () => {
+    const { container } = await open();
+    await look();
+    await expect
+      .element(dialog().getByText("Sus mensajes del foro esperan a que la oficina los apruebe."))
+      .toBeVisible();
+    await expect.element(dialog().getByText(/Aún no tiene tres textos aprobados/)).toBeVisible();
+    await expect.element(dialog().getByText(/sin que nadie lo lea antes/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(asked).toEqual([]);
+    await dialog().getByRole("button", { name: "Que se publiquen sin esperar" }).click();
+    await expect.element(page.getByText("Los mensajes de Rosa Tlapa se publican sin esperar")).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(asked).toEqual([{ name: "trust_in_forum", body: { p_user_id: anId(1), p_is_trusted: true } }]);
+  });
+
+  it("say why they do not wait, and lose the permission of the office again", async () => {
+    trust = { is_marked: false, is_published_at_once: true };
+    await open();
+    await look();
+    await expect.element(dialog().getByText("Sus mensajes del foro se publican sin esperar.")).toBeVisible();
+    await expect.element(dialog().getByText(/Ya tiene tres textos aprobados/)).toBeVisible();
+    await dialog().getByRole("button", { name: "Cerrar", exact: true }).last().click();
+    trust = { is_marked: true, is_published_at_once: true };
+    await look();
+    await expect.element(dialog().getByText("La oficina le dio este permiso.")).toBeVisible();
+    refuse("not_found");
+    await dialog().getByRole("button", { name: "Quitar este permiso" }).click();
+    await expect.element(dialog().getByText("Esa cuenta ya no existe.")).toBeVisible();
+    server.mood = "well";
+    await dialog().getByRole("button", { name: "Quitar este permiso" }).click();
+    await expect.element(page.getByText("Los mensajes de Rosa Tlapa siguen la regla de todos")).toBeVisible();
+    expect(asked).toEqual([{ name: "trust_in_forum", body: { p_user_id: anId(1), p_is_trusted: false } }]);
+  });
+
+  it("are nothing to decide on where they never wait, or wait for everybody", async () => {
+    trust = { is_marked: true, is_published_at_once: false };
+    server.tables["site_settings"] = [{ key: "moderation", value: { forum: "all" } }];
+    await open();
+    await look();
+    await expect.element(dialog().getByText(/Por ahora esperan los de todos los miembros/)).toBeVisible();
+    expect(dialog().getByRole("button", { name: "Quitar este permiso" }).elements()).toEqual([]);
+    await dialog().getByRole("button", { name: "Cerrar", exact: true }).last().click();
+    await page.getByRole("button", { name: "Más acciones de la cuenta de Abel Xicale" }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Quitar del directorio" })).toBeVisible();
+    await expect
+      .element(page.getByRole("menuitem", { name: "Sus mensajes del foro" }))
+      .not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,9 @@ type Listed = Database["public"]["Functions"]["list_users"]["Returns"][number];
 /** An account as the office decides on it. Nobody may have signed in with it yet. */
 export type User = Omit<Listed, "last_sign_in_at"> & { last_sign_in_at: string | null };
 
+/** Whether what somebody writes in the forum waits for an admin. */
+export type ForumTrust = Database["public"]["Functions"]["forum_trust"]["Returns"][number];
+
 export type AccountRole = Listed["role"];
 
 /** What an account is waiting for, or whether it is closed. */
