@@ -708,17 +708,18 @@ update public.forum_visits set all_read_at = now() - interval '21 days';
 update public.forum_states set last_read_number = 4 where user_id = '00000000-0000-4000-8000-0000000000a1' and topic_id = '00000000-0000-4000-8000-0000000f1012';
 update public.forum_states set last_read_number = 2 where user_id = '00000000-0000-4000-8000-0000000000a1' and topic_id = '00000000-0000-4000-8000-0000000f1013';
 
--- Invitations: one waits, one ended unanswered, one was taken back, and Lucía accepted hers.
-insert into private.account_invitations (email, note, invited_by, created_at, sent_at, expires_at, accepted_at, accepted_by, cancelled_at) values
+-- Invitations: one waits, one ended unanswered, one was taken back, and Lucía accepted hers. The links of the second and
+-- the third are /reset-password?type=invite&token_hash=vencida and retirada.
+insert into private.account_invitations (email, note, invited_by, created_at, sent_at, expires_at, accepted_at, accepted_by, cancelled_at, dead_links) values
 ('pilar.xochitla@correo.mx', '¡Qué gusto fue conocerte en el desayuno!', '00000000-0000-4000-8000-0000000000a3',
- now() - interval '2 days', now() - interval '2 days', now() + interval '12 days', null, null, null),
+ now() - interval '2 days', now() - interval '2 days', now() + interval '12 days', null, null, null, '{}'),
 ('tomas.cuautle@correo.mx', '', '00000000-0000-4000-8000-0000000000a4',
- now() - interval '31 days', now() - interval '31 days', now() - interval '17 days', null, null, null),
+ now() - interval '31 days', now() - interval '31 days', now() - interval '17 days', null, null, null, '{vencida}'),
 ('info@correo.mx', '', '00000000-0000-4000-8000-0000000000a3',
- now() - interval '40 days', now() - interval '40 days', now() - interval '26 days', null, null, now() - interval '40 days'),
+ now() - interval '40 days', now() - interval '40 days', now() - interval '26 days', null, null, now() - interval '40 days', '{retirada}'),
 ('otra@demo.local', 'Bienvenida a la familia', '00000000-0000-4000-8000-0000000000a3',
  now() - interval '330 days', now() - interval '330 days', now() - interval '316 days', now() - interval '329 days',
- '00000000-0000-4000-8000-0000000000a2', null);
+ '00000000-0000-4000-8000-0000000000a2', null, '{}');
 
 -- What was decided lately, so that the history has something to tell.
 update public.testimonials set rejection_reason = 'Aquí contamos lo que Dios ha hecho; los anuncios no se publican.'

@@ -19,12 +19,14 @@ create table private.account_invitations (
   accepted_at timestamptz,
   accepted_by uuid references auth.users (id) on delete cascade,
   cancelled_at timestamptz,
+  dead_links text[] not null default '{}',
   constraint account_invitations_email_form check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and email = lower(email) and char_length(email) <= 254),
   constraint account_invitations_note_length check (char_length(note) <= 300), -- LIMITS.invitationNoteMax
   constraint account_invitations_one_end check ((accepted_at is null) = (accepted_by is null) and (accepted_at is null or cancelled_at is null))
 );
 comment on table private.account_invitations is 'Who was invited to have an account, by whom and how it ended. The address goes with the account that it became, or ninety days after nothing came of it.';
 comment on column private.account_invitations.sent_at is 'When the newest mail went out; null while none has.';
+comment on column private.account_invitations.dead_links is 'Token hashes of links whose account was taken away: they open nothing, but say whose invitation somebody holds.';
 create unique index account_invitations_open on private.account_invitations (email) where accepted_at is null and cancelled_at is null;
 create index account_invitations_invited_by on private.account_invitations (invited_by, created_at desc);
 create index account_invitations_accepted_by on private.account_invitations (accepted_by);
@@ -33,7 +35,7 @@ create index account_invitations_accepted_by on private.account_invitations (acc
 
 -- the address stays out of the log, which nobody can ever take it out of
 create trigger after_50_audit after insert or update or delete on private.account_invitations
-  for each row execute function private.audit('id', '{email,note,created_at,sent_at}');
+  for each row execute function private.audit('id', '{email,note,created_at,sent_at,dead_links}');
 
 create function private.hold_invited_address(p_email text) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -49,6 +51,20 @@ language sql set search_path = pg_catalog, pg_temp as $$
   delete from auth.users where lower(users.email) = p_email and users.email_confirmed_at is null
 $$;
 comment on function private.forget_unconfirmed(text) is 'Takes the account of an address away that nobody has confirmed, and with it the links of its mails. Whoever made it, its password is not the invited person''s.';
+
+create function private.keep_dead_links() returns trigger
+-- definer: the auth server's role has no rights in private
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update private.account_invitations
+  set dead_links = dead_links || array(
+    select link::text from unnest(array[old.confirmation_token, old.recovery_token]) as link where link <> '')
+  where email = lower(old.email) and accepted_at is null and cancelled_at is null;
+  return null;
+end $$;
+comment on function private.keep_dead_links() is 'Trigger: keeps the links of an invited account that goes, so that whoever opens one later can hear how the invitation ended.';
+create trigger after_70_keep_dead_links after delete on auth.users
+  for each row when (old.email_confirmed_at is null) execute function private.keep_dead_links();
 
 create function private.accept_invitation() returns trigger
 -- definer: the auth server's role has no rights in public
@@ -101,6 +117,20 @@ begin
 end $$;
 comment on function private.expire_invitations() is 'Job: after fourteen days an invitation that was not accepted leaves no account behind, and after ninety more no address.';
 insert into private.jobs (name, every, function) values ('expire invitations', '1 hour', 'expire_invitations');
+
+create function private.end_of_invitation(p_token_hash text) returns public.invitation_state
+-- definer: invitations are nobody's to read; whoever has the link of one's mail may hear how it ended
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select (case when invitations.cancelled_at is null then 'expired' else 'cancelled' end)::public.invitation_state
+  from private.account_invitations as invitations
+  where p_token_hash = any (invitations.dead_links) and invitations.accepted_at is null
+    and (invitations.cancelled_at is not null or invitations.expires_at <= now())
+    and not exists (
+      select from private.account_invitations as others
+      where others.email = invitations.email and others.cancelled_at is null
+        and (others.accepted_at is not null or others.expires_at > now()))
+$$;
+comment on function private.end_of_invitation(text) is 'How the invitation ended whose mail had this link, unless its address has been invited again since.';
 
 -- Functions for callers
 
@@ -181,14 +211,19 @@ begin
     perform private.require_rank(3);
   end if;
   perform private.hold_invited_address(v_invitation.email);
+  -- before the invitation ends, which keeps its links until then
+  perform private.forget_unconfirmed(v_invitation.email);
   update private.account_invitations set cancelled_at = now()
   where id = p_id and accepted_at is null and cancelled_at is null;
   if not found then
     raise exception using errcode = 'PT404', message = 'not_found'; -- it was accepted or cancelled meanwhile
   end if;
-  perform private.forget_unconfirmed(v_invitation.email);
 end $$;
 comment on function public.cancel_invitation(uuid) is 'Takes an invitation back that nobody has accepted; the link of its mail ends at once. Errors: 42501 rank_required, PT404 not_found.';
+
+create function public.ended_invitation(p_token_hash text) returns public.invitation_state
+language sql stable set search_path = pg_catalog, pg_temp as $$ select private.end_of_invitation(p_token_hash) $$;
+comment on function public.ended_invitation(text) is 'Whether the invitation whose mail had this link was cancelled or has expired; null for a link that is unknown or works, and when the address has been invited again since.';
 
 create function public.list_invitations(p_words text default '')
 returns table (
@@ -217,4 +252,5 @@ comment on function public.list_invitations(text) is 'Every invitation whose add
 
 grant select, update on private.account_invitations to service_role;
 grant execute on function public.mark_invitation_sent to service_role;
+grant execute on function public.ended_invitation, private.end_of_invitation to anon, authenticated;
 grant execute on function public.prepare_invitation, public.cancel_invitation, public.list_invitations to authenticated;

@@ -30,7 +30,7 @@ export interface Mutant {
 
 /** Tables and functions of roles, invitations, giving, notices, push, prayers and the audit log: there, no mutant may survive. */
 const CRITICAL =
-  /member|directory|consent|contact_request|ask_contact|answer_contact|own_data|my_data|delet(?:e_my|ion)|eras|minor|is_leader|list_users|account_invitation|(?:prepare|accept|cancel|expire|list)_invitation|mark_invitation|invited_address|unconfirmed|ministr|app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
+  /member|directory|consent|contact_request|ask_contact|answer_contact|own_data|my_data|delet(?:e_my|ion)|eras|minor|is_leader|list_users|account_invitation|(?:prepare|accept|cancel|expire|list|end_of|ended)_invitation|dead_links|mark_invitation|invited_address|unconfirmed|ministr|app_users|user_roles|accounts|people|my_rank|my_role|is_member|is_admin|is_super_admin|require_rank|user_role|user_active|notif|push|notice|notify|audience|silence|forget_read|settle|lease|realtime|donation|fund|receipt|clabe|audit|pray|pastoral|talk|reveal|recent_session/;
 
 export function isCritical({ object }: Mutant): boolean {
   return CRITICAL.test(object);

@@ -55,5 +55,6 @@ test("a volunteer invites a person, who chooses name and password on her phone; 
   await using another = await browser.newContext();
   const late = await another.newPage();
   await late.goto(await linkFor(site, other, /^Te invitamos/));
-  await expect(late.getByText("Este enlace ya no funciona")).toBeVisible();
+  await expect(late.getByRole("heading", { level: 1 })).toHaveText("Tu invitación se retiró");
+  await expect(late.getByRole("link", { name: "Escribir a la oficina" })).toBeVisible();
 });

@@ -2,7 +2,8 @@ import type { EmailOtpType } from "@supabase/supabase-js";
 import { paths } from "#domain/paths.ts";
 import { currentSession } from "#platform/session/session.ts";
 import { followAuth } from "#platform/session/start-session.ts";
-import { supabase } from "#platform/supabase/client.ts";
+import { dbOfVisitors, supabase } from "#platform/supabase/client.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { isolatedClient } from "#platform/supabase/isolated-client.ts";
 import type { MailLink } from "./mail-link.ts";
@@ -74,6 +75,19 @@ export function openLink(link: MailLink): Promise<OpenedLink | null> {
     () => redeem(link),
     (error) => toAppError(error).code === DEAD_LINK,
   );
+}
+
+/** How an invitation can have ended before anybody accepted it. */
+export type InvitationEnd = Extract<Database["public"]["Enums"]["invitation_state"], "cancelled" | "expired">;
+
+/**
+ * How the invitation ended whose mail had this link; null when it stands, or the link is of no invitation. Whoever has the
+ * link was written to, so nobody learns here who is invited. Throws AppError.
+ */
+export async function endedInvitation(tokenHash: string, signal: AbortSignal): Promise<InvitationEnd | null> {
+  const client = await dbOfVisitors();
+  const answer = await client.rpc("ended_invitation", { p_token_hash: tokenHash }).abortSignal(signal);
+  return unwrap(answer) as InvitationEnd | null;
 }
 
 /** Signs in with what a link opened; an earlier session of this browser ends here. Throws AppError. */

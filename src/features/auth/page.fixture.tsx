@@ -1,12 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Provider } from "jotai";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { queryClient } from "#platform/query/query-client.ts";
-import { store } from "#platform/session/session.ts";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { aSession } from "#platform/session/testing/stored-session.ts";
 import { connectToasts, type ToastMessage } from "#ui/toast/toast.ts";
+import { ChoosePassword } from "./components/choose-password.tsx";
+import { readMailLink } from "./mail-link.ts";
 
 /** Draws a part of the site at an address, with what every page stands on. */
 export async function renderAt(address: string, content: ReactNode) {
@@ -73,4 +76,43 @@ export function refusal(status: number, code: string, message = "no") {
 /** What fetch does without network. */
 export function noNetwork(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
+}
+
+export const MARTA = {
+  id: "00000000-0000-4000-8000-0000000000a1",
+  email: "miembro@demo.local",
+  identities: [],
+};
+
+/** What the auth server answers to the link of a mail: a session of whoever it was sent to. */
+export function opens(user: { id: string } = MARTA) {
+  return () => Response.json(aSession(user));
+}
+
+/** Each test of the file opens a link of a mail on a device that knows nobody; a token is redeemed by one of them only. */
+export function behindMailLinks() {
+  let caught: ReturnType<typeof caughtToasts>;
+  let round = 0;
+  beforeEach(() => {
+    caught = caughtToasts();
+    store.set(sessionAtom, VISITOR);
+  });
+  afterEach(() => {
+    caught.disconnect();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return { toasts: () => caught.toasts, freshToken: () => `t${++round}` };
+}
+
+/** Somebody uses this device already: another person, or `user`. */
+export function signedInAs({ id, email } = { id: "otra", email: "otra@demo.local" }): void {
+  store.set(sessionAtom, { ...VISITOR, status: "signed-in", userId: id, email, role: "member" });
+}
+
+/** /reset-password, with the link that its address has. */
+export function ResetPassword() {
+  const { search } = useLocation();
+  return <ChoosePassword link={useMemo(() => readMailLink(search, "", "recovery"), [search])} />;
 }

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { reportProviderError } from "#platform/reporting/report-provider-error.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -6,6 +6,7 @@ import {
   acceptInvitation,
   changePassword,
   declineLink,
+  endedInvitation,
   enterLink,
   openLink,
   resendConfirmation,
@@ -24,6 +25,7 @@ import {
   AUTH_TOAST,
   CONFIRMATION_TEXTS,
   INVITATION_TEXTS,
+  LINK_AGAIN_TEXTS,
   NEW_PASSWORD_TEXTS,
   RECOVERY_TEXTS,
   SIGN_IN_TEXTS,
@@ -52,6 +54,11 @@ export function useSendRecoveryMail() {
   return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(RECOVERY_TEXTS) });
 }
 
+/** Asks for another link to accept an invitation, which is the same mail; none goes out when the invitation has ended. */
+export function useSendLinkAgain() {
+  return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(LINK_AGAIN_TEXTS) });
+}
+
 export function useResendConfirmation() {
   return useMutation<void, AppError, string>({
     mutationFn: resendConfirmation,
@@ -68,6 +75,17 @@ export function useOpenLink() {
   return useMutation<OpenedLink | null, AppError, MailLink>({
     mutationFn: openLink,
     onError: (error) => reportProviderError(error),
+  });
+}
+
+/** Whether an invitation has ended, by a link that no longer opens anything; not asked without one. */
+export function endOfInvitation(link: MailLink | null) {
+  const tokenHash = link?.form === "hash" ? link.tokenHash : null;
+  return queryOptions({
+    queryKey: ["ended-invitation", tokenHash] as const,
+    queryFn: ({ signal }) => endedInvitation(tokenHash ?? "", signal),
+    enabled: tokenHash !== null,
+    retry: false,
   });
 }
 

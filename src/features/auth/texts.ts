@@ -81,6 +81,14 @@ export const INVITATION_TEXTS = {
   failedDetail: "No pudimos guardar tu cuenta. Inténtalo de nuevo en un momento.",
 } as const;
 
+/** Nobody may learn here who is invited, so nothing is promised. */
+export const LINK_AGAIN_TEXTS = {
+  ...INVITATION_TEXTS,
+  done: "Pedimos otro enlace",
+  doneDetail: "Si tu invitación sigue en pie, te llega en unos minutos.",
+  failedDetail: RECOVERY_TEXTS.failedDetail,
+} as const;
+
 export const SIGN_OUT_TEXTS = {
   done: "Sesión cerrada",
   failed: "Error al cerrar sesión",

@@ -1007,6 +1007,9 @@ isOneToOne: false
               "fund": string,"fund_id": string,"gifts": number,"month": number,"total": number
             }[]
                            },
+"ended_invitation":
+{ Args: { "p_token_hash": string }; Returns: Database["public"]['Enums']["invitation_state"]
+                           },
 "ensure_app_user":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

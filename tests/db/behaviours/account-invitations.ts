@@ -3,6 +3,13 @@ import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../b
 import { invite, invitationOf, makeAccount, NEW } from "./invitation-steps.ts";
 import { PEOPLE } from "../people.ts";
 import { INVITATIONS } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+
+/** What whoever holds the link of a mail is told of its invitation. */
+const ended = (db: Statements, link: string) =>
+  as(db, "visitor", () => value(db, "select public.ended_invitation($1)", [link]));
+const cancelled = (db: Statements, id: unknown) =>
+  as(db, "admin", () => db.query("select public.cancel_invitation($1)", [id]));
 
 const states = (words = "") =>
   `select email || ' ' || state::text from public.list_invitations('${words}') order by email`;
@@ -223,6 +230,77 @@ export const ACCOUNT_INVITATION: readonly Behaviour[] = [
         )["n"],
         2,
         "the attempt above was undone",
+      );
+    },
+  },
+  {
+    name: "whoever has a link of an invitation that was taken back is told so, by any of its mails, and nobody else",
+    async run(db) {
+      const { id } = await invite(db, "admin");
+      await makeAccount(db, { link: "first-mail" });
+      await invite(db, "admin");
+      await makeAccount(db, { link: "second-mail", recovery: "asked-again" });
+      await invite(db, "admin", "otra@ejemplo.mx");
+      await makeAccount(db, { email: "otra@ejemplo.mx", link: "another-person" });
+      const links = ["first-mail", "second-mail", "asked-again", "another-person", "made-up", "", NEW];
+      const told = () => Promise.all(links.map((link) => ended(db, link)));
+      assert.deepEqual(
+        await told(),
+        links.map(() => null),
+        "it can still be accepted",
+      );
+      await cancelled(db, id);
+      assert.deepEqual(await told(), ["cancelled", "cancelled", "cancelled", null, null, null, null]);
+      await invite(db, "admin");
+      assert.deepEqual(
+        await told(),
+        links.map(() => null),
+        "another invitation of the address waits",
+      );
+      await db.query("update private.account_invitations set expires_at = now() where email = $1", [NEW]);
+      assert.equal(await ended(db, "first-mail"), "cancelled", "that one has ended too");
+      const person = await makeAccount(db, { confirmed: true });
+      await db.query(
+        "update private.account_invitations set accepted_at = now(), accepted_by = $2 where email = $1 and cancelled_at is null",
+        [NEW, person],
+      );
+      assert.equal(await ended(db, "first-mail"), null, "they have come in by another one");
+    },
+  },
+  {
+    name: "whoever has the link of an invitation that has expired is told so",
+    async run(db) {
+      await invite(db, "admin");
+      await makeAccount(db, { link: "too-late" });
+      await db.query("update private.account_invitations set expires_at = now() where email = $1", [NEW]);
+      await db.query("select private.expire_invitations()");
+      assert.equal(await ended(db, "too-late"), "expired");
+    },
+  },
+  {
+    name: "links are kept of an invitation that stands, of accounts that nobody has confirmed",
+    async run(db) {
+      const kept = () =>
+        list(db, "select unnest(dead_links) from private.account_invitations where email = $1", [NEW]);
+      const goes = (id: string) => db.query("delete from auth.users where id = $1", [id]);
+      const { id } = await invite(db, "admin", NEW);
+      await goes(await makeAccount(db, { email: "Nueva@ejemplo.mx", link: "kept" }));
+      await goes(await makeAccount(db, { email: "otra@ejemplo.mx", link: "of-somebody-else" }));
+      assert.deepEqual(await kept(), ["kept"]);
+      await cancelled(db, id);
+      await goes(await makeAccount(db, { invited: false, link: "signed-up-later" }));
+      assert.deepEqual(await kept(), ["kept"]);
+      await invite(db, "admin", "dos@ejemplo.mx");
+      const person = await makeAccount(db, { email: "dos@ejemplo.mx", link: "opened" });
+      await db.query("update auth.users set email_confirmed_at = now() where id = $1", [person]);
+      await db.exec("update private.account_invitations set accepted_at = null, accepted_by = null");
+      await goes(person);
+      assert.equal(await ended(db, "opened"), null);
+      assert.equal(
+        await value(db, "select cardinality(dead_links) from private.account_invitations where email = $1", [
+          "dos@ejemplo.mx",
+        ]),
+        0,
       );
     },
   },

@@ -38,14 +38,14 @@ export function invitationOf(db: Statements, email: string = NEW): Promise<Recor
 /** Makes the account that the auth server makes for an invitation, or somebody's own sign-up; answers its id. */
 export async function makeAccount(
   db: Statements,
-  { email = NEW, invited = true, confirmed = false } = {},
+  { email = NEW, invited = true, confirmed = false, link = "", recovery = "" } = {},
 ): Promise<string> {
   const { id } = await one<{ id: string }>(
     db,
-    `insert into auth.users (id, aud, role, email, invited_at, email_confirmed_at)
-     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, case when $2 then now() end, case when $3 then now() end)
+    `insert into auth.users (id, aud, role, email, invited_at, email_confirmed_at, confirmation_token, recovery_token)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, case when $2 then now() end, case when $3 then now() end, $4, $5)
      returning id`,
-    [email, invited, confirmed],
+    [email, invited, confirmed, link, recovery],
   );
   return id;
 }

@@ -1,18 +1,16 @@
-import { useMemo } from "react";
-import { useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { aSession } from "#platform/session/testing/stored-session.ts";
+import { describe, expect, it, vi } from "vitest";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { readMailLink } from "../mail-link.ts";
-import { caughtToasts, expectAddress, noNetwork, refusal, renderAt } from "../page.fixture.tsx";
-import { ChoosePassword } from "./choose-password.tsx";
+import {
+  behindMailLinks,
+  expectAddress,
+  noNetwork,
+  opens,
+  refusal,
+  renderAt,
+  ResetPassword,
+  signedInAs,
+} from "../page.fixture.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
-
-function AtAddress() {
-  const { search } = useLocation();
-  return <ChoosePassword link={useMemo(() => readMailLink(search, "", "recovery"), [search])} />;
-}
 
 const NEW = {
   id: "00000000-0000-4000-8000-0000000000c1",
@@ -20,7 +18,9 @@ const NEW = {
   identities: [],
   user_metadata: { invited_by: "Abel Ortega" },
 };
-const session = () => Response.json(aSession(NEW));
+const session = opens(NEW);
+
+const ENDED = "POST /rest/v1/rpc/ended_invitation";
 
 type Answer = () => Response | Promise<Response>;
 
@@ -33,7 +33,11 @@ interface Asked {
 /** An auth server and a database that take everything, but for these routes; each answer once, the last one for ever. */
 function server(routes: Record<string, Answer[]> = {}) {
   const asked: Asked[] = [];
-  const answers: Record<string, Answer[]> = { "POST /auth/v1/verify": [session], ...routes };
+  const answers: Record<string, Answer[]> = {
+    "POST /auth/v1/verify": [session],
+    [ENDED]: [() => Response.json(null)],
+    ...routes,
+  };
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -48,22 +52,8 @@ function server(routes: Record<string, Answer[]> = {}) {
   return { asked, of };
 }
 
-let toasts: string[];
-let disconnect: () => void;
-let round = 0;
-beforeEach(() => {
-  ({ toasts, disconnect } = caughtToasts());
-  store.set(sessionAtom, VISITOR);
-});
-afterEach(() => {
-  disconnect();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-/** A link of its own for each test: the same one is redeemed only once. */
-const link = (type = "invite") => `/reset-password?type=${type}&token_hash=i${++round}`;
+const { toasts, freshToken } = behindMailLinks();
+const link = (type = "invite") => `/reset-password?type=${type}&token_hash=${freshToken()}`;
 
 type Screen = Awaited<ReturnType<typeof renderAt>>;
 
@@ -76,7 +66,7 @@ async function fill(page: Screen, firstName = "Nora") {
 describe("the link of an invitation", () => {
   it("says who invites and whose account it is, and takes name and password", async () => {
     const { of } = server();
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^Abel Ortega te invitó a la comunidad/)).toBeVisible();
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
     expect(localStorage.getItem("iglesia-session")).toBeNull();
@@ -94,12 +84,12 @@ describe("the link of an invitation", () => {
         },
       },
     ]);
-    expect(toasts.at(-1)).toBe("¡Te damos la bienvenida! | Tu cuenta quedó lista. | auth");
+    expect(toasts().at(-1)).toBe("¡Te damos la bienvenida! | Tu cuenta quedó lista. | auth");
   });
 
   it("says beside the field what is missing, before anything is sent", async () => {
     const { asked } = server();
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
     await page.getByLabelText("Contraseña", { exact: true }).fill("corta");
     await page.getByRole("button", { name: "Aceptar y entrar" }).click();
@@ -110,7 +100,7 @@ describe("the link of an invitation", () => {
 
   it("keeps what was typed when a step fails, and takes a password that was saved already for saved", async () => {
     const { of } = server({ "PUT /auth/v1/user": [noNetwork, refusal(422, "same_password")] });
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
     await fill(page);
     await expect
@@ -124,7 +114,7 @@ describe("the link of an invitation", () => {
 
   it("without network keeps the form and checks the link when it is sent again", async () => {
     server({ "POST /auth/v1/verify": [noNetwork, session] });
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^No pudimos comprobar tu enlace/)).toBeVisible();
     await fill(page);
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
@@ -132,21 +122,61 @@ describe("the link of an invitation", () => {
     await expectAddress(page, "/dashboard");
   });
 
-  it("that was used, has expired or was taken back says so and offers another one", async () => {
-    const { asked } = server({ "POST /auth/v1/verify": [refusal(403, "otp_expired")] });
-    const page = await renderAt(link(), <AtAddress />);
+  it("that was used or has expired offers another one, and promises nothing of an address", async () => {
+    const { of } = server({ "POST /auth/v1/verify": [refusal(403, "otp_expired")] });
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     expect(page.getByRole("button", { name: "Aceptar y entrar" }).elements()).toHaveLength(0);
     expect(await accessibilityProblems(page.container)).toEqual([]);
     await page.getByLabelText("Correo electrónico").fill("nueva@ejemplo.mx");
     await page.getByRole("button", { name: "Enviar otro enlace" }).click();
-    await expect.element(page.getByText(/^Si hay una cuenta con/)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ route: "POST /auth/v1/recover" });
+    await expect
+      .element(page.getByText("Si la invitación de nueva@ejemplo.mx sigue en pie", { exact: false }))
+      .toBeVisible();
+    expect(of("POST /auth/v1/recover")).toHaveLength(1);
+    expect(toasts()).toEqual([
+      "Pedimos otro enlace | Si tu invitación sigue en pie, te llega en unos minutos. | auth",
+    ]);
+  });
+
+  it.each([
+    ["cancelled", "Tu invitación se retiró", /La oficina retiró esta invitación/],
+    ["expired", "Tu invitación venció", /Una invitación dura 14 días/],
+  ])(
+    "whose invitation is %s says so and whom to ask, and offers no other link",
+    async (end, heading, text) => {
+      const { of } = server({
+        "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+        [ENDED]: [() => Response.json(end)],
+      });
+      const address = link();
+      const page = await renderAt(address, <ResetPassword />);
+      await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect.element(page.getByText(text)).toBeVisible();
+      await expect
+        .element(page.getByRole("link", { name: "Escribir a la oficina" }))
+        .toHaveAttribute("href", "/contacto");
+      expect(page.getByLabelText("Correo electrónico").elements()).toHaveLength(0);
+      expect(of(ENDED)).toMatchObject([{ body: { p_token_hash: address.split("token_hash=")[1] } }]);
+      expect(await accessibilityProblems(page.container)).toEqual([]);
+    },
+  );
+
+  it("that was asked for again says the same, and without an answer offers another one", async () => {
+    server({
+      "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+      [ENDED]: [() => Response.json("cancelled"), noNetwork],
+    });
+    const page = await renderAt(link("recovery"), <ResetPassword />);
+    await expect.element(page.getByRole("heading", { name: "Tu invitación se retiró" })).toBeVisible();
+    await page.unmount();
+    const other = await renderAt(link(), <ResetPassword />);
+    await expect.element(other.getByRole("button", { name: "Enviar otro enlace" })).toBeVisible();
   });
 
   it("leaves nothing behind for whoever says that the address is not theirs", async () => {
     const { asked } = server();
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await page.getByRole("button", { name: "Ese no es mi correo" }).click();
     await expectAddress(page, "/");
     expect(localStorage.getItem("iglesia-session")).toBeNull();
@@ -156,22 +186,16 @@ describe("the link of an invitation", () => {
   });
 
   it("asks somebody else who is signed in first", async () => {
-    store.set(sessionAtom, {
-      ...VISITOR,
-      status: "signed-in",
-      userId: "otra",
-      email: "otra@demo.local",
-      role: "member",
-    });
+    signedInAs();
     server();
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await page.getByRole("button", { name: "Cambiar a esta cuenta" }).click();
     await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
   });
 
   it.each(["recovery", "invite"])("asks for the name also behind a mail of type %s", async (type) => {
     server();
-    const page = await renderAt(link(type), <AtAddress />);
+    const page = await renderAt(link(type), <ResetPassword />);
     await expect.element(page.getByLabelText("Nombre")).toBeVisible();
   });
 });
@@ -184,4 +208,16 @@ it("who was invited and signed up by themselves chooses name and password behind
   );
   await expect.element(page.getByText("Tu cuenta será la de nueva@ejemplo.mx")).toBeVisible();
   await expect.element(page.getByLabelText("Nombre")).toBeVisible();
+});
+
+it("of whoever signed up by themselves says too that the invitation was taken back", async () => {
+  server({
+    "POST /auth/v1/verify": [refusal(403, "otp_expired")],
+    [ENDED]: [() => Response.json("cancelled")],
+  });
+  const page = await renderAt(
+    "/auth",
+    <ConfirmEmail link={{ form: "hash", type: "signup", tokenHash: freshToken() }} next="/perfil" />,
+  );
+  await expect.element(page.getByRole("heading", { name: "Tu invitación se retiró" })).toBeVisible();
 });

@@ -1,43 +1,19 @@
-import { useMemo } from "react";
-import { useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { aSession } from "#platform/session/testing/stored-session.ts";
-import { readMailLink } from "../mail-link.ts";
+import { describe, expect, it } from "vitest";
 import {
-  caughtToasts,
+  behindMailLinks,
   expectAddress,
+  MARTA,
   noNetwork,
+  opens,
   refusal,
   renderAt,
+  ResetPassword,
   serverAnswers,
+  signedInAs,
 } from "../page.fixture.tsx";
-import { ChoosePassword } from "./choose-password.tsx";
 
-function AtAddress() {
-  const { search } = useLocation();
-  return <ChoosePassword link={useMemo(() => readMailLink(search, "", "recovery"), [search])} />;
-}
-
-const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const session = () => Response.json(aSession(MARTA));
-
-let toasts: string[];
-let disconnect: () => void;
-let round = 0;
-beforeEach(() => {
-  ({ toasts, disconnect } = caughtToasts());
-  store.set(sessionAtom, VISITOR);
-});
-afterEach(() => {
-  disconnect();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-/** A link of its own for each test: the same one is redeemed only once. */
-const link = () => `/reset-password?type=recovery&token_hash=t${++round}`;
+const { toasts, freshToken } = behindMailLinks();
+const link = () => `/reset-password?type=recovery&token_hash=${freshToken()}`;
 
 async function type(page: Awaited<ReturnType<typeof renderAt>>) {
   await page.getByLabelText("Contraseña nueva", { exact: true }).fill("una frase mía");
@@ -47,8 +23,8 @@ async function type(page: Awaited<ReturnType<typeof renderAt>>) {
 
 describe("/reset-password", () => {
   it("redeems the link, says whose account it is and saves the password", async () => {
-    const asked = serverAnswers(session, () => Response.json(MARTA));
-    const page = await renderAt(link(), <AtAddress />);
+    const asked = serverAnswers(opens(), () => Response.json(MARTA));
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
     expect(localStorage.getItem("iglesia-session")).toBeNull();
     await type(page);
@@ -61,19 +37,13 @@ describe("/reset-password", () => {
     expect(asked).toContainEqual(
       expect.objectContaining({ method: "POST", path: "/auth/v1/logout", search: "?scope=others" }),
     );
-    expect(toasts.at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
+    expect(toasts().at(-1)).toBe("Contraseña actualizada | Úsala la próxima vez que inicies sesión. | auth");
   });
 
   it("asks somebody else who is signed in before it takes anything", async () => {
-    store.set(sessionAtom, {
-      ...VISITOR,
-      status: "signed-in",
-      userId: "otra",
-      email: "otra@demo.local",
-      role: "member",
-    });
-    serverAnswers(session, () => Response.json(MARTA));
-    const page = await renderAt(link(), <AtAddress />);
+    signedInAs();
+    serverAnswers(opens(), () => Response.json(MARTA));
+    const page = await renderAt(link(), <ResetPassword />);
     await expect
       .element(page.getByText(/En este dispositivo está abierta la sesión de otra@demo\.local/))
       .toBeVisible();
@@ -85,7 +55,7 @@ describe("/reset-password", () => {
 
   it("says at once that a link was used or has expired, and leads to a new one", async () => {
     serverAnswers(refusal(403, "otp_expired"));
-    const page = await renderAt(link(), <AtAddress />);
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     const again = page.getByRole("link", { name: "Pedir un enlace nuevo" });
     await expect.element(again).toHaveAttribute("href", "/auth?modo=recuperar");
@@ -93,13 +63,16 @@ describe("/reset-password", () => {
   });
 
   it("takes GoTrue's own refusal for the same", async () => {
-    const page = await renderAt("/reset-password?error=access_denied&error_code=otp_expired", <AtAddress />);
+    const page = await renderAt(
+      "/reset-password?error=access_denied&error_code=otp_expired",
+      <ResetPassword />,
+    );
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
   });
 
   it("without network keeps the password typed and redeems the link when it is sent again", async () => {
-    const asked = serverAnswers(noNetwork, noNetwork, session, () => Response.json(MARTA));
-    const page = await renderAt(link(), <AtAddress />);
+    const asked = serverAnswers(noNetwork, noNetwork, opens(), () => Response.json(MARTA));
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText(/^No pudimos comprobar tu enlace/)).toBeVisible();
     await type(page);
     await expect
@@ -116,8 +89,8 @@ describe("/reset-password", () => {
   });
 
   it("says what is wrong with a password and keeps the redeemed link", async () => {
-    const asked = serverAnswers(session, () => Response.json(MARTA), refusal(422, "same_password"));
-    const page = await renderAt(link(), <AtAddress />);
+    const asked = serverAnswers(opens(), () => Response.json(MARTA), refusal(422, "same_password"));
+    const page = await renderAt(link(), <ResetPassword />);
     await expect.element(page.getByText("Para la cuenta miembro@demo.local")).toBeVisible();
     await type(page);
     await expect
@@ -128,7 +101,7 @@ describe("/reset-password", () => {
   });
 
   it("without link and session says where the link is", async () => {
-    const page = await renderAt("/reset-password", <AtAddress />);
+    const page = await renderAt("/reset-password", <ResetPassword />);
     await expect.element(page.getByText(/abre el enlace que te enviamos por correo/)).toBeVisible();
   });
 });

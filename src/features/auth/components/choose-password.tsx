@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
@@ -5,16 +6,18 @@ import { useSession } from "#platform/session/use-session.ts";
 import type { AppError } from "#platform/supabase/errors.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
-import { useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
+import { endOfInvitation, useChangePassword, useDeclineLink, useOpenLink } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
-import { LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
+import { INVITATION_TEXTS, LINK_UNCHECKED_SENTENCE, NEW_PASSWORD_TEXTS } from "../texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { DeadInvitation } from "./dead-invitation.tsx";
 import { DeadLink } from "./dead-link.tsx";
+import { EndedInvitation } from "./ended-invitation.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
 
@@ -22,8 +25,8 @@ const TITLE = "Restablecer contraseña";
 
 /**
  * Behind the link of a reset mail: checks the link, says whose account it is, then takes the new password and signs in
- * with it. Whoever was invited has no name yet either, and is asked for both. A link that could not be checked for lack of network is checked again when the form is
- * sent, so nothing typed is lost.
+ * with it. Whoever was invited has no name yet either, and is asked for both. A link that could not be checked for lack of
+ * network is checked again when the form is sent, so nothing typed is lost.
  */
 export function ChoosePassword({ link }: { link: MailLink | null }) {
   const { userId, email } = useSession();
@@ -38,11 +41,23 @@ export function ChoosePassword({ link }: { link: MailLink | null }) {
     if (link) open(link);
   }, [link, open]);
 
-  if (change.isSuccess) return <Navigate to={paths.dashboard()} replace />;
-
   const isInvited = opened ? opened.invitedBy !== null : link?.type === "invite";
   const isDead = isDeadLink(linkError) || isDeadLink(change.error);
-  if (isDead && isInvited) return <DeadInvitation />;
+  const ended = useQuery(endOfInvitation(isDead ? link : null));
+
+  if (change.isSuccess) return <Navigate to={paths.dashboard()} replace />;
+
+  if (isDead && ended.data) return <EndedInvitation end={ended.data} />;
+  if (isDead && isInvited)
+    return ended.isLoading ? (
+      <AuthFrame title={INVITATION_TEXTS.title} heading={INVITATION_TEXTS.title}>
+        <Loading label="Comprobando tu invitación…">
+          <Skeleton lines={4} />
+        </Loading>
+      </AuthFrame>
+    ) : (
+      <DeadInvitation />
+    );
   const hasNoLink = !link && userId === null;
   if (isDead || hasNoLink) {
     return (

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
-import { aSession } from "#platform/session/testing/stored-session.ts";
+import { describe, expect, it } from "vitest";
 import type { MailLink } from "../mail-link.ts";
 import { clearOpenedLinks } from "../opened-link.ts";
 import {
-  caughtToasts,
+  behindMailLinks,
   expectAddress,
+  MARTA,
   noNetwork,
+  opens,
   refusal,
   renderAt,
   serverAnswers,
+  signedInAs,
 } from "../page.fixture.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 
-const MARTA = { id: "00000000-0000-4000-8000-0000000000a1", email: "miembro@demo.local", identities: [] };
-const session = () => Response.json(aSession(MARTA));
 const member = () => Response.json("member");
 /** Of supabase-js's answers to the first of the two links that a change of e-mail needs. */
 const otherMailbox = () =>
@@ -24,47 +23,38 @@ const otherMailbox = () =>
   });
 const stored = () => localStorage.getItem("iglesia-session");
 
-let toasts: string[];
-let disconnect: () => void;
-let round = 0;
-beforeEach(() => {
-  ({ toasts, disconnect } = caughtToasts());
-  store.set(sessionAtom, VISITOR);
-});
-afterEach(() => {
-  disconnect();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+const { toasts, freshToken } = behindMailLinks();
+/** The token of the newest link. */
+let token = "";
 
 function confirm(link: Partial<MailLink> = {}) {
-  const fresh = { form: "hash", type: "signup", tokenHash: `c${++round}`, ...link } as MailLink;
+  token = freshToken();
+  const fresh = { form: "hash", type: "signup", tokenHash: token, ...link } as MailLink;
   return renderAt("/auth", <ConfirmEmail link={fresh} next="/perfil" />);
 }
 
 describe("the link of a confirmation mail", () => {
   it("confirms, says whose account it is, and signs in only when the person says so", async () => {
-    const asked = serverAnswers(session, () => Response.json(MARTA), member);
+    const asked = serverAnswers(opens(), () => Response.json(MARTA), member);
     const page = await confirm();
     await expect.element(page.getByRole("heading", { name: "Tu correo quedó confirmado" })).toBeVisible();
     await expect.element(page.getByText("miembro@demo.local")).toBeVisible();
     expect(asked).toEqual([
       expect.objectContaining({
         path: "/auth/v1/verify",
-        body: expect.objectContaining({ type: "signup", token_hash: `c${round}` }) as unknown,
+        body: expect.objectContaining({ type: "signup", token_hash: token }) as unknown,
       }),
     ]);
     expect(stored()).toBeNull();
     await page.getByRole("button", { name: "Entrar con esta cuenta" }).click();
     await expectAddress(page, "/perfil");
     expect(stored()).toContain(MARTA.id);
-    expect(toasts).toEqual(["¡Bienvenido! | Has iniciado sesión correctamente. | auth"]);
+    expect(toasts()).toEqual(["¡Bienvenido! | Has iniciado sesión correctamente. | auth"]);
   });
 
   it("leaves everything as it was for whoever says that the account is not theirs", async () => {
     const asked = serverAnswers(
-      session,
+      opens(),
       () => Response.json(MARTA),
       () => new Response(null, { status: 204 }),
     );
@@ -76,15 +66,9 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("asks somebody else who is signed in, and lets them stay who they are", async () => {
-    store.set(sessionAtom, {
-      ...VISITOR,
-      status: "signed-in",
-      userId: "otra",
-      email: "otra@demo.local",
-      role: "member",
-    });
+    signedInAs();
     const asked = serverAnswers(
-      session,
+      opens(),
       () => Response.json(MARTA),
       () => new Response(null, { status: 204 }),
     );
@@ -101,25 +85,19 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("asks nothing of the person whose account it is already", async () => {
-    store.set(sessionAtom, {
-      ...VISITOR,
-      status: "signed-in",
-      userId: MARTA.id,
-      email: MARTA.email,
-      role: "member",
-    });
-    serverAnswers(session, () => Response.json(MARTA), member);
+    signedInAs(MARTA);
+    serverAnswers(opens(), () => Response.json(MARTA), member);
     await expectAddress(await confirm(), "/perfil");
     expect(stored()).toContain(MARTA.id);
   });
 
   it("is still open after the page was loaded again in the middle of the question", async () => {
-    const asked = serverAnswers(session);
+    const asked = serverAnswers(opens());
     const first = await confirm();
     await expect.element(first.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
     clearOpenedLinks();
     await first.unmount();
-    const again = await confirm({ tokenHash: `c${round}` });
+    const again = await confirm({ tokenHash: token });
     await expect.element(again.getByRole("button", { name: "Entrar con esta cuenta" })).toBeVisible();
     expect(asked).toHaveLength(1);
   });
@@ -133,7 +111,7 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("that was used or has expired offers another one, and says so when it went out", async () => {
-    const asked = serverAnswers(refusal(403, "otp_expired"), () => Response.json({}));
+    const asked = serverAnswers(refusal(403, "otp_expired"), () => Response.json(null));
     const page = await confirm();
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
     await page.getByLabelText("Correo electrónico").fill("marta@correo.mx");
@@ -151,7 +129,7 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("can be tried again after the network failed", async () => {
-    serverAnswers(noNetwork, session);
+    serverAnswers(noNetwork, opens());
     const page = await confirm();
     await expect.element(page.getByText("No pudimos confirmar tu correo")).toBeVisible();
     await page.getByRole("button", { name: "Reintentar" }).click();

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
@@ -8,13 +9,20 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
-import { useDeclineLink, useEnterLink, useOpenLink, useResendConfirmation } from "../queries.ts";
+import {
+  endOfInvitation,
+  useDeclineLink,
+  useEnterLink,
+  useOpenLink,
+  useResendConfirmation,
+} from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { DeadLink } from "./dead-link.tsx";
+import { EndedInvitation } from "./ended-invitation.tsx";
 import { MailRequestForm } from "./mail-request-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { WhoseAccount } from "./whose-account.tsx";
@@ -34,6 +42,9 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
   const { mutate: enterNow, isIdle } = enter;
   // Who is signed in already is taken along: it is the same person.
   const isOwn = opened != null && opened.userId === userId;
+  const isDead = isDeadLink(error) || isDeadLink(enter.error);
+  // They were invited, signed up by themselves, and the office took the invitation back.
+  const ended = useQuery(endOfInvitation(isDead ? link : null));
 
   useEffect(() => open(link), [link, open]);
   useEffect(() => {
@@ -47,9 +58,10 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
     );
   if (enter.isSuccess && status === "signed-in") return <Navigate to={next} replace />;
 
+  if (isDead && ended.data) return <EndedInvitation end={ended.data} />;
+
   const texts =
     link.type === "magiclink" || link.type === "email_change" ? LINK_TEXTS[link.type] : LINK_TEXTS.signup;
-  const isDead = isDeadLink(error) || isDeadLink(enter.error);
   return (
     <AuthFrame title={texts.title} heading={heading()}>
       {content()}

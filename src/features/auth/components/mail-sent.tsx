@@ -2,16 +2,34 @@ import { MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { useResendConfirmation, useSendRecoveryMail } from "../queries.ts";
+import { useResendConfirmation, useSendLinkAgain, useSendRecoveryMail } from "../queries.ts";
 import type { MailKind } from "../api.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
 import styles from "./auth.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
+type Purpose = "sign-up" | "recovery" | "invitation";
+
+/** Around the address: what is on its way. Only who signs up has a mail coming for certain. */
+const COMING: Record<Purpose, [before: string, after: string]> = {
+  "sign-up": [
+    "Enviamos un mensaje a ",
+    ". Ábrelo y toca el botón para terminar: con eso tu cuenta queda lista.",
+  ],
+  recovery: [
+    "Si hay una cuenta con ",
+    ", en unos minutos recibirás un mensaje con un botón para elegir una contraseña nueva.",
+  ],
+  invitation: [
+    "Si la invitación de ",
+    " sigue en pie, en unos minutos recibirás un mensaje con un botón para elegir tu contraseña.",
+  ],
+};
+
 export interface MailSentProps {
   email: string;
   /** What the person asked for; the text depends on it. */
-  purpose: "sign-up" | "recovery";
+  purpose: Purpose;
   /** Which mail "Reenviar" sends; nothing on the screen depends on it. */
   kind: MailKind;
   onBack: () => void;
@@ -22,7 +40,9 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmation = useResendConfirmation();
   const recovery = useSendRecoveryMail();
-  const resend = kind === "confirmation" ? confirmation : recovery;
+  const again = useSendLinkAgain();
+  const resend = kind === "confirmation" ? confirmation : purpose === "invitation" ? again : recovery;
+  const [before, after] = COMING[purpose];
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>
@@ -31,16 +51,17 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
         Revisa tu correo
       </h2>
       <p>
-        {purpose === "sign-up" ? "Enviamos un mensaje a " : "Si hay una cuenta con "}
+        {before}
         <strong className={styles.address}>{email}</strong>
-        {purpose === "sign-up"
-          ? ". Ábrelo y toca el botón para terminar: con eso tu cuenta queda lista."
-          : ", en unos minutos recibirás un mensaje con un botón para elegir una contraseña nueva."}
+        {after}
       </p>
       <ul className={styles.steps}>
         <li>¿No lo ves? Búscalo en «Spam» o «Correo no deseado».</li>
         <li>El enlace funciona durante una hora y una sola vez.</li>
         <li>Puedes abrirlo en este teléfono o en cualquier otro dispositivo.</li>
+        {purpose === "invitation" && (
+          <li>Si no te llega nada, pídele a quien te invitó que lo haga otra vez.</li>
+        )}
       </ul>
       <ResendButton pending={resend.isPending} onResend={() => resend.mutateAsync(email)} />
       <Button variant="quiet" wide onClick={onBack}>
