@@ -28,7 +28,7 @@ export function DeleteDialog({ donation, onClose }: DeleteDialogProps) {
     >
       <p>
         Sale de los totales y de la constancia de {donation?.donor_name}: {formatMxn(donation?.amount ?? 0)}.
-        No se puede deshacer; queda anotado en la bitácora.
+        No se puede deshacer, y queda anotado que lo hiciste tú.
       </p>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ export function RevealAuthor({ requestId }: { requestId: string }) {
   if (reveal.data)
     return (
       <Alert tone="warning" live title={reveal.data.name}>
-        {reveal.data.email}. Quedó en la bitácora, y esa persona ya lo sabe.
+        {reveal.data.email}. Quedó anotado que lo preguntaste, y esa persona ya lo sabe.
       </Alert>
     );
   return (
@@ -30,7 +30,7 @@ export function RevealAuthor({ requestId }: { requestId: string }) {
         <ReasonDialog
           title="¿De quién es esta petición?"
           submitLabel="Mostrar el nombre"
-          hint="Queda en la bitácora, y lo lee quien escribió la petición."
+          hint="Se guarda con tu nombre, y lo lee quien escribió la petición."
           pending={reveal.isPending}
           error={reveal.isError ? `No se pudo mostrar. ${problemText(reveal.error, PROBLEMS)}` : null}
           onSubmit={(reason) => reveal.mutate({ id: requestId, reason }, { onSuccess: () => setOpen(false) })}

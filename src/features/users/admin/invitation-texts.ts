@@ -32,10 +32,10 @@ export const INVITATION_PROBLEMS: ProblemTexts = {
   over_email_send_rate_limit:
     "El sitio ya envió todos los correos que puede en una hora. La invitación quedó en la lista: envíala otra vez más tarde.",
   email_address_not_authorized:
-    "El sitio todavía no puede escribir a esa dirección: falta conectar el servidor de correo de la iglesia. La invitación quedó en la lista.",
+    "El sitio todavía no puede escribir a esa dirección: falta conectar el correo de la iglesia. Avisa a quien instaló el sitio; la invitación quedó en la lista.",
   unexpected_failure:
-    "El servidor de correo no aceptó el mensaje. La invitación quedó en la lista: envíala otra vez en un momento.",
-  no_answer: "El servidor no contestó. Revisa la lista antes de intentarlo de nuevo.",
+    "El correo no salió. La invitación quedó en la lista: envíala otra vez en un momento y, si sigue igual, avisa a quien instaló el sitio.",
+  no_answer: "No supimos si salió. Busca el correo en la lista de abajo antes de intentarlo de nuevo.",
   not_found: "Ya no está en espera: la aceptaron o alguien la canceló.",
   denied: "Esta invitación solo la cambia un superadministrador.",
   network: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",

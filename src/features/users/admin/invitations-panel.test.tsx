@@ -139,6 +139,21 @@ describe("inviting", () => {
     expect(office.invited[0]).toEqual({ email: "ana@ejemplo.mx", role: "member", note: "Te esperamos" });
   });
 
+  it.each([
+    [360, 740],
+    [1280, 800],
+  ])(
+    "brings what came of it into sight and reads it aloud, in a window of %i by %i",
+    async (width, height) => {
+      await page.viewport(width, height);
+      await open();
+      await emails.fill("uno@ejemplo.mx dos@ejemplo.mx");
+      await send.click();
+      await expect.element(page.getByText("Enviamos 2 invitaciones.")).toHaveFocus();
+      await expect.element(results).toBeInViewport({ ratio: 1 });
+    },
+  );
+
   it("stops where the next one would fare no better: without network, and at the fifty-first of a day", async () => {
     office.refused = { "dos@ejemplo.mx": [0, ""] };
     await open();

@@ -60,10 +60,14 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
       <InviteForm />
       <p className={styles.about}>
         Cada invitación dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien lo abre
-        tarde pide otro en la misma página. Mientras la iglesia no conecte su propio servidor de correo
-        (SMTP), el sitio publicado solo puede escribir al equipo que lo instaló, dos veces por hora: a los
-        demás no les llega nada.
+        tarde pide otro en la misma página.
       </p>
+      <details className={styles.about}>
+        <summary>¿Dicen que no les llegó nada?</summary>
+        Pídeles que busquen en «Spam» o «Correo no deseado». Si no le llega a nadie, el sitio aún no tiene el
+        correo de la iglesia: mientras tanto solo puede escribirle al equipo que lo instaló, dos veces por
+        hora. Pídele a ese equipo que lo conecte.
+      </details>
       <FilterBar>
         <SearchField
           label="Buscar"

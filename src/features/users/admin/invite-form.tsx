@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { ROLE_LABELS } from "#domain/roles.ts";
@@ -113,17 +113,26 @@ export function InviteForm() {
   );
 }
 
+/** What came of each address. When the last one is settled it comes into sight, and its sum is read aloud by having the focus. */
 function Results({ results, isDone }: { results: readonly InviteResult[]; isDone: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const total = useRef<HTMLParagraphElement>(null);
+  const isTold = isDone && results.length > 0;
+  useEffect(() => {
+    if (!isTold) return;
+    total.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [isTold]);
   const sent = results.filter(({ problem }) => problem === null).length;
   return (
-    <>
-      <output className={styles.total}>
-        {isDone &&
-          results.length > 0 &&
-          (sent === results.length
+    <div ref={place} className={styles.told}>
+      {isTold && (
+        <p ref={total} tabIndex={-1} className={styles.total}>
+          {sent === results.length
             ? counted(sent, "Enviamos # invitación.", "Enviamos # invitaciones.")
-            : `Enviamos ${sent} de ${counted(results.length, "invitación", "invitaciones")}. Lo que falta sigue escrito arriba.`)}
-      </output>
+            : `Enviamos ${sent} de ${counted(results.length, "invitación", "invitaciones")}. Lo que falta sigue escrito arriba.`}
+        </p>
+      )}
       {results.length > 0 && (
         <ul className={styles.results} aria-label="Resultado de cada correo">
           {results.map(({ email, problem }) => (
@@ -136,6 +145,6 @@ function Results({ results, isDone }: { results: readonly InviteResult[]; isDone
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function ReasonDialog({
       <TextArea
         label="Motivo"
         rows={3}
-        hint="Queda en la bitácora de la administración; la persona no lo ve."
+        hint="Se guarda con tu nombre para los superadministradores; la persona no lo ve."
         {...field("reason")}
       />
     </FormDialog>
