@@ -1,4 +1,6 @@
-import { lazy, type ComponentType, type ReactElement } from "react";
+import { lazy, Suspense, use, type ComponentType, type ReactElement } from "react";
+import { arrived, lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 
 interface RouteModule {
   default: ComponentType;
@@ -15,10 +17,28 @@ export interface LazyRoute {
   preload: (prepareFor?: string) => Promise<void>;
 }
 
-/** A screen in a chunk of its own that renders at once when it was preloaded. */
+/** The worker has it: unlike the back office it is on every device. */
+const ScreenOnItsWay = lazyPart(
+  async () => (await import("./screen-on-its-way.tsx")).ScreenOnItsWay,
+  <PageSkeleton />,
+);
+
+/**
+ * A screen in a chunk of its own that renders at once when it was preloaded. One whose chunk does not arrive says so, and
+ * comes once the network is back.
+ */
 export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
   let Loaded: ComponentType | undefined;
-  const Lazy = lazy(load);
+  let late: Promise<RouteModule> | undefined;
+  const Late = () => {
+    late ??= arrived(load);
+    return (
+      <Suspense fallback={<ScreenOnItsWay />}>
+        <Arrived module={late} />
+      </Suspense>
+    );
+  };
+  const Lazy = lazy(() => load().catch(() => ({ default: Late })));
   const Route: LazyRoute = () => (Loaded ? <Loaded /> : <Lazy />);
   Route.preload = async (prepareFor) => {
     const module = await load();
@@ -26,4 +46,9 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     Loaded = module.default;
   };
   return Route;
+}
+
+function Arrived({ module }: { module: Promise<RouteModule> }) {
+  const { default: Screen } = use(module);
+  return <Screen />;
 }

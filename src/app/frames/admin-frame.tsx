@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { lazyRoute } from "../lazy-route.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 
-const AdminShell = lazy(() => import("./admin-shell.tsx").then((module) => ({ default: module.AdminShell })));
-const AdminForbidden = lazy(() =>
-  import("./admin-forbidden.tsx").then((module) => ({ default: module.AdminForbidden })),
-);
+const AdminShell = lazyRoute(async () => ({ default: (await import("./admin-shell.tsx")).AdminShell }));
+const AdminForbidden = lazyRoute(async () => ({
+  default: (await import("./admin-forbidden.tsx")).AdminForbidden,
+}));
 
 /** The back office for whoever works there, the site's own frame for everybody else: each a chunk that no visitor of the site downloads. */
 export function AdminFrame() {

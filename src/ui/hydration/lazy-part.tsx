@@ -24,7 +24,8 @@ export function lazyPart<Props extends object>(
   };
 }
 
-async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
+/** What `load` brings, which is tried again, whenever the network may be back, until it does. */
+export async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();

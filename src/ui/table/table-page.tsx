@@ -8,7 +8,7 @@ import { Pagination } from "./pagination.tsx";
 import styles from "./table-page.module.css";
 
 export interface TablePageProps<Row> {
-  list: Pick<UseQueryResult<Page<Row>>, "data" | "error" | "isPlaceholderData" | "refetch">;
+  list: Pick<UseQueryResult<Page<Row>>, "data" | "error" | "isPlaceholderData"> & { refetch: () => unknown };
   /** The page on the screen, from 1. */
   page: number;
   onPage: (page: number) => void;

@@ -84,6 +84,28 @@ describe("the inbox", () => {
     await expect.element(page.getByText("Ningún mensaje nuevo")).toBeVisible();
   });
 
+  it("without network opens what this device has, and is up to date when the network is back", async () => {
+    const server = aServer();
+    const first = await draw();
+    await expect.element(row("Rosa Pérez")).toBeVisible();
+    await first.unmount();
+    server.mood = "offline";
+    const { container } = await draw();
+    await expect.element(row("Rosa Pérez")).toBeVisible();
+    await expect.element(page.getByText(/para archivar o marcar hace falta conexión/)).toBeVisible();
+    await expect.element(page.getByText(/^Esta lista es de hace un momento/)).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await open("Rosa Pérez");
+    await expect.element(dialog().getByRole("link", { name: "Llamar" })).toBeVisible();
+    await dialog().getByRole("button", { name: "Cerrar" }).click();
+    expect(page.getByText("No se pudo cambiar el mensaje").elements()).toEqual([]);
+    server.mood = "well";
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByText(/hace falta conexión/)).not.toBeInTheDocument();
+    await expect.element(row("Tomás")).toBeVisible();
+  });
+
   it("holds a deletion back for a moment, in which it can be undone", async () => {
     const server = aServer();
     await draw();

@@ -3,10 +3,12 @@ import { useCallback, useMemo, useState } from "react";
 import { Undo2 } from "lucide-react";
 import { counted } from "#lib/counted.ts";
 import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
+import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -37,7 +39,9 @@ const TEXTS = {
 /** /admin/mensajes: what people write to the office, read and answered here. */
 export function InboxPanel() {
   const [filter, change, unfilter] = useAddressFilter(inboxFilter);
-  const list = useQuery(inboxPage(filter));
+  const { userId } = useSession();
+  const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery(inboxPage(filter, userId));
+  const isCopy = data?.fromDevice ?? false;
   const deletion = useUndoableDeletion(deleteMessage, messageKeys.all);
   const [open, setOpen] = useState<Message | null>(null);
   const act = useMessageAct();
@@ -45,16 +49,16 @@ export function InboxPanel() {
   const openMessage = useCallback(
     (message: Message) => {
       setOpen(message);
-      if (message.read_at !== null) return;
+      if (message.read_at !== null || isCopy) return;
       mutate(
         { message, act: "read" },
         { onSuccess: (now) => setOpen((shown) => (shown?.id === now?.id ? now : shown)) },
       );
     },
-    [mutate],
+    [mutate, isCopy],
   );
   const columns = useMemo(() => messageColumns(openMessage), [openMessage]);
-  const toDelete = list.data?.rows.filter(({ id }) => deletion.waiting.has(id));
+  const toDelete = data?.value.rows.filter(({ id }) => deletion.waiting.has(id));
 
   function carryOut(message: Message, what: MessageAct) {
     mutate({ message, act: what });
@@ -94,8 +98,14 @@ export function InboxPanel() {
           }
         />
       ))}
+      {isCopy && (
+        <DeviceCopy
+          title="Puedes leer y llamar; para archivar o marcar hace falta conexión"
+          moment={data?.cachedAt ?? dataUpdatedAt}
+        />
+      )}
       <TablePage
-        list={list}
+        list={{ data: data?.value, error, isPlaceholderData, refetch }}
         page={filter.page}
         onPage={(page) => change({ page })}
         onUnfilter={unfilter}

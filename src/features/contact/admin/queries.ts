@@ -1,21 +1,28 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { networkFirstValue, type MaybeCached } from "#platform/offline/cached-value.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { Page } from "#ui/table/page.ts";
 import type { Message, MessageStatus } from "../message.ts";
 import { listMessages, markRead, moveMessage } from "./api.ts";
 import type { InboxFilter } from "./message-filter.ts";
 
 export const messageKeys = {
   all: ["messages"] as const,
-  list: (filter: InboxFilter) => [...messageKeys.all, "list", filter] as const,
+  list: (filter: InboxFilter, userId: string | null) => [...messageKeys.all, "list", userId, filter] as const,
 };
 
-export function inboxPage(filter: InboxFilter) {
+/** A page of the inbox. The newest messages are cached, so that somebody can be called back without network. */
+export function inboxPage(filter: InboxFilter, userId: string | null) {
+  const isStart = filter.status === "new" && filter.search === undefined && filter.page === 1;
   return queryOptions({
-    queryKey: messageKeys.list(filter),
-    queryFn: ({ signal }) => listMessages(filter, signal),
+    queryKey: messageKeys.list(filter, userId),
+    queryFn: async ({ signal }): Promise<MaybeCached<Page<Message>>> => {
+      const ask = () => listMessages(filter, signal);
+      return isStart ? networkFirstValue(userId, "inbox", ask) : { value: await ask(), fromDevice: false };
+    },
     ...ADMIN_LIST,
   });
 }

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { formatDateTime } from "#lib/dates.ts";
-import { relativeTime } from "#lib/relative-time.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
+import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
@@ -70,7 +68,9 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
 
   return (
     <>
-      {items && !canDecide && <CopyOf moment={cachedAt ?? list.dataUpdatedAt} />}
+      {items && !canDecide && (
+        <DeviceCopy title="Para decidir hace falta conexión" moment={cachedAt ?? list.dataUpdatedAt} />
+      )}
       <ListState
         rows={items}
         error={list.error}
@@ -136,19 +136,5 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
         }}
       />
     </>
-  );
-}
-
-/** Says how old the list is, and why nothing can be decided. */
-function CopyOf({ moment }: { moment: number }) {
-  const at = new Date(moment).toISOString();
-  return (
-    <Alert tone="warning" title="Para decidir hace falta conexión">
-      Esta lista es de{" "}
-      <time dateTime={at} title={formatDateTime(at)}>
-        {relativeTime(at).toLowerCase()}
-      </time>
-      . Cuando vuelva la red se pone al día.
-    </Alert>
   );
 }

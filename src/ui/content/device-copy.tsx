@@ -1,0 +1,24 @@
+import { formatDateTime } from "#lib/dates.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { Alert } from "./alert.tsx";
+
+export interface DeviceCopyProps {
+  /** What has to wait for the network: "Para decidir hace falta conexión". */
+  title: string;
+  /** When the list was read, in milliseconds. */
+  moment: number;
+}
+
+/** Above a list that is this device's copy: how old it is, and what cannot be done with it. */
+export function DeviceCopy({ title, moment }: DeviceCopyProps) {
+  const at = new Date(moment).toISOString();
+  return (
+    <Alert tone="warning" title={title}>
+      Esta lista es de{" "}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {relativeTime(at).toLowerCase()}
+      </time>
+      . Cuando vuelva la red se pone al día.
+    </Alert>
+  );
+}
