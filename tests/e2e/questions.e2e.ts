@@ -114,6 +114,13 @@ test("my account was closed: what now? Every page says the same, and whom to ask
   const [event] = await site.db.query<{ slug: string }>(
     "select slug from public.event_occurrences(now(), now() + interval '60 days') where status = 'published' order by starts_at limit 1",
   );
+  const [talk] = await site.db.query<{ id: string }>(
+    `select topics.id from public.forum_topics as topics join public.forum_categories as categories on categories.id = category_id
+     where read_rank = 1 and topics.status = 'approved' and topics.deleted_at is null limit 1`,
+  );
+  const [prayer] = await site.db.query<{ id: string }>(
+    "select id from public.prayer_requests where visibility = 'miembros' and status = 'approved' limit 1",
+  );
   const main = page.getByRole("main");
   const closed = main.getByText("Tu cuenta está desactivada").first();
   await page.goto(`${site.origin}/auth`);
@@ -127,6 +134,10 @@ test("my account was closed: what now? Every page says the same, and whom to ask
   for (const path of [
     `/blog/${prophecy?.slug}`,
     `/eventos/${event?.slug}`,
+    "/foro",
+    `/foro/topic/${talk?.id}`,
+    "/oracion",
+    `/oracion/${prayer?.id}`,
     "/testimonios",
     "/donaciones",
     "/perfil",
@@ -136,6 +147,8 @@ test("my account was closed: what now? Every page says the same, and whom to ask
     await expect(closed, path).toBeVisible();
     // Nothing asks whoever is signed in to sign in, or to confirm an address.
     await expect(main.getByText(/Inicia sesión|Confirma tu correo|Únete/), path).toHaveCount(0);
+    // Nor invites to what they cannot do, nor says that what is for members has gone.
+    await expect(main.getByText(/Sé quien abre|cuéntalo: oramos|Este tema ya no está/), path).toHaveCount(0);
   }
   await page.getByRole("button", { name: /^Tu cuenta/ }).click();
   const menu = page.getByRole("menu");

@@ -36,6 +36,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "album-gone", person: null, path: "/galeria/00000000-0000-4000-8000-00000000dead" },
   { name: "prayer-gone", person: null, path: "/oracion/00000000-0000-4000-8000-00000000dead" },
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
+  { name: "invitation-withdrawn", person: null, path: "/reset-password?type=invite&token_hash=retirada" },
+  { name: "invitation-expired", person: null, path: "/reset-password?type=invite&token_hash=vencida" },
   { name: "invitations", person: "sara", path: "/admin/usuarios?ver=invitaciones" },
   {
     name: "invitations-cancel",
@@ -44,6 +46,29 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     open: press("Cancelar la invitación de pilar.xochitla@correo.mx"),
     window: true,
   },
+  {
+    name: "invitations-sent",
+    person: "sara",
+    path: "/admin/usuarios?ver=invitaciones",
+    open: inviteTwo,
+    window: true,
+  },
+  {
+    name: "user-forum",
+    person: "sara",
+    path: "/admin/usuarios?buscar=marta",
+    open: choose(/^Más acciones de la cuenta de Marta/, "Sus mensajes del foro"),
+    window: true,
+  },
+  {
+    name: "user-unlisted",
+    person: "sara",
+    path: "/admin/usuarios?buscar=marta",
+    open: choose(/^Más acciones de la cuenta de Marta/, "Quitar del directorio"),
+    window: true,
+  },
+  { name: "inbox-offline", person: "abel", path: "/admin/mensajes", open: inboxAgain, window: true },
+  { name: "panel-offline", person: "abel", path: "/admin/mensajes", open: panelUnknown, window: true },
   { name: "prayers-member", person: "marta", path: "/oracion" },
   { name: "prayers-ask", person: "marta", path: "/oracion", open: press("Escribir mi petición") },
   { name: "prayers-mine", person: "marta", path: "/oracion?ver=mias" },
@@ -247,6 +272,27 @@ function openForgotten(page: Page) {
 async function offlineElsewhere(page: Page) {
   await offline(page);
   await page.goto(new URL("/blog/otra", page.url()).href);
+}
+
+async function inviteTwo(page: Page) {
+  await page.getByLabel("Correos", { exact: true }).fill("nora.tzompa@correo.mx, miembro@demo.local");
+  await page.getByRole("button", { name: "Invitar", exact: true }).click();
+  await page.getByText(/^Enviamos 1 de 2/).waitFor();
+}
+
+async function inboxAgain(page: Page) {
+  await offline(page);
+  await page.reload();
+  await page.getByText("para archivar o marcar hace falta conexión").waitFor();
+}
+
+async function panelUnknown(page: Page) {
+  await offline(page);
+  await page.evaluate(() => {
+    history.pushState(null, "", "/admin/galeria");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await page.getByText("Esta página aún no está en este dispositivo").waitFor();
 }
 
 async function offlineAgain(page: Page) {

@@ -44,6 +44,13 @@ describe("placesFor", () => {
     expect(found(words)[0]).toMatchObject({ title, hint: "Inicia sesión para verlo" });
   });
 
+  it("tells whose account was closed so, and not to sign in", () => {
+    const closed = (words: string) =>
+      placesFor(words, { role: "visitor", isClosed: true, settings: DEFAULT_SETTINGS });
+    expect(closed("perfil")[0]).toMatchObject({ title: "Mi Perfil", hint: "Tu cuenta está desactivada" });
+    expect(closed("iniciar sesión")).toEqual([]);
+  });
+
   it("answers with what the congregation says of itself", () => {
     expect(found("teléfono")[0]?.hint).toContain("222 555 0142");
     expect(found("dirección")[0]?.hint).toContain("Calle 6 Norte");

@@ -3,6 +3,7 @@ import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
+import { CLOSED_ACCOUNT } from "#ui/content/closed-account.tsx";
 import { beginsWith, tellingWords, wordsOf } from "./words.ts";
 
 /** A page of the site itself, found by its name and by the words people use for it. */
@@ -16,6 +17,8 @@ export interface SitePlace {
 /** Who searches, and what the congregation says of itself. */
 export interface SearchedSite {
   role: Role;
+  /** Signed in to an account that the office has deactivated. */
+  isClosed?: boolean;
   settings: Pick<SiteSettings, "contact" | "location" | "features">;
 }
 
@@ -180,14 +183,14 @@ const PLACES: readonly KnownPlace[] = [
  * The pages that all of the words mean, by their beginnings or their plural; accents and case do not count. A member's
  * page is offered to visitors too, with what they have to do first.
  */
-export function placesFor(words: string, { role, settings }: SearchedSite): SitePlace[] {
+export function placesFor(words: string, { role, isClosed = false, settings }: SearchedSite): SitePlace[] {
   const asked = tellingWords(words);
   if (asked.length === 0) return [];
   return PLACES.filter(
     ({ title, to, words: names, minimum = "visitor", visitorsOnly }) =>
       !isSwitchedOff(settings.features.off, to) &&
       (hasRole(role, minimum) || (role === "visitor" && minimum === "member")) &&
-      !(visitorsOnly && role !== "visitor") &&
+      !(visitorsOnly && (role !== "visitor" || isClosed)) &&
       asked.every((word) => wordsOf(`${title} ${names}`).some((known) => beginsWith(known, word))),
   ).map(({ title, to, hint, minimum = "visitor" }) => ({
     title,
@@ -196,6 +199,8 @@ export function placesFor(words: string, { role, settings }: SearchedSite): Site
       ? typeof hint === "string"
         ? hint
         : hint(settings)
-      : "Inicia sesión para verlo",
+      : isClosed
+        ? CLOSED_ACCOUNT
+        : "Inicia sesión para verlo",
   }));
 }

@@ -25,6 +25,7 @@ export default function PrayerRoute() {
   const { userId } = useSession();
   const door = useMembersOnly();
   const isMember = door.standing === "member";
+  const isClosed = door.standing === "closed";
   return (
     <div className={`${styles.page} ${styles.tall}`}>
       <PageTitle
@@ -48,11 +49,12 @@ export default function PrayerRoute() {
             <>
               <PrayerUpdates {...read} actions={() => null} />
               <PrayedCount count={read.prayer.prayed_count} />
-              <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />
+              {!isClosed && <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />}
             </>
           )
         }
       </PrayerDetail>
+      {isClosed && <MembersOnly {...door} label="Inicia sesión para orar por esta petición" />}
     </div>
   );
 }

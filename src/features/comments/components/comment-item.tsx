@@ -105,7 +105,7 @@ function WrittenComment({
         <>
           <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
           {isOwn && isStored && comment.is_approved === false && (
-            <Rejection reason={comment.rejection_reason} />
+            <Rejection reason={comment.rejection_reason} canEdit={canWrite} />
           )}
         </>
       )}
@@ -113,10 +113,10 @@ function WrittenComment({
   );
 }
 
-function Rejection({ reason }: { reason: string | null }) {
+function Rejection({ reason, canEdit }: { reason: string | null; canEdit: boolean }) {
   return (
     <Alert tone="warning" title="No se aprobó">
-      {reason ?? "No se indicó un motivo."} Puedes editarlo y volverá a revisión.
+      {reason ?? "No se indicó un motivo."} {canEdit && "Puedes editarlo y volverá a revisión."}
     </Alert>
   );
 }

@@ -214,6 +214,21 @@ test("whose account was closed can only copy or discard what was refused", async
   await expect.element(own.getByRole("button", { name: "Editar" })).not.toBeInTheDocument();
 });
 
+test("whose account was closed is told so and whom to ask, and invited to nothing", async () => {
+  await setStage("visitor", []);
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const screen = await render(thread);
+  await expect.element(screen.getByText("Aún no hay comentarios")).toBeVisible();
+  await expect.element(screen.getByText("Tu cuenta está desactivada")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Escribir a la oficina" })).toBeVisible();
+  expect(screen.getByText("Sé quien abre la conversación.").elements()).toEqual([]);
+  await setStage("visitor", [
+    aThread("a", [], { user_id: MARTA, is_approved: false, rejection_reason: "Trae un teléfono." }),
+  ]);
+  await expect.element(screen.getByText("Trae un teléfono.")).toBeVisible();
+  expect(screen.getByText(/Puedes editarlo/).elements()).toEqual([]);
+});
+
 test("an answer opens under its comment, goes to the keyboard and hangs there", async () => {
   await setStage("member", [aThread("00000000-0000-4000-8000-00000000c0aa")]);
   const screen = await render(thread);

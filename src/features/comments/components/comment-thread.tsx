@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { hasRole } from "#domain/roles.ts";
 import type { TargetType } from "#domain/target.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -36,7 +37,8 @@ const INVITATIONS: Record<TargetType, string> = {
 
 /** The conversation under a prophecy or an event. */
 export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadProps) {
-  const { userId, role } = useSession();
+  const session = useSession();
+  const { userId, role } = session;
   const read = useInfiniteQuery(threadOf(of.target, userId));
   const entries = useOutbox("comment");
   const stored = useMemo(() => (read.data ? loadedThreads(read.data) : NONE), [read.data]);
@@ -65,10 +67,12 @@ export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadPr
         <Writing of={of} />
       )}
       {read.isPending && <ThreadSkeleton />}
-      {read.isError && <ThreadProblem retry={() => void read.refetch()} />}
+      {read.isError && <ThreadProblem canWrite={canWrite} retry={() => void read.refetch()} />}
       {read.isSuccess && threads.length === 0 && !isClosed && (
         <EmptyState title="Aún no hay comentarios" level={3}>
-          {canWrite ? INVITATIONS[of.target.type] : "Sé quien abre la conversación."}
+          {canWrite
+            ? INVITATIONS[of.target.type]
+            : accountStateOf(session) !== "closed" && "Sé quien abre la conversación."}
         </EmptyState>
       )}
       <ul className={styles.threads}>
@@ -139,7 +143,7 @@ function ThreadSkeleton() {
   );
 }
 
-function ThreadProblem({ retry }: { retry: () => void }) {
+function ThreadProblem({ canWrite, retry }: { canWrite: boolean; retry: () => void }) {
   return (
     <Alert
       tone="warning"
@@ -150,7 +154,7 @@ function ThreadProblem({ retry }: { retry: () => void }) {
         </Button>
       }
     >
-      Revisa tu conexión. Lo que escribas se guarda y se envía en cuanto se pueda.
+      Revisa tu conexión. {canWrite && "Lo que escribas se guarda y se envía en cuanto se pueda."}
     </Alert>
   );
 }

@@ -120,7 +120,8 @@ function WrittenPost({
             <MessageText content={post.content} hasMentions={post.mentions.length > 0} />
             {isOwn && isStored && post.status === "rejected" && (
               <Alert tone="warning" title="No se publicó">
-                {post.rejection_reason ?? "No se indicó un motivo."} Puedes editarlo y volverá a revisión.
+                {post.rejection_reason ?? "No se indicó un motivo."}{" "}
+                {canWrite && "Puedes editarlo y volverá a revisión."}
               </Alert>
             )}
           </>

@@ -127,7 +127,7 @@ export function Talk({
             </Button>
           }
         >
-          Revisa tu conexión. Lo que escribas se guarda y se envía en cuanto se pueda.
+          Revisa tu conexión. {canWrite && "Lo que escribas se guarda y se envía en cuanto se pueda."}
         </Alert>
       )}
       <ol className={styles.posts} aria-label="Mensajes">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigationType } from "react-router-dom";
 import { counted } from "#lib/counted.ts";
+import { accountStateOf, type AccountState } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -26,7 +27,8 @@ interface TopicListProps {
 
 /** Topics, a page at a time. Nothing in it moves while it is looked at: a bar says that something is new. */
 export function TopicList({ query, categories, below }: TopicListProps) {
-  const { userId } = useSession();
+  const session = useSession();
+  const { userId } = session;
   // Back from a topic it is as it was left; reached by a link it is asked for again.
   const isBack = useNavigationType() === "POP";
   const list = useInfiniteQuery({ ...topicList(query, userId), refetchOnMount: !isBack });
@@ -69,7 +71,7 @@ export function TopicList({ query, categories, below }: TopicListProps) {
           Revisa tu conexión e inténtalo de nuevo. Los temas que ya abriste siguen disponibles sin conexión.
         </Alert>
       )}
-      {list.isSuccess && topics.length === 0 && <Nothing query={query} isVisitor={userId === null} />}
+      {list.isSuccess && topics.length === 0 && <Nothing query={query} standing={accountStateOf(session)} />}
       {topics.length > 0 && (
         <ul className={styles.list} aria-busy={list.isFetching}>
           {topics.map((topic) => (
@@ -100,7 +102,7 @@ function uniqueTopics<Row extends { id: string }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-function Nothing({ query, isVisitor }: { query: TopicQuery; isVisitor: boolean }) {
+function Nothing({ query, standing }: { query: TopicQuery; standing: AccountState }) {
   if (query.view === "sin-leer")
     return <EmptyState title="Estás al día">Cuando alguien escriba algo nuevo, lo verás aquí.</EmptyState>;
   if (query.view === "siguiendo")
@@ -115,10 +117,10 @@ function Nothing({ query, isVisitor }: { query: TopicQuery; isVisitor: boolean }
         ¿Tienes una pregunta o algo que contar? Ábrelo aquí arriba.
       </EmptyState>
     );
-  if (isVisitor)
+  if (standing === "visitor" || standing === "closed")
     return (
       <EmptyState title="Las conversaciones son de la comunidad">
-        Inicia sesión para leerlas y escribir.
+        {standing === "visitor" && "Inicia sesión para leerlas y escribir."}
       </EmptyState>
     );
   return (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
-import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { aTopic } from "../testing/a-topic.ts";
@@ -112,5 +112,15 @@ describe("a topic", () => {
     server.tables["forum_topics"] = [];
     await drawTopic();
     await expect.element(page.getByText("Este tema es para la comunidad")).toBeVisible();
+  });
+
+  it("that is for members tells whose account was closed so, and not that it is gone", async () => {
+    store.set(sessionAtom, sessionOf({ id: MARTA }, "visitor", "signed-in"));
+    server.tables["forum_topic_list"] = [];
+    server.tables["forum_topics"] = [];
+    await drawTopic();
+    await expect.element(page.getByText("Tu cuenta está desactivada")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Escribir a la oficina" })).toBeVisible();
+    expect(page.getByText("Este tema ya no está").elements()).toEqual([]);
   });
 });

@@ -4,11 +4,13 @@ import { useNavigationType } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { hasRole } from "#domain/roles.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { topicHead, topicPosts } from "../queries.ts";
@@ -26,6 +28,7 @@ interface TopicPageProps extends TopicSlots {
 /** A topic: from the server, from this device, or still waiting here to be sent. */
 export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
   const { userId, role, status } = useSession();
+  const door = useMembersOnly();
   const entries = useOutbox("forum-post");
   const unsent = useMemo(
     () => (userId ? unsentIn(entries, topicId, userId) : []),
@@ -80,6 +83,9 @@ export function TopicPage({ topicId, from, ...slots }: TopicPageProps) {
           >
             Inicia sesión para leerlo. Si ya no existe, te lo diremos ahí.
           </EmptyState>
+        ) : door.standing === "closed" ? (
+          // It may well be there, for members.
+          <MembersOnly {...door} label="Inicia sesión" />
         ) : (
           <EmptyState
             title="Este tema ya no está"

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { accountStateOf } from "#platform/session/account-state.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
@@ -36,12 +38,13 @@ export interface PrayerListProps {
 export function PrayerList({ view, userId, actions }: PrayerListProps) {
   const list = useInfiniteQuery(prayerList(view, userId));
   const { title, text } = EMPTY[view];
+  const standing = accountStateOf(useSession());
   return (
     <PagedList
       list={list}
       className={styles.list}
-      texts={TEXTS}
-      empty={<EmptyState title={title}>{text}</EmptyState>}
+      texts={standing === "member" ? TEXTS : { ...TEXTS, offline: "Lo que ya leíste sigue aquí." }}
+      empty={<EmptyState title={title}>{standing !== "closed" && text}</EmptyState>}
     >
       {(prayer) => (
         <PrayerCard prayer={prayer}>

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { offlineFiles, resourcePages } from "../queries.ts";
 import type { Resource } from "../resource.ts";
@@ -85,10 +87,15 @@ export function ResourceList({ filter, userId, onUnfilter, askForAccess, share }
 }
 
 function NotHere() {
+  const door = useMembersOnly();
   return (
-    <EmptyState title="Este recurso no está aquí">
-      Puede que lo hayan retirado. Si es solo para miembros, inicia sesión para verlo.
-    </EmptyState>
+    <>
+      <EmptyState title="Este recurso no está aquí">
+        Puede que lo hayan retirado.{" "}
+        {door.standing === "visitor" && "Si es solo para miembros, inicia sesión para verlo."}
+      </EmptyState>
+      {door.standing === "closed" && <MembersOnly {...door} label="Inicia sesión" />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { LIMITS } from "#domain/limits.ts";
+import { accountStateOf } from "#platform/session/account-state.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -78,9 +79,11 @@ function Results({
   onEverything: () => void;
 }) {
   const list = useInfiniteQuery(siteSearch(search));
-  const { role } = useSession();
+  const session = useSession();
   const settings = useSettings();
-  const places = search.kind === undefined ? placesFor(search.words, { role, settings }) : [];
+  const isClosed = accountStateOf(session) === "closed";
+  const places =
+    search.kind === undefined ? placesFor(search.words, { role: session.role, isClosed, settings }) : [];
   return (
     <>
       <SitePlaces places={places} />
