@@ -10,7 +10,7 @@ import { aPost } from "#features/forum/testing/a-post.ts";
 import { aTopic } from "#features/forum/testing/a-topic.ts";
 import { aPrayer } from "#features/prayers/testing/a-prayer.ts";
 import { aCard, aLine } from "#features/members/testing/members-server.ts";
-import { deleteMemberStore } from "#platform/offline/member-store.ts";
+import { deleteMemberStore, memberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
@@ -85,6 +85,12 @@ describe("what somebody else says can be reported where it stands, and one's own
     await expect.element(button("Reportar el mensaje de Lucía Ramírez")).toBeVisible();
     expect(button("Reportar el mensaje de Marta Hernández").elements()).toEqual([]);
     expect(button("Moderar el tema «Leyendo Rut»").elements()).toEqual([]);
+    await button("Reportar el mensaje de Lucía Ramírez").click();
+    await page.getByLabelText("¿Qué pasa?").selectOptions("Ofensa");
+    await button("Enviar reporte").click();
+    await expect
+      .poll(async () => (await memberStore(MARTA)).outbox.list())
+      .toMatchObject([{ kind: "report", payload: { kind: "forum_post", targetId: anId(11) } }]);
   });
 
   it("on the prayer wall, where worry stands first among the reasons", async () => {
