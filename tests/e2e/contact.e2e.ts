@@ -131,6 +131,32 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   await expect(page.getByRole("button", { name: "Abrir el mensaje de Petra Cuatlapantzi" })).toBeVisible();
 });
 
+test("a volunteer without network has the inbox as it was; a panel that is not on the device comes with the network", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await messageOf(site, "Eulalia Tecuapetla");
+  await signIn(page, network.origin, "abel");
+  await page.goto(`${network.origin}/admin/mensajes`);
+  await workerReady(page);
+  const message = page.getByRole("button", { name: "Abrir el mensaje de Eulalia Tecuapetla" });
+  await expect(message).toBeVisible();
+  await goOffline(context, network);
+  await page.reload();
+  await expect(message).toBeVisible();
+  const copy = page.getByText("para archivar o marcar hace falta conexión");
+  await expect(copy).toBeVisible();
+  await page.getByRole("navigation", { name: "Administración", exact: true }).getByText("Galería").click();
+  await expect(page.getByText("Esta página aún no está en este dispositivo")).toBeVisible();
+  await goOnline(context, network);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galería");
+  await page.goBack();
+  await expect(message).toBeVisible();
+  await expect(copy).toHaveCount(0);
+});
+
 test("the field no person sees is answered as if all were well, and nothing is stored", async ({
   page,
   site,
