@@ -89,6 +89,15 @@ export const PRAYER: readonly Behaviour[] = [
       );
       await settle(db, "pastor", "prayer", PRAYERS.pending, "approved");
       assert.equal((await state(db, "rejection_reason", PRAYERS.pending))["rejection_reason"], null);
+      // what a trusted script decides too
+      const bring = async (status: string) => {
+        await db.query(
+          "update public.prayer_requests set status = $2, rejection_reason = E' Dice \\n un apellido ' where id = $1",
+          [PRAYERS.pending, status],
+        );
+        return (await state(db, "rejection_reason", PRAYERS.pending))["rejection_reason"];
+      };
+      assert.deepEqual([await bring("rejected"), await bring("approved")], ["Dice un apellido", null]);
     },
   },
   {
