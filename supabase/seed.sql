@@ -435,6 +435,15 @@ from (values
   (40, 348, 'Socorro Tochimani', 'coco.tochimani@correo.example', '', 'Gracias', 'Gracias por recibirnos con tanto cariño el domingo. Nos sentimos en casa.', 'archived', '', true)
 ) as written(number, days, name, email, phone, subject, message, status, note, was_read)
 cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;
+-- Of a member: who reads what became of them on the page of contact.
+insert into public.contact_messages (id, user_id, name, email, phone, subject, message, status, read_at, answered_at, created_at, updated_at)
+select ('00000000-0000-4000-8000-0000000006' || lpad(number::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000a1', 'Marta Hernández',
+  'miembro@demo.local', phone, subject, message, status::public.message_status, at + interval '5 hours', case when status = 'answered' then at + interval '1 day' end, at, at
+from (values
+  (41, 4, '', '', 'Puedo ayudar a repartir las despensas el sábado por la mañana. ¿A qué hora llego?', 'new'),
+  (42, 19, '222 555 0141', 'Flores para el domingo', 'Tengo nube y crisantemos en el patio. ¿Los llevo el sábado o el domingo temprano?', 'answered')
+) as written(number, days, phone, subject, message, status)
+cross join lateral (select now() - make_interval(days => days, mins => number * 37) as at) as moment;
 
 -- A year of prayers: waiting, open, at their end, answered. Whoever gave no name has none here either.
 insert into public.prayer_requests (id, user_id, shown_name, visibility, is_urgent, status, is_anonymous, created_at, updated_at, expires_at, reminded_at, answered_at,

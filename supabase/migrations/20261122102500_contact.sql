@@ -1,4 +1,5 @@
--- Messages to the church, from anybody. They come in by one procedure, which nobody can read with; only admins see them.
+-- Messages to the church, from anybody. They come in by one procedure, which nobody can read with; only admins see them, and of
+-- what a member wrote that member.
 
 -- Table
 
@@ -133,6 +134,20 @@ end $$;
 comment on function public.contact_message_arrived(uuid) is
   'Whether the message of this key has arrived. For whoever takes back one whose answer was lost: what has arrived cannot be withdrawn, and they are told so.';
 
+create function public.my_contact_messages()
+returns table (id uuid, subject text, message text, email text, phone text, is_read boolean, answered_at timestamptz, created_at timestamptz)
+-- definer: reads beside the notes of admins; answers the caller's own
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  return query
+    select messages.id, messages.subject, messages.message, messages.email, messages.phone, messages.read_at is not null,
+      messages.answered_at, messages.created_at
+    from public.contact_messages as messages where messages.user_id = (select auth.uid());
+end $$;
+comment on function public.my_contact_messages() is
+  'What the caller has written to the church while signed in, and whether it was read and answered. Errors: 42501 rank_required.';
+
 create function private.matching_messages(p_words text) returns setof uuid
 -- definer: reaches the index; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -146,4 +161,4 @@ $$;
 comment on function public.search_contact_messages(text) is 'The messages the caller may read with all of these words or beginnings of words.';
 
 grant execute on function public.send_contact_message, public.contact_message_arrived to anon, authenticated;
-grant execute on function private.matching_messages, public.search_contact_messages to authenticated;
+grant execute on function private.matching_messages, public.search_contact_messages, public.my_contact_messages to authenticated;

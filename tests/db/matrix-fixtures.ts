@@ -186,6 +186,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "send_contact_message(uuid,text,text,text,text,text,text)": `public.send_contact_message(gen_random_uuid(), 'Ana', '', '2225550000', '', 'Un mensaje nuevo')`,
   "contact_message_arrived(uuid)": "public.contact_message_arrived(gen_random_uuid())",
   "search_contact_messages(text)": "public.search_contact_messages('ana')",
+  "my_contact_messages()": "public.my_contact_messages()",
   "record_consent(consent_kind,boolean,integer)": "public.record_consent('directory', true, 0)",
   "search_members(text,uuid,integer)": "public.search_members('prueba')",
   "member_card(uuid,field_audience)": `public.member_card(${q(PEOPLE.bystander)})`,

@@ -84,6 +84,45 @@ test("what a visitor wrote goes as the visitor's from any page, also once a memb
     .toEqual([{ user_id: null }]);
 });
 
+test("a member sees what they sent, first that it waits, then that it arrived and was answered, without network too", async ({
+  page,
+  context,
+  site,
+  network,
+}) => {
+  await signIn(page, network.origin, "lucia");
+  await page.goto(`${network.origin}/contacto`);
+  await workerReady(page);
+  const words = "Tengo dos cobijas para la campaña de invierno. ¿A quién se las llevo?";
+  const own = page
+    .getByRole("region", { name: "Tus mensajes a la oficina" })
+    .getByRole("article")
+    .filter({ hasText: words });
+  await goOffline(context, network);
+  await page.getByLabel("Mensaje").fill(words);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByRole("region", { name: "Lo que falta por enviar" })).toContainText(words);
+  await expect(own).toHaveCount(0);
+  await goOnline(context, network);
+  await expect(own).toContainText("Ya lo tiene la oficina.", { timeout: 20_000 });
+
+  const admin = await site.signedIn(PEOPLE.abel);
+  const put = { status: "answered", note: "Pasa Elena por ellas" } as const;
+  const answered = await admin.from("contact_messages").update(put).eq("message", words).select("id");
+  expect(answered.data).toHaveLength(1);
+  await page.reload();
+  await expect(own).toContainText("Respondido");
+  await expect(own).toContainText(`Busca la respuesta en el correo ${PEOPLE.lucia}.`);
+  await goOffline(context, network);
+  await page.reload();
+  await expect(own).toContainText("Respondido");
+  await expect(page.getByRole("main")).not.toContainText("Pasa Elena");
+  const other = await site.signedIn(PEOPLE.marta);
+  const others = await other.rpc("my_contact_messages");
+  expect(others.error).toBeNull();
+  expect(JSON.stringify(others.data)).not.toContain(words);
+});
+
 test("a volunteer is told, reads it, notes and answers it; another one is deleted and brought back", async ({
   page,
   site,

@@ -1,8 +1,11 @@
+import { LIMITS } from "#domain/limits.ts";
 import { asOwner } from "#platform/offline/owner-authorization.ts";
 import type { Sending } from "#platform/offline/outbox-sender.ts";
 import { VISITOR_OWNER } from "#platform/offline/outbox-entry.ts";
+import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { MY_MESSAGE_COLUMNS, type MyMessage } from "./message.ts";
 import type { ContactFields } from "./schema.ts";
 
 /**
@@ -39,6 +42,18 @@ export async function hasArrived(id: string, { owner, signal }: Sending): Promis
   });
   if (typeof answer !== "boolean") throw new AppError("network", "no-echo");
   return answer;
+}
+
+/** A page of what the signed-in person has written to the office, newest first. Throws AppError. */
+export async function listMine(page: number, signal: AbortSignal): Promise<MyMessage[]> {
+  const from = page * LIMITS.pageSize;
+  const query = (await db())
+    .rpc("my_contact_messages")
+    .select(MY_MESSAGE_COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + LIMITS.pageSize - 1);
+  return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
 /** Runs `call` as the visitor, without an authorization of their own, or in the name of `owner`. */

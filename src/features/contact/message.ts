@@ -22,3 +22,16 @@ export type Message = Pick<
   | "version"
   | "created_at"
 >;
+
+/** What of its own message a member sees: never what the office notes. */
+export interface MyMessage {
+  id: string;
+  subject: string;
+  message: string;
+  email: string;
+  phone: string;
+  is_read: boolean;
+  answered_at: string | null;
+  created_at: string;
+}
+export const MY_MESSAGE_COLUMNS = "id, subject, message, email, phone, is_read, answered_at, created_at";

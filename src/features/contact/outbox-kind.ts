@@ -1,7 +1,9 @@
 import { paths } from "#domain/paths.ts";
 import { defineOutboxKind } from "#platform/offline/outbox-kind.ts";
+import { queryClient } from "#platform/query/query-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { hasArrived, storeMessage } from "./api.ts";
+import { invalidateMyMessages } from "./queries.ts";
 import { contactSchema } from "./schema.ts";
 
 /** The only way a message to the office reaches the server, online or later. */
@@ -12,9 +14,11 @@ export const contactKind = defineOutboxKind({
   schema: contactSchema,
   send: async (message, entryId, context) => {
     await storeMessage(message, entryId, context);
-    await context.show(() =>
-      toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" }),
-    );
+    await context.show(async () => {
+      // Before the entry leaves the outbox, so that the message never disappears in between.
+      await invalidateMyMessages(queryClient);
+      toast.success("Mensaje enviado", { description: "Te responderemos pronto. ¡Gracias por escribirnos!" });
+    });
   },
   describe: ({ message }) => ({ what: "Mensaje a la oficina", text: message, path: paths.contact() }),
   // What the office has stays there, and its writer is told so.

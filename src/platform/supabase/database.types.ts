@@ -1132,6 +1132,11 @@ isOneToOne: false
               "decided_today": number,"kind": Database["public"]['Enums']["moderated_kind"],"median_seconds": number,"oldest": string,"waiting": number
             }[]
                            },
+"my_contact_messages":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "answered_at": string,"created_at": string,"email": string,"id": string,"is_read": boolean,"message": string,"phone": string,"subject": string
+            }[]
+                           },
 "my_deletion":
 { Args: Record<PropertyKey, never>; Returns: {
               "due_at": string,"keep_words": boolean

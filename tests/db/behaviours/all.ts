@@ -60,6 +60,7 @@ import { IDENTITY } from "./identity.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { OWN_GIVING } from "./own-giving.ts";
 import { OWN_LIMITS } from "./own-limits.ts";
+import { OWN_MESSAGE } from "./own-messages.ts";
 import { ADMIN_WAITING } from "./admin-waiting.ts";
 import { PROPHECY } from "./prophecies.ts";
 import { PROPHECY_TRASH } from "./prophecy-trash.ts";
@@ -159,6 +160,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "sessions of seminars": SEMINAR_SESSION,
   resources: RESOURCE,
   "contact messages": MESSAGE,
+  "one's own contact messages": OWN_MESSAGE,
   "decisions on what members send": DECISION,
   moderation: MODERATION,
   "moderation of each kind": MODERATED_KINDS,

@@ -9,11 +9,13 @@ import styles from "./contact-page.module.css";
 export interface ContactPageProps {
   settings: Pick<SiteSettings, "contact" | "location">;
   waiting?: ReactNode;
+  /** What a member has sent before. */
+  sent?: ReactNode;
   children: ReactNode;
 }
 
 /** /contacto: a form for everybody, and the ways that need none. */
-export function ContactPage({ settings: { contact, location }, waiting, children }: ContactPageProps) {
+export function ContactPage({ settings: { contact, location }, waiting, sent, children }: ContactPageProps) {
   return (
     <div className={styles.page}>
       <PageTitle
@@ -40,6 +42,7 @@ export function ContactPage({ settings: { contact, location }, waiting, children
           </address>
         </Card>
       </div>
+      {sent}
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { LIMITS } from "#domain/limits.ts";
+import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { listMine } from "./api.ts";
+
+const MINE = "my-messages";
+
+/** What this person has written to the office, page by page; without network, what this device remembers. */
+export function myMessages(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [MINE, userId],
+    queryFn: async ({ pageParam, signal }) =>
+      (await networkFirstValue(userId, `${MINE}-${pageParam}`, () => listMine(pageParam, signal))).value,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < LIMITS.pageSize ? null : pages.length),
+    staleTime: 0,
+  });
+}
+
+/** Asks again for what a person has written to the office. */
+export async function invalidateMyMessages(client: QueryClient): Promise<void> {
+  await cancelAndInvalidate(client, { queryKey: [MINE] });
+}
