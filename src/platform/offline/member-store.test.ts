@@ -1,51 +1,20 @@
 import { IDBFactory } from "fake-indexeddb";
-import "fake-indexeddb/auto";
-import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
-import {
-  deleteMemberStore,
-  hasMemberStore,
-  mayHoldMore,
-  memberStore,
-  storageProblemAtom,
-} from "./member-store.ts";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { deleteMemberStore, hasMemberStore, memberStore, storageProblemAtom } from "./member-store.ts";
 import { StorageError } from "./storage-error.ts";
+import {
+  clearDevice,
+  makeRaw,
+  MARTA,
+  NAME,
+  signInMarta,
+  startEmptyDevice,
+  TABLES,
+} from "./testing/raw-stores.ts";
 
-const MARTA = "00000000-0000-4000-8000-0000000000a1";
-const NAME = `iglesia-${MARTA}`;
-
-function signInMarta() {
-  store.set(sessionAtom, sessionOf({ id: MARTA }, "member", "signed-in"));
-}
-
-/** A store as another build, or nobody, would have made it. */
-function makeRaw(version: number, upgrade: (database: IDBDatabase) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, version);
-    request.addEventListener("upgradeneeded", () => upgrade(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("open")));
-    request.addEventListener("success", () => {
-      request.result.close();
-      resolve();
-    });
-  });
-}
-
-const TABLES = ["values", "outbox", "articles", "notifications", "drafts", "downloads"];
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
-  store.set(storageProblemAtom, null);
-  signInMarta();
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await deleteMemberStore(MARTA);
-  store.set(sessionAtom, VISITOR);
-});
+beforeEach(startEmptyDevice);
+afterEach(clearDevice);
 
 describe("memberStore", () => {
   it("keeps each person's things apart", async () => {
@@ -111,114 +80,6 @@ describe("a store that cannot be opened", () => {
     expect((await opening).durable).toBe(false);
     expect(store.get(storageProblemAtom)).toBe("slow");
     vi.useRealTimers();
-  });
-});
-
-describe("a store that answers late", () => {
-  /** IndexedDB from now on, which opens databases only once it is told to. */
-  function slowly() {
-    const original = globalThis.indexedDB.open.bind(globalThis.indexedDB);
-    const gate = Promise.withResolvers<void>();
-    vi.spyOn(globalThis.indexedDB, "open").mockImplementation((name, version) => {
-      let real: IDBOpenDBRequest | undefined;
-      const late = {
-        get result() {
-          return real?.result;
-        },
-        get transaction() {
-          return real?.transaction;
-        },
-      } as IDBOpenDBRequest;
-      void gate.promise.then(() => {
-        real = Object.assign(original(name, version), {
-          onupgradeneeded: (event: IDBVersionChangeEvent) => late.onupgradeneeded?.(event),
-          onsuccess: (event: Event) => late.onsuccess?.(event),
-        });
-      });
-      return late;
-    });
-    return gate.resolve;
-  }
-
-  /** What a start finds that loses patience with IndexedDB. */
-  async function afterPatience() {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const opening = memberStore(MARTA);
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    return opening;
-  }
-
-  const keepSomething = () =>
-    makeRaw(10, (database) => {
-      for (const table of TABLES) database.createObjectStore(table, { keyPath: "id" }).put({ id: "kept" });
-    });
-
-  it("is taken up with all it holds and all that was written meanwhile", async () => {
-    await keepSomething();
-    const answer = slowly();
-    const kept = await afterPatience();
-    expect(await kept.outbox.list()).toEqual([]);
-    await kept.drafts.put({ id: "meanwhile", value: "a medias" });
-    answer();
-    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
-    // Whoever holds the store since then goes on with the real one.
-    for (const one of [kept, await memberStore(MARTA)]) {
-      expect(one.durable).toBe(true);
-      expect((await one.outbox.list()).map(({ id }) => id)).toEqual(["kept"]);
-      expect((await one.drafts.list()).map(({ id }) => id)).toEqual(["kept", "meanwhile"]);
-    }
-  });
-
-  it("takes up what is written while it takes up the rest, and the writes in their order", async () => {
-    await keepSomething();
-    const answer = slowly();
-    const kept = await afterPatience();
-    const write = (id: string) =>
-      kept.outbox.append({
-        id,
-        kind: "reaction",
-        payload: {},
-        revision: "1",
-        createdAt: 1,
-        attempts: 0,
-        nextAttemptAt: 0,
-        state: "pending",
-      });
-    // The last word on "one" comes after "two".
-    for (const id of ["one", "two", "one"]) await write(id);
-    answer();
-    const begun: string[] = [];
-    while (!kept.durable) {
-      const id = `draft-${begun.length}`;
-      begun.push(id);
-      await kept.drafts.put({ id, value: "a medias" });
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    await vi.waitFor(() => expect(store.get(storageProblemAtom)).toBeNull());
-    expect((await kept.drafts.list()).map(({ id }) => id)).toEqual(expect.arrayContaining(begun));
-    const [one, two] = await Promise.all([kept.outbox.get("one"), kept.outbox.get("two")]);
-    expect(one?.place?.number).toBeGreaterThan(two?.place?.number ?? Infinity);
-  });
-
-  it("may hold more than can be seen until it has answered", async () => {
-    await keepSomething();
-    const answer = slowly();
-    await afterPatience();
-    expect(await mayHoldMore(MARTA)).toBe(true);
-    answer();
-    await vi.waitFor(async () => expect(await mayHoldMore(MARTA)).toBe(false));
-  });
-
-  it("is deleted all the same when its person signed out meanwhile", async () => {
-    await keepSomething();
-    const answer = slowly();
-    await afterPatience();
-    store.set(sessionAtom, VISITOR);
-    const deleting = deleteMemberStore(MARTA);
-    answer();
-    await deleting;
-    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
   });
 });
 

@@ -1,61 +1,19 @@
-import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { anId } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
-import { dialog, openPanel, row } from "#ui/testing/admin-panel.tsx";
+import { dialog, row } from "#ui/testing/admin-panel.tsx";
 import { aTestimonial } from "../testing/a-testimonial.ts";
-import type { Testimonial } from "../testimonial.ts";
-import { TestimonialPanel } from "./testimonial-panel.tsx";
-
-const MARTA = aTestimonial();
-const RUBEN = aTestimonial({
-  id: anId(2),
-  author_name: "Rubén",
-  status: "approved",
-  created_at: "2026-11-02T12:00:00Z",
-});
-const VENDOR = aTestimonial({
-  id: anId(3),
-  author_name: "Vendedor",
-  status: "pending",
-  created_at: "2026-10-02T12:00:00Z",
-});
-
-function aServer(rows: Testimonial[] = [MARTA, RUBEN, VENDOR]) {
-  return new RowsServer(
-    { testimonials: rows },
-    {
-      search_testimonials: ({ p_words: words }) =>
-        rows.filter(({ author_name: name }) => name.toLowerCase().includes(String(words))),
-    },
-  );
-}
-
-async function openTestimonials(at = "/admin/testimonios") {
-  const screen = await openPanel(
-    <>
-      <TestimonialPanel />
-      <Address />
-    </>,
-    at,
-  );
-  return { ...screen, address: () => document.querySelector("[data-address]")?.textContent ?? "" };
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-address="">{pathname + search}</output>;
-}
-
-const button = (name: string | RegExp) => page.getByRole("button", { name });
-const stored = (server: RowsServer, id: string) =>
-  server.tables["testimonials"]?.find((one) => one.id === id) as Testimonial | undefined;
-
-async function choose(name: string, action: string) {
-  await button(`Más acciones del testimonio de ${name}`).click();
-  await page.getByRole("menuitem", { name: action }).click();
-}
+import {
+  aServer,
+  button,
+  choose,
+  MARTA,
+  openTestimonials,
+  RUBEN,
+  stored,
+  VENDOR,
+} from "./testing/open-testimonials.tsx";
 
 describe("the list", () => {
   it("shows whole what waits to be decided, and the beginning of the rest", async () => {
@@ -254,63 +212,5 @@ describe("deciding", () => {
     await question.getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText("Testimonio eliminado")).toBeVisible();
     expect(server.tables["testimonials"]).toHaveLength(2);
-  });
-});
-
-describe("correcting", () => {
-  it("says what is wrong beside the field and saves nothing until it is right", async () => {
-    const server = aServer();
-    await openTestimonials();
-    await choose("Marta Hernández", "Editar");
-    await dialog().getByLabelText("Nombre").fill("Jo");
-    await dialog().getByLabelText("Mensaje").fill("Corto");
-    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-    await expect.element(dialog().getByText("El nombre debe tener al menos 3 caracteres")).toBeVisible();
-    await expect.element(dialog().getByText("El mensaje debe tener al menos 10 caracteres")).toBeVisible();
-    expect(server.writes).toEqual([]);
-    await dialog().getByLabelText("Nombre").fill("Marta");
-    await dialog().getByLabelText("Mensaje").fill("Dios me levantó otra vez.");
-    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-    await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
-    expect(stored(server, MARTA.id)).toMatchObject({ author_name: "Marta", status: "pending", version: 2 });
-  });
-
-  it("asks before it throws away what was typed", async () => {
-    aServer();
-    await openTestimonials();
-    await choose("Marta Hernández", "Editar");
-    await dialog().getByLabelText("Mensaje").fill("Algo que tardé en escribir");
-    await dialog().getByRole("button", { name: "Cancelar" }).click();
-    const question = page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
-    await question.getByRole("button", { name: "Seguir editando" }).click();
-    await expect.element(dialog().getByLabelText("Mensaje")).toHaveValue("Algo que tardé en escribir");
-    await dialog().getByRole("button", { name: "Cancelar" }).click();
-    await question.getByRole("button", { name: "Descartar" }).click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-  });
-
-  it("shows what somebody else saved meanwhile and lets the person choose", async () => {
-    const server = aServer();
-    await openTestimonials();
-    await choose("Marta Hernández", "Editar");
-    await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
-    server.tables["testimonials"] = [{ ...MARTA, version: 5, content: "Lo que corrigió la otra." }, RUBEN];
-    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-    await expect.element(dialog().getByText("Lo que corrigió la otra.")).toBeVisible();
-    expect(stored(server, MARTA.id)?.content).toBe("Lo que corrigió la otra.");
-    await dialog().getByRole("button", { name: "Quedarme con la mía" }).click();
-    await expect.element(page.getByText("Testimonio actualizado")).toBeVisible();
-    expect(stored(server, MARTA.id)).toMatchObject({ content: "Lo que yo corregí aquí.", version: 6 });
-  });
-
-  it("says that it is gone, with the text still there", async () => {
-    const server = aServer();
-    await openTestimonials();
-    await choose("Marta Hernández", "Editar");
-    await dialog().getByLabelText("Mensaje").fill("Lo que yo corregí aquí.");
-    server.tables["testimonials"] = [RUBEN];
-    await dialog().getByRole("button", { name: "Guardar cambios" }).click();
-    await expect.element(dialog().getByText(/Ya no está: alguien lo eliminó/)).toBeVisible();
-    await expect.element(dialog().getByLabelText("Mensaje")).toHaveValue("Lo que yo corregí aquí.");
   });
 });
