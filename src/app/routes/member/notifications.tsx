@@ -7,6 +7,7 @@ import { paths } from "#domain/paths.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
+import own from "./notifications.module.css";
 
 /** /notificaciones: all notices; `?ver=no-leidas` and `?tipo=` keep the filter. */
 export default function NotificationsRoute() {
@@ -24,13 +25,16 @@ export default function NotificationsRoute() {
     <div className={styles.page}>
       <PageTitle
         title="Notificaciones"
+        className={own.title ?? ""}
         actions={
           <LinkButton
             variant="secondary"
             to={paths.notificationSettings()}
+            className={own.settings}
+            aria-label="Qué avisos recibo"
             icon={<Settings aria-hidden="true" />}
           >
-            Configuración
+            <span>Qué avisos recibo</span>
           </LinkButton>
         }
       />

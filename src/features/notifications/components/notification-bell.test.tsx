@@ -9,6 +9,12 @@ import { NoticeServer } from "../testing/notice-server.ts";
 import { unreadAtom } from "../unread.ts";
 import { NotificationBell } from "./notification-bell.tsx";
 
+/** As long as notices usually are. */
+const WORDY = {
+  title: "Lucía Ramírez respondió a tu comentario",
+  message: "«Qué bueno leerte, hermana. El jueves te esperamos en el estudio de las siete.»",
+};
+
 let server: NoticeServer;
 
 beforeEach(async () => {
@@ -18,7 +24,10 @@ beforeEach(async () => {
   server = new NoticeServer([aNotice(1, { read: true }), aNotice(2), aNotice(3)]);
   store.set(unreadAtom, 2);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute("data-text");
+});
 
 function bell() {
   return render(
@@ -122,6 +131,23 @@ test("is a sheet from edge to edge on a phone, with a button to close it", async
   expect(panel.element().scrollWidth).toBeLessThanOrEqual(innerWidth);
   await panel.getByRole("button", { name: "Cerrar", exact: true }).click();
   await expect.element(panel.getByRole("tab", { name: "Todas" })).not.toBeInTheDocument();
+});
+
+test("with large letters on a phone three notices are seen at once, and the invitation comes after them", async () => {
+  await page.viewport(360, 740);
+  document.documentElement.dataset["text"] = "large";
+  server = new NoticeServer([1, 2, 3, 4].map((number) => aNotice(number, WORDY)));
+  const screen = await bell();
+  await screen.getByRole("button", { name: /^Notificaciones/ }).click();
+  const panel = screen.getByRole("dialog", { name: "Notificaciones" });
+  const invitation = panel.getByRole("region", { name: "Notificaciones de este navegador" });
+  await expect.element(invitation).toBeInTheDocument();
+  const third = panel.getByRole("listitem").nth(2);
+  await expect
+    .poll(() => third.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(panel.getByRole("tabpanel").element().getBoundingClientRect().bottom);
+  expect(panel.getByRole("tabpanel").element().contains(invitation.element())).toBe(true);
+  expect(await accessibilityProblems(panel.element())).toEqual([]);
 });
 
 test("a notice that was opened closes the panel", async () => {

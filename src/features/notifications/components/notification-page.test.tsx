@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { currentSession, sessionAtom, store } from "#platform/session/session.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -18,7 +19,10 @@ beforeEach(async () => {
     aNotice(3, { ...hoursAgo(24 * 40), read: true }),
   ]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute("data-text");
+});
 
 function pageWith(filter: NoticeFilter, onChange: (filter: NoticeFilter) => void = () => {}) {
   return render(
@@ -63,6 +67,33 @@ test("offers the notices of what waits for review to admins only", async () => {
   store.set(sessionAtom, { ...currentSession(), role: "admin" });
   await pageWith(ALL_NOTICES);
   expect(groups()).toContain("Oficina");
+});
+
+test("with large letters on a phone three notices are seen at once; filter and invitation come after the list", async () => {
+  await page.viewport(360, 740);
+  document.documentElement.dataset["text"] = "large";
+  localStorage.removeItem("push:invitation-dismissed-at");
+  const wordy = { title: "Lucía reaccionó a tu mensaje del foro", message: "Qué bueno leerte. ".repeat(5) };
+  new NoticeServer([1, 2, 3, 4].map((number) => aNotice(number, wordy)));
+  const screen = await render(
+    <Page>
+      <div style={{ inlineSize: "calc(100vw - 2.5rem)" }}>
+        <NotificationPage filter={ALL_NOTICES} onChange={() => {}} />
+      </div>
+    </Page>,
+  );
+  const invitation = screen.getByRole("region", { name: "Notificaciones de este navegador" });
+  await expect.element(invitation).toBeVisible();
+  await expect.element(screen.getByRole("listitem").nth(3)).toBeVisible();
+  const place = (element: { element: () => Element }) => element.element().getBoundingClientRect();
+  const tabs = place(screen.getByRole("tablist"));
+  const above = 165; // the header and the title
+  expect(place(screen.getByRole("listitem").nth(2)).bottom - tabs.top).toBeLessThanOrEqual(
+    innerHeight - above,
+  );
+  for (const later of [invitation, screen.getByLabelText("Tipo")])
+    expect(place(later).top).toBeGreaterThan(place(screen.getByRole("listitem").nth(3)).bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
 test("tells of another filter, keeping the other half", async () => {

@@ -2,6 +2,7 @@ import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { VisuallyHidden } from "#ui/content/visually-hidden.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import type { NoticeFilter, NoticeGroup } from "../notification.ts";
 import { toGroup } from "../rules.ts";
@@ -22,7 +23,7 @@ interface NotificationPageProps {
   onChange: (filter: NoticeFilter) => void;
 }
 
-/** The body of /notificaciones: every notice by day, with the filters that the address keeps. */
+/** The body of /notificaciones: every notice by day, with the filters that the address keeps. On a phone the notices come first. */
 export function NotificationPage({ filter, onChange }: NotificationPageProps) {
   const { role } = useSession();
   const groups = GROUPS.filter(({ value }) => value !== "admin" || hasRole(role, "admin"));
@@ -33,10 +34,20 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
   );
   return (
     <div className={styles.page}>
+      <Tabs
+        label="Qué notificaciones ver"
+        className={styles.list}
+        value={filter.unread ? "unread" : "all"}
+        onChange={(tab) => onChange({ ...filter, unread: tab === "unread" })}
+        tabs={[
+          { id: "all", label: "Todas", content: list },
+          { id: "unread", label: "No leídas", content: list },
+        ]}
+      />
       <div className={styles.tools}>
         <SelectField
-          label="Tipo"
-          placeholder="Todos los tipos"
+          label={<VisuallyHidden>Tipo</VisuallyHidden>}
+          placeholder="Todos los avisos"
           options={groups}
           value={filter.group ?? ""}
           onChange={({ target }) => onChange({ ...filter, group: toGroup(target.value) })}
@@ -46,15 +57,6 @@ export function NotificationPage({ filter, onChange }: NotificationPageProps) {
           <PushInvitation />
         </div>
       </div>
-      <Tabs
-        label="Qué notificaciones ver"
-        value={filter.unread ? "unread" : "all"}
-        onChange={(tab) => onChange({ ...filter, unread: tab === "unread" })}
-        tabs={[
-          { id: "all", label: "Todas", content: list },
-          { id: "unread", label: "No leídas", content: list },
-        ]}
-      />
       <UndoBar floating />
     </div>
   );

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/actions/button-class.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ClosePopover } from "#ui/overlays/popover.tsx";
-import { ALL_NOTICES, UNREAD_NOTICES } from "../notification.ts";
+import { ALL_NOTICES, UNREAD_NOTICES, type NoticeFilter } from "../notification.ts";
 import { MarkAllButton } from "./mark-all-button.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { PushInvitation } from "./push-invitation.tsx";
@@ -14,9 +14,19 @@ import { UndoBar } from "./undo-bar.tsx";
 import styles from "./notification-panel.module.css";
 
 const TABS = [
-  { id: "all", label: "Todas", content: <NoticeList filter={ALL_NOTICES} /> },
-  { id: "unread", label: "No leídas", content: <NoticeList filter={UNREAD_NOTICES} /> },
+  { id: "all", label: "Todas", content: <Notices filter={ALL_NOTICES} /> },
+  { id: "unread", label: "No leídas", content: <Notices filter={UNREAD_NOTICES} /> },
 ] as const;
+
+/** The invitation scrolls with the notices: it must not take their room, which on a phone with large letters is little. */
+function Notices({ filter }: { filter: NoticeFilter }) {
+  return (
+    <>
+      <NoticeList filter={filter} />
+      <PushInvitation />
+    </>
+  );
+}
 
 /** What the bell opens. */
 export function NotificationPanel() {
@@ -40,7 +50,6 @@ export function NotificationPanel() {
         </IconButton>
       </div>
       <Tabs label="Qué notificaciones ver" tabs={TABS} className={styles.tabs} />
-      <PushInvitation />
       <UndoBar />
       <div className={styles.foot}>
         <MarkAllButton />
