@@ -154,7 +154,7 @@ insert into public.notifications (id, user_id, type, title, message, data, relat
 ('00000000-0000-4000-8000-000000000303', '00000000-0000-4000-8000-0000000000a1', 'new_post', 'Nueva profecía', 'La mesa que no se levanta',
  '{"post_slug": "la-mesa-que-no-se-levanta", "prophecy_id": "00000000-0000-4000-8000-000000000102", "actor_name": "Elena Ortega"}',
  '00000000-0000-4000-8000-000000000102', 'new_post:00000000-0000-4000-8000-000000000102', true, now() - interval '11 days', now() - interval '12 days'),
-('00000000-0000-4000-8000-000000000304', '00000000-0000-4000-8000-0000000000a1', 'system_update', 'Novedades del sitio',
+('00000000-0000-4000-8000-000000000304', '00000000-0000-4000-8000-0000000000a1', 'system_update', 'Cambios en el sitio',
  'Ahora puedes guardar cada profecía en tu teléfono y leerla sin conexión.', '{}', null, null, true, now() - interval '20 days', now() - interval '21 days'),
 ('00000000-0000-4000-8000-000000000305', '00000000-0000-4000-8000-0000000000a2', 'new_post', 'Nueva profecía', 'Alzaré mis ojos al volcán',
  '{"post_slug": "alzare-mis-ojos-al-volcan", "prophecy_id": "00000000-0000-4000-8000-000000000101", "actor_name": "Samuel Tecuapetla"}',

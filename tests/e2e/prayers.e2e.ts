@@ -125,7 +125,7 @@ test("a member prays without network; it counts once, although its first answer 
   const author = await pew.newPage();
   await open(author, network.origin, "marta", "/dashboard");
   const news = author
-    .getByRole("region", { name: "Novedades" })
+    .getByRole("region", { name: "Qué hay de nuevo" })
     .getByRole("listitem")
     .filter({ hasText: words });
   await expect(news).toContainText("Una persona está orando por ti");

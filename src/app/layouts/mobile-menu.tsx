@@ -10,7 +10,7 @@ import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import styles from "./mobile-menu.module.css";
 import type { NavigationMenu } from "./navigation.ts";
 
-/** Phone menu: the desktop's groups as an accordion in a drawer, and the donation button. */
+/** Phone menu: the desktop's groups as an accordion in a drawer, the first one open, and the donation button. */
 export function MobileMenu({ menus, off }: { menus: readonly NavigationMenu[]; off: readonly string[] }) {
   const group = useId();
   return (

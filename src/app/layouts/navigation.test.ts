@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ROUTES } from "#domain/routes.ts";
 import { ROLES } from "#domain/roles.ts";
-import { menusFor } from "./navigation.ts";
+import { menusFor, phoneMenusFor } from "./navigation.ts";
 
 const titles = (role: (typeof ROLES)[number]) => menusFor(role, []).map(({ title }) => title);
 
@@ -10,19 +10,27 @@ test("a menu without routes is left out", () => {
   expect(titles("visitor")).toEqual(["Nuestra Iglesia", "Eventos", "Recursos", "Multimedia", "Comunidad"]);
 });
 
-test("members find their own pages under Comunidad", () => {
+test("on a phone a member's first menu is Comunidad, a visitor's who we are; the others keep their order", () => {
+  const phone = (role: (typeof ROLES)[number]) => phoneMenusFor(role, []).map(({ title }) => title);
+  for (const role of ["member", "admin", "super_admin"] as const)
+    expect(phone(role)).toEqual(["Comunidad", "Nuestra Iglesia", "Eventos", "Recursos", "Multimedia"]);
+  expect(phone("visitor")).toEqual(titles("visitor"));
+  expect(titles("member")).toEqual(titles("visitor"));
+});
+
+test("members find their own pages under Comunidad, what is opened daily first", () => {
   const labels = (role: (typeof ROLES)[number]) =>
     menusFor(role, [])
       .find(({ title }) => title === "Comunidad")
       ?.links.map(({ label }) => label);
-  expect(labels("visitor")).toEqual(["Foro", "Testimonios", "Muro de oración", "Ofrendas"]);
+  expect(labels("visitor")).toEqual(["Foro", "Muro de oración", "Testimonios", "Ofrendas"]);
   expect(labels("member")).toEqual([
+    "Lo nuevo para ti",
     "Foro",
-    "Testimonios",
     "Muro de oración",
-    "Área de Miembros",
-    "Miembros",
     "Notificaciones",
+    "Testimonios",
+    "Miembros",
     "Ofrendas",
   ]);
 });

@@ -15,7 +15,9 @@ export interface NavigationMenu {
   links: readonly NavigationLink[];
 }
 
-/** The five menus of the header in their order. Each lists only routes that exist. */
+const COMMUNITY = "Comunidad";
+
+/** The five menus of the header in their order. Each lists only routes that exist, what is opened daily first. */
 const MENUS: readonly NavigationMenu[] = [
   {
     title: "Nuestra Iglesia",
@@ -44,27 +46,27 @@ const MENUS: readonly NavigationMenu[] = [
     links: [{ label: "Galería", to: paths.gallery(), hint: "Fotos de lo que vivimos juntos" }],
   },
   {
-    title: "Comunidad",
+    title: COMMUNITY,
     links: [
-      { label: "Foro", to: paths.forum(), hint: "Pregunta, cuenta y anima entre semana" },
-      { label: "Testimonios", to: paths.testimonials(), hint: "Lo que Dios ha hecho entre nosotros" },
-      { label: "Muro de oración", to: paths.prayers(), hint: "Pide oración y ora por otros" },
       {
-        label: "Área de Miembros",
+        label: "Lo nuevo para ti",
         to: paths.dashboard(),
-        hint: "Tus avisos y lo que sigues",
+        hint: "Quién te respondió, quién ora por ti y qué sigue",
         minimum: "member",
       },
-      {
-        label: "Miembros",
-        to: paths.members(),
-        hint: "El directorio de tus hermanos",
-        minimum: "member",
-      },
+      { label: "Foro", to: paths.forum(), hint: "Pregunta, cuenta y anima entre semana" },
+      { label: "Muro de oración", to: paths.prayers(), hint: "Pide oración y ora por otros" },
       {
         label: "Notificaciones",
         to: paths.notifications(),
         hint: "Todo lo que te avisamos",
+        minimum: "member",
+      },
+      { label: "Testimonios", to: paths.testimonials(), hint: "Lo que Dios ha hecho entre nosotros" },
+      {
+        label: "Miembros",
+        to: paths.members(),
+        hint: "El directorio de tus hermanos",
         minimum: "member",
       },
       { label: "Ofrendas", to: paths.donations(), hint: "Datos para sembrar con alegría" },
@@ -78,4 +80,11 @@ export function menusFor(role: Role, off: readonly string[]): NavigationMenu[] {
     title,
     links: links.filter(({ to, minimum = "visitor" }) => hasRole(role, minimum) && !isSwitchedOff(off, to)),
   })).filter(({ links }) => links.length > 0);
+}
+
+/** The same on a phone, where the first one stands open: a member comes back for the community, a visitor to see who we are. */
+export function phoneMenusFor(role: Role, off: readonly string[]): NavigationMenu[] {
+  const menus = menusFor(role, off);
+  if (!hasRole(role, "member")) return menus;
+  return [...menus].sort((a, b) => Number(b.title === COMMUNITY) - Number(a.title === COMMUNITY));
 }

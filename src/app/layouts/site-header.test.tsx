@@ -115,7 +115,7 @@ test("a member has the bell and a menu without the back office", async () => {
   expect(items.elements().map((item) => item.textContent)).toEqual([
     "Mi Perfil",
     "Notificaciones",
-    "Área de Miembros",
+    "Área de Miembros Lo nuevo para ti",
     "Cerrar Sesión",
   ]);
   expect(await accessibilityProblems(screen.container)).toEqual([]);
@@ -191,6 +191,17 @@ test("on a phone a drawer holds the same menus, the offering and the appearance"
   expect(await accessibilityProblems(drawer.element())).toEqual([]);
   await drawer.getByRole("link", { name: "Ofrenda Aquí" }).click();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test("on a member's phone the drawer opens on the community", async () => {
+  const { screen } = await renderHeader(MARTA, { width: 360 });
+  await screen.getByRole("button", { name: "Abrir menú" }).click();
+  const drawer = screen.getByRole("dialog", { name: "Menú" });
+  await expect.element(drawer.getByRole("link", { name: "Lo nuevo para ti" })).toBeVisible();
+  await expect.element(drawer.getByRole("link", { name: "Foro" })).toBeVisible();
+  await expect.element(drawer.getByRole("link", { name: "Pastores" })).not.toBeInTheDocument();
+  const first = drawer.element().querySelector("summary");
+  expect(first?.textContent).toBe("Comunidad");
 });
 
 test.each([

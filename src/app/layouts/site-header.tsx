@@ -14,7 +14,7 @@ import { LazyAppearanceControls } from "./lazy-appearance-controls.tsx";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { menusFor } from "./navigation.ts";
+import { menusFor, phoneMenusFor } from "./navigation.ts";
 import { ScrollProgress } from "./scroll-progress.tsx";
 import styles from "./site-header.module.css";
 
@@ -41,12 +41,11 @@ export function SiteHeader({
   onSignOut,
 }: SiteHeaderProps) {
   const session = useSession();
-  const menus = menusFor(session.role, off);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand name={shortName} logo={logo} />
-        <MainMenu menus={menus} className={styles.menus} />
+        <MainMenu menus={menusFor(session.role, off)} className={styles.menus} />
         <div className={styles.tools}>
           {!isSwitchedOff(off, paths.donations()) && (
             <LinkButton to={paths.donations()} className={styles.give}>
@@ -70,7 +69,7 @@ export function SiteHeader({
             )}
           </div>
           <div className={styles.drawer}>
-            <MobileMenu menus={menus} off={off} />
+            <MobileMenu menus={phoneMenusFor(session.role, off)} off={off} />
           </div>
         </div>
       </div>

@@ -50,7 +50,9 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
       )}
       {hasRole(role, "member") && (
         <MenuLink to={paths.dashboard()} icon={<House aria-hidden="true" />}>
-          Área de Miembros
+          <span className={styles.hinted}>
+            Área de Miembros <small>Lo nuevo para ti</small>
+          </span>
         </MenuLink>
       )}
       {hasRole(role, "admin") && (

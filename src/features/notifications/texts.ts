@@ -31,7 +31,7 @@ export const GROUP_LABELS: Record<NoticeGroup, string> = {
   conversations: "Respuestas y menciones",
   reactions: "Reacciones",
   events: "Eventos a los que voy",
-  mine: "Mis envíos y accesos",
+  mine: "Lo que mandé o pedí",
   admin: "Oficina",
   site: "Avisos del sitio",
 };

@@ -147,7 +147,7 @@ const PLACES: readonly KnownPlace[] = [
     title: "Notificaciones",
     to: paths.notifications(),
     hint: "Todo lo que te avisamos",
-    words: "aviso alerta campana novedad",
+    words: "aviso alerta campana",
     minimum: "member",
   },
   {
@@ -158,10 +158,10 @@ const PLACES: readonly KnownPlace[] = [
     minimum: "member",
   },
   {
-    title: "Área de Miembros",
+    title: "Lo nuevo para ti",
     to: paths.dashboard(),
-    hint: "Tus avisos y lo que sigues",
-    words: "miembro panel inicio guardado pendiente",
+    hint: "Quién te respondió, quién ora por ti y qué sigue",
+    words: "área miembro panel inicio guardado pendiente novedad",
     minimum: "member",
   },
   {

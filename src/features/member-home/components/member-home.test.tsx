@@ -88,7 +88,7 @@ describe("a member's home", () => {
     await expect
       .element(page.getByRole("heading", { level: 1 }))
       .toMatchTextContent(/^(Buenos días|Buenas tardes|Buenas noches), Marta$/);
-    expect(document.title).toBe("Área de miembros · Luz del Valle");
+    expect(document.title).toBe("Lo nuevo para ti · Luz del Valle");
   });
 
   test("has a place for what the other features bring, and the ways on", async () => {
@@ -143,7 +143,7 @@ describe("a member's home", () => {
     await home();
     await settled();
     await expect.element(heading("Sin leer")).toBeVisible();
-    for (const name of ["Novedades", "Próximos eventos", "Lo que sigo"])
+    for (const name of ["Qué hay de nuevo", "Próximos eventos", "Lo que sigo"])
       await expect.element(heading(name)).not.toBeInTheDocument();
     await expect.element(heading("Primeros pasos")).not.toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ describe("a member's home", () => {
     known = { ...QUIET, prayers: [PRAYER], topics: [TOPIC] };
     await home({ uses: { ...USES, forum: false, prayers: false } });
     await settled();
-    await expect.element(heading("Novedades")).not.toBeInTheDocument();
+    await expect.element(heading("Qué hay de nuevo")).not.toBeInTheDocument();
   });
 
   test("without network it is what this device remembers, and of which hour; without a copy it says so", async () => {
@@ -170,7 +170,7 @@ describe("a member's home", () => {
     await signInMember();
     await home();
     await expect
-      .element(page.getByText("No pudimos cargar tus novedades. Revisa tu conexión."), { timeout: 10_000 })
+      .element(page.getByText("No pudimos cargar lo nuevo. Revisa tu conexión."), { timeout: 10_000 })
       .toBeVisible();
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();

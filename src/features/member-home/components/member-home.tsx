@@ -64,8 +64,8 @@ export function MemberHome({
     <>
       <div className={styles.welcome}>
         <PageTitle
-          title="Área de miembros"
-          lead="Qué bueno que estás aquí. Esto es lo tuyo."
+          title="Lo nuevo para ti"
+          lead="Qué bueno que estás aquí. Esto es lo nuevo para ti."
           className={styles.words ?? ""}
         >
           {words}
@@ -82,7 +82,7 @@ export function MemberHome({
       {waiting}
       <div className={styles.columns}>
         <div className={styles.own}>
-          <Part id="dashboard-news" title="Novedades" bodyClass={styles.following}>
+          <Part id="dashboard-news" title="Qué hay de nuevo" bodyClass={styles.following}>
             {home.isError && !home.data && <NewsProblem retry={() => void home.refetch()} />}
             <News prayers={uses.prayers ? prayers : []} topics={uses.forum ? topics : []} />
           </Part>
@@ -125,7 +125,7 @@ export function MemberHome({
 function NewsProblem({ retry }: { retry: () => void }) {
   return (
     <Card className={styles.problem}>
-      <p>No pudimos cargar tus novedades. Revisa tu conexión.</p>
+      <p>No pudimos cargar lo nuevo. Revisa tu conexión.</p>
       <Button variant="secondary" onClick={retry}>
         Reintentar
       </Button>
