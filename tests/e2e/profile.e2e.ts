@@ -59,6 +59,13 @@ test("a member stops mentions and changes the password", async ({ page, site }) 
   const email = await newMember(site);
   await page.goto(`${site.origin}/auth?next=/perfil`);
   await submitSignIn(page, email);
+  const activity = page.getByRole("heading", { name: "Mi actividad" });
+  await expect(activity).not.toBeInViewport();
+  await page
+    .getByRole("navigation", { name: "En esta página" })
+    .getByRole("link", { name: "Mi actividad" })
+    .click();
+  await expect(activity).toBeInViewport();
   await page.getByRole("switch", { name: "Permitir que me mencionen" }).click();
   await expect.poll(async () => (await profileOf(site, email))?.["allow_mentions"]).toBe(false);
 

@@ -12,6 +12,7 @@ import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { useSettings } from "#platform/settings/use-settings.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "../public/page.module.css";
 import own from "./profile.module.css";
@@ -31,6 +32,11 @@ export default function ProfileRoute() {
       {userId !== null && (
         <div key={userId} className={own.parts}>
           <UnsavedQuestion />
+          <nav aria-label="En esta página" className={own.ways}>
+            {isOn(paths.members()) && <Way to="#directorio">Directorio</Way>}
+            <Way to="#mi-actividad">Mi actividad</Way>
+            <Way to="#mis-datos">Mis datos</Way>
+          </nav>
           <ProfilePage session={{ ...session, userId }}>
             <PasswordCard />
           </ProfilePage>
@@ -40,7 +46,7 @@ export default function ProfileRoute() {
               <ContactRequestsCard userId={userId} />
             </>
           )}
-          <section aria-labelledby="my-activity" className={own.activity}>
+          <section id="mi-actividad" tabIndex={-1} aria-labelledby="my-activity" className={own.activity}>
             <h2 id="my-activity">Mi actividad</h2>
             {isOn(paths.events()) && <MyEvents />}
             {isOn(paths.blog()) && !off.includes("comentarios") && <MyComments userId={userId} />}
@@ -52,5 +58,14 @@ export default function ProfileRoute() {
         </div>
       )}
     </div>
+  );
+}
+
+/** To a part of this page, which on a phone is far below. */
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkButton variant="secondary" to={to}>
+      {children}
+    </LinkButton>
   );
 }

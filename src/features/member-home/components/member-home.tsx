@@ -63,11 +63,7 @@ export function MemberHome({
   return (
     <>
       <div className={styles.welcome}>
-        <PageTitle
-          title="Lo nuevo para ti"
-          lead="Qué bueno que estás aquí. Esto es lo nuevo para ti."
-          className={styles.words ?? ""}
-        >
+        <PageTitle title="Lo nuevo para ti" lead="Qué bueno que estás aquí." className={styles.words ?? ""}>
           {words}
         </PageTitle>
         <div className={styles.window}>
