@@ -157,11 +157,13 @@ export function postVersions(post: Pick<Post, "id" | "edit_count">) {
   });
 }
 
+/** Changes the words of one's own post as it was seen; answers null when they were changed meanwhile. */
 export function useRewritePost() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ post, content }: { post: Post; content: string }) => rewritePost(post, content),
     onSuccess: (post) => {
+      if (!post) return;
       showPost(client, post);
       if (post.status === "pending")
         toast.success("Cambio guardado", { description: "Lo leemos antes de publicarlo otra vez." });

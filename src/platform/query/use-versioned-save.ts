@@ -74,8 +74,8 @@ export function useVersionedSave<Row extends Versioned, Fields extends FieldValu
     /** What somebody else saved meanwhile, until the person has chosen. */
     other,
     rebase,
-    /** Saves what stands in no form, over the same version; answers whether it was. */
-    save: (sent: Sent) => send(base, sent),
+    /** Saves what stands in no form, over the same version or another that it began from; answers whether it was. */
+    save: (sent: Sent, over: Row = base) => send(over, sent),
     /** For `Form` or `FormDialog`. */
     shell: {
       form,

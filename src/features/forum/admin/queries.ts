@@ -69,8 +69,8 @@ export function useRestoreVersion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ post, version: { title, content } }: { post: Post; version: PostVersion }) => {
-      if (title === null) await rewritePost(post, content);
-      else await restoreTitle(post.topic_id, title);
+      if (title !== null) await restoreTitle(post.topic_id, title);
+      else if (!(await rewritePost(post, content))) throw new AppError("conflict", "post_changed");
     },
     onSuccess: (_stored, { version: { title } }) =>
       toast.success(title === null ? "Texto restaurado" : "Título restaurado", {

@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { amend } from "#platform/offline/outbox.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { toAppError } from "#platform/supabase/errors.ts";
+import { AppError } from "#platform/supabase/errors.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
@@ -13,60 +14,76 @@ import { readPost } from "../api.ts";
 import type { Post, ShownPost } from "../forum.ts";
 import type { PostPayload } from "../payload.ts";
 import { useRewritePost } from "../queries.ts";
-import { editSchema } from "../schema.ts";
+import { editSchema, type EditFields } from "../schema.ts";
 
 interface PostEditorProps {
   post: ShownPost;
   onDone: () => void;
 }
 
+/** Keeps the draft; why, the versioned save tells. */
+const NOT_SAVED = new AppError("conflict", "not-saved");
+
+const fieldsOf = ({ content, version }: Post): EditFields => ({ text: content, version });
+
 /** Changes one's own post: in the outbox while it has not been sent, on the server afterwards. */
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const { userId } = useSession();
   const entry = useOutbox("forum-post").find(({ id }) => id === post.id);
   const rewrite = useRewritePost();
-  const start = { text: post.content };
-  // What this edit began with, or another device's version that the person has seen.
-  const base = useRef<Post>(post);
-  const [other, setOther] = useState<Post | null>(null);
+  const start = fieldsOf(post);
   const form = useForm(editSchema, start);
+  const stored = useRef(post.version);
+  const saving = useVersionedSave<Post, EditFields, EditFields>({
+    form,
+    row: post,
+    fieldsOf,
+    describe: ({ content }, { text }) => (content === text ? [] : [{ label: "Mensaje", value: content }]),
+    save: (base, { text }) => rewrite.mutateAsync({ post: base, content: text }),
+    read: ({ id }) => readPost(id),
+    onSaved: ({ version }) => (stored.current = version),
+  });
   const { shell, failure, discard } = useDraftedForm({
     form,
     userId,
     draftKey: `forum-edit:${post.id}`,
     start,
     keep: (fields) => (fields.text.trim() === "" || fields.text === post.content ? null : fields),
-    send: async ({ text: content }) => {
-      const payload = { ...(entry?.payload as PostPayload), content, amended: true };
+    send: async (sent) => {
+      const payload = { ...(entry?.payload as PostPayload), content: sent.text, amended: true };
       if (entry && (await amend(post.id, payload))) return;
-      if (content === base.current.content) return;
-      await rewrite.mutateAsync({ post: base.current, content }).catch(async (error: unknown) => {
-        if (toAppError(error).kind === "conflict") setOther(await readPost(post.id));
-        throw error;
-      });
+      if (sent.text === post.content) return;
+      // What began before the post was sent began from the words that were.
+      const base = { ...post, version: sent.version || post.version };
+      if (!(await saving.save(sent, base))) throw NOT_SAVED;
     },
-    onSent: (isEmpty) => isEmpty && onDone(),
+    onSent: (isEmpty) => {
+      if (isEmpty) onDone();
+      else form.setValue("version", stored.current);
+    },
   });
+  const { other } = saving;
+  const problem = saving.error ?? (failure === NOT_SAVED ? null : failure);
+  function goOnFrom(next: Post) {
+    saving.rebase(next);
+    form.setValue("version", next.version);
+  }
   return (
     <Form
       {...shell}
       error={
-        failure === null || toAppError(failure).kind === "conflict"
-          ? null
-          : `No pudimos guardar el cambio. ${problemText(failure)} Tu texto sigue aquí.`
+        problem === null ? null : `No pudimos guardar el cambio. ${problemText(problem)} Tu texto sigue aquí.`
       }
       conflict={
-        other && {
-          differences:
-            other.content === form.getValues().text ? [] : [{ label: "Mensaje", value: other.content }],
-          onKeepMine: async (sent: { text: string }) => {
-            base.current = other;
-            setOther(null);
-            await shell.onSubmit(sent);
+        other &&
+        saving.shell.conflict && {
+          ...saving.shell.conflict,
+          onKeepMine: async (sent: EditFields) => {
+            goOnFrom(other);
+            await shell.onSubmit({ ...sent, version: other.version });
           },
           onTakeOther: () => {
-            base.current = other;
-            setOther(null);
+            goOnFrom(other);
             form.setValue("text", other.content, { shouldDirty: true });
           },
         }

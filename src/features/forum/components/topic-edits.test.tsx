@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
-import { drawTopic, MARTA, setTopic } from "../testing/stage.tsx";
+import { queryClient } from "#platform/query/query-client.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { anId, type RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { invalidateTopic } from "../forum-cache.ts";
+import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
 
 let server: RowsServer;
 /** What the server has of a row of this table. */
@@ -92,6 +95,34 @@ describe("a post that is edited", () => {
     await page.getByLabelText("Edita tu mensaje").fill("Lo del otro teléfono, mejor");
     await save();
     await expect.poll(() => stored("forum_posts")["content"]).toBe("Lo del otro teléfono, mejor");
+  });
+
+  it("from a draft of this device does not overwrite what another one has saved since", async () => {
+    const { drafts } = await memberStore(MARTA);
+    const draft = { text: "Lo que empecé aquí", version: 1 };
+    await drafts.put({ id: `forum-edit:${anId(11)}`, value: draft });
+    change("forum_posts", { content: "Lo del otro teléfono", version: 2 });
+    await drawTopic();
+    await openMenu("Editar");
+    await expect.element(page.getByLabelText("Edita tu mensaje")).toHaveValue("Lo que empecé aquí");
+    await save();
+    await expect.element(page.getByText("Alguien guardó otra versión")).toBeVisible();
+    expect(stored("forum_posts")["content"]).toBe("Lo del otro teléfono");
+    expect((await drafts.get(`forum-edit:${anId(11)}`))?.value).toEqual(draft);
+    await page.getByRole("button", { name: "Quedarme con la mía" }).click();
+    await expect.poll(() => stored("forum_posts")["content"]).toBe("Lo que empecé aquí");
+    await expect.element(page.getByLabelText("Edita tu mensaje")).not.toBeInTheDocument();
+    await expect.poll(() => drafts.get(`forum-edit:${anId(11)}`)).toBeUndefined();
+  });
+
+  it("while it is open is not overwritten either when the other version comes by itself", async () => {
+    await drawTopic();
+    await edit("Lo que escribí aquí");
+    change("forum_posts", { content: "Lo del otro teléfono", version: 2 });
+    await invalidateTopic(queryClient, TOPIC);
+    await save();
+    await expect.element(page.getByText("Alguien guardó otra versión")).toBeVisible();
+    expect(stored("forum_posts")["content"]).toBe("Lo del otro teléfono");
   });
 
   it("without network keeps the text and says so", async () => {
