@@ -107,7 +107,8 @@ comment on column public.forum_posts.quote is 'Words of quoted_post_id, kept onl
 comment on column public.forum_posts.deleted_at is 'When it was deleted, but for its place; its words and its author are gone.';
 comment on column public.forum_posts.announced_at is 'When its notices went out: they never go twice.';
 create unique index forum_posts_opening on public.forum_posts (topic_id) where opens_topic;
-create index forum_posts_user_id on public.forum_posts (user_id, status);
+-- the topics in which somebody wrote are read from it alone
+create index forum_posts_user_id on public.forum_posts (user_id, status) include (topic_id);
 create index forum_posts_quoted_post_id on public.forum_posts (quoted_post_id);
 create index forum_posts_pending on public.forum_posts (created_at desc, id) where status = 'pending';
 create index forum_posts_search on public.forum_posts using gin (search);

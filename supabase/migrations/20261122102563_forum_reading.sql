@@ -40,6 +40,15 @@ $$;
 comment on function private.purge_forum_states() is 'Job: forgets how far somebody had read what counts as read by everybody.';
 insert into private.jobs (name, every, function) values ('forget marks of old topics', '1 day', 'purge_forum_states');
 
+create function private.my_forum_topic_ids() returns setof uuid
+-- definer: reaches the indexes; only ids of what the caller wrote leave it
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 50 as $$
+  (select id from public.forum_topics where user_id = (select auth.uid()))
+  union
+  (select topic_id from public.forum_posts where user_id = (select auth.uid()))
+$$;
+comment on function private.my_forum_topic_ids() is 'The topics that the caller opened or in which they wrote.';
+
 create function private.matching_forum_posts(p_words text) returns setof uuid
 -- definer: reaches the indexes; only ids leave it
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -179,6 +188,12 @@ begin
 end $$;
 comment on function public.forum_unread() is 'How many topics have something new for the caller; counting stops at 100.';
 
+create function public.my_forum_topics() returns setof public.forum_topic_list
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select * from public.forum_topic_list where id in (select private.my_forum_topic_ids())
+$$;
+comment on function public.my_forum_topics() is 'The topics the caller may read that they opened or in which they wrote, what waits included.';
+
 create function public.search_forum(p_words text)
 returns table (id uuid, topic_id uuid, number integer, title text, excerpt text, category_id uuid, user_name text, published_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -192,5 +207,6 @@ comment on function public.search_forum(text) is 'The public posts the caller ma
 grant select on public.forum_topic_list to authenticated;
 grant execute on function private.matching_forum_posts to anon, authenticated;
 grant execute on function public.search_forum to anon, authenticated;
+grant execute on function private.my_forum_topic_ids, public.my_forum_topics to authenticated;
 grant execute on function public.mark_topic_read, public.mark_forum_read, public.follow_topic, public.trust_in_forum, public.forum_trust, public.forum_unread
   to authenticated;

@@ -18,10 +18,10 @@ const TOPIC = "00000000-0000-4000-8000-0000000f0101";
 const OPEN = "status = 'approved' and deleted_at is null";
 
 /** A page of topics as the API asks for it (features/forum/api.ts). */
-function list(scope: string, from = 0): string {
+function list(scope: string, from = 0, source = "public.forum_topic_list"): string {
   const page = `select id, category_id, user_name, title, excerpt, status, last_number, last_post_at, last_user_name, post_count, pinned_at,
       closed_at, deleted_at, version, created_at, author_id, read_number, my_level, is_unread
-    from public.forum_topic_list where ${scope} order by pinned_at desc nulls last, last_post_at desc, id limit 10 offset ${from}`;
+    from ${source} where ${scope} order by pinned_at desc nulls last, last_post_at desc, id limit 10 offset ${from}`;
   return `with page as (${page}) select coalesce(json_agg(page), '[]') as rows from page`;
 }
 
@@ -40,6 +40,12 @@ const QUESTIONS: readonly Question[] = [
   {
     name: "list of followed topics",
     text: list(`${OPEN} and my_level = 'following'`),
+    max: 20,
+    isCompared: true,
+  },
+  {
+    name: "list of one's own topics",
+    text: list("deleted_at is null", 0, "public.my_forum_topics()"),
     max: 20,
     isCompared: true,
   },
@@ -132,6 +138,9 @@ const FILL: readonly string[] = [
   `insert into public.forum_posts (topic_id, number, opens_topic, user_id, user_name, content, status, published_at, announced_at)
     select topics.id, n, n = 1, topics.user_id, 'Ana', 'Una respuesta sobre la oración y el pan de cada día', 'approved', now(), now()
     from public.forum_topics as topics, generate_series(1, 10) as n where topics.status = 'approved'`,
+  // whoever asks has answered in some 400 topics
+  `update public.forum_posts set user_id = '${ME}' where number = 5
+    and topic_id in (select id from public.forum_topics where created_at > now() - interval '15 days')`,
   // what is read is what is new: each member has marks of the newest topics, most of them read to the end
   `insert into public.forum_states (user_id, topic_id, last_read_number, level)
     select users.id, topics.id, case when topics.place % 40 = 0 then 9 else 10 end,

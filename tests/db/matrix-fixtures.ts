@@ -172,6 +172,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "follow_topic(uuid,forum_level,uuid,bigint)": `public.follow_topic(${q(FORUM.topics.shared)}, 'following')`,
   "follow_topic(uuid,forum_level,uuid,bigint)/office": `public.follow_topic(${q(FORUM.topics.office)}, 'following')`,
   "forum_unread()": "public.forum_unread()",
+  "my_forum_topics()": "public.my_forum_topics()",
   "search_forum(text)": "public.search_forum('oran')",
   "search_events(text)": "public.search_events('oracion')",
   "calendar_events(uuid)": "public.calendar_events()",

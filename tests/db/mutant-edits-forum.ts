@@ -128,6 +128,18 @@ export const FORUM_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["forum_read_until", "now() - interval '60 days', ", ""],
   ["forum_unread", "and states.level is distinct from 'muted'", ""],
   ["forum_unread", "limit 100", "limit 101"],
+  [
+    "my_forum_topic_ids",
+    "(select id from public.forum_topics where user_id = (select auth.uid()))",
+    "(select null::uuid)",
+  ],
+  [
+    "my_forum_topic_ids",
+    "public.forum_posts where user_id = (select auth.uid())",
+    "public.forum_posts where false",
+  ],
+  ["my_forum_topic_ids", "public.forum_posts where user_id = (select auth.uid())", "public.forum_posts"],
+  ["my_forum_topics", " where id in (select private.my_forum_topic_ids())", ""],
   ["follow_own_topic", "states.last_read_number = new.number - 1", "true"],
   [
     "follow_own_topic",

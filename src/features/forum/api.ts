@@ -68,8 +68,11 @@ export async function listTopics(
       .range(from, from + LIMITS.pageSize - 1);
     return assertRows(unwrap(await read.abortSignal(signal))).map(unread);
   }
-  let list = rows.from("forum_topic_list").select(TOPIC_COLUMNS).is("deleted_at", null);
-  list = query.view === "mios" ? list.eq("author_id", userId) : list.eq("status", "approved");
+  const chosen =
+    query.view === "mios"
+      ? rows.rpc("my_forum_topics").select(TOPIC_COLUMNS)
+      : rows.from("forum_topic_list").select(TOPIC_COLUMNS).eq("status", "approved");
+  let list = chosen.is("deleted_at", null);
   if (query.categoryId) list = list.eq("category_id", query.categoryId);
   if (query.view === "sin-leer") list = list.eq("is_unread", true);
   if (query.view === "siguiendo") list = list.eq("my_level", "following");

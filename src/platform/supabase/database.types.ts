@@ -1142,6 +1142,34 @@ isOneToOne: false
               "due_at": string,"keep_words": boolean
             }[]
                            },
+"my_forum_topics":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "author_id": string | null,
+"category_id": string,
+"closed_at": string | null,
+"created_at": string,
+"deleted_at": string | null,
+"excerpt": string,
+"id": string,
+"is_unread": boolean | null,
+"last_number": number,
+"last_post_at": string,
+"last_user_name": string,
+"my_level": Database["public"]['Enums']["forum_level"] | null,
+"pinned_at": string | null,
+"post_count": number,
+"read_number": number | null,
+"status": Database["public"]['Enums']["review_status"],
+"title": string,
+"user_name": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "forum_topic_list"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "my_prayers":
 { Args: Record<PropertyKey, never>; Returns: {
               "answered_at": string,"content": string,"created_at": string,"expires_at": string,"id": string,"is_anonymous": boolean,"is_urgent": boolean,"prayed_count": number,"rejection_reason": string,"shown_name": string,"status": Database["public"]['Enums']["review_status"],"testimonial_id": string,"updated_at": string,"version": number,"visibility": Database["public"]['Enums']["prayer_visibility"]

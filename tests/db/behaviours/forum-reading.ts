@@ -170,6 +170,35 @@ export const FORUM_READING: readonly Behaviour[] = [
     },
   },
   {
+    name: "one's own topics are those one opened or wrote in, what waits included, and nothing that one may not read",
+    async run(db) {
+      const mine = (who: Person) =>
+        as(db, who, () =>
+          list(db, "select id from public.my_forum_topics() where id = any ($1) order by id", [
+            [SHARED, FORUM.topics.open, FORUM.topics.office, FORUM.topics.waiting, nth(101)],
+          ]),
+        );
+      await db.query("delete from public.forum_posts where user_id = $1", [PEOPLE.leader]);
+      assert.deepEqual(await mine("leader"), []);
+      await makeNew(db, "leader");
+      await post(db, "leader");
+      assert.deepEqual(await mine("leader"), [SHARED], "an answer that waits");
+      await decide(db, "approved");
+      assert.deepEqual(await mine("leader"), [SHARED]);
+      await open(db, "leader");
+      assert.deepEqual(await mine("leader"), [SHARED, nth(101)].toSorted());
+      await as(db, "leader", () => db.query("delete from public.forum_posts where id = $1", [nth(1)]));
+      assert.deepEqual(await mine("leader"), [nth(101)], "a deleted answer was nobody's");
+      assert.ok((await mine("member_owner")).includes(FORUM.topics.waiting));
+      assert.ok(!(await mine("admin")).includes(FORUM.topics.waiting), "another's, whoever may read it");
+      await post(db, "leader", { id: nth(2) });
+      await db.query("update public.forum_categories set read_rank = 2, write_rank = 2 where id = $1", [
+        FORUM.categories.members,
+      ]);
+      assert.deepEqual(await mine("leader"), [nth(101)], "of others not what became the office's");
+    },
+  },
+  {
     name: "the forum's search finds words of posts and titles, and nothing that waits, was refused or is not theirs",
     async run(db) {
       const find = (who: Actor, words: string) =>

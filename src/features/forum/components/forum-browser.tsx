@@ -49,8 +49,8 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
         />
         <ChoiceSelect
           label="Orden"
-          placeholder="Actividad reciente"
-          choices={[{ value: "nuevos", label: "Temas nuevos primero" }]}
+          placeholder="Lo más reciente"
+          choices={[{ value: "nuevos", label: "Temas más nuevos" }]}
           value={filter.order}
           onChange={(order) => change({ order, search: undefined })}
         />

@@ -50,7 +50,7 @@ export function TopicList({ query, categories, below }: TopicListProps) {
             </Button>
           }
         >
-          {counted(activity, "# tema con actividad nueva", "# temas con actividad nueva")}
+          {counted(activity, "Hay algo nuevo en # tema", "Hay algo nuevo en # temas")}
         </Alert>
       )}
       {fromDevice && (
@@ -113,8 +113,8 @@ function Nothing({ query, standing }: { query: TopicQuery; standing: AccountStat
     );
   if (query.view === "mios")
     return (
-      <EmptyState title="Aún no has abierto ningún tema" action={<AllTopics />}>
-        ¿Tienes una pregunta o algo que contar? Ábrelo aquí arriba.
+      <EmptyState title="Aún no has escrito en el foro" action={<AllTopics />}>
+        Aquí verás los temas que abras y aquellos en los que respondas.
       </EmptyState>
     );
   if (standing === "visitor" || standing === "closed")
