@@ -1,4 +1,5 @@
 import type { ForumStatus, Level } from "./forum.ts";
+import type { SentOutcome } from "./use-sent-outcome.ts";
 
 export const LEVEL_LABELS: Record<Level, string> = {
   muted: "Silenciado",
@@ -16,6 +17,13 @@ export const STATUS_LABELS: Record<ForumStatus, string> = {
   pending: "En revisión",
   approved: "Publicado",
   rejected: "No publicado",
+};
+
+/** To whoever has just answered. */
+export const OUTCOME_TEXTS: Record<SentOutcome, string> = {
+  published: "Tu respuesta está publicada.",
+  review: "Espera aprobación: la leemos antes de publicarla y te avisamos.",
+  waiting: "Se enviará cuando haya red.",
 };
 
 /** What the database's words for a refusal mean to whoever wrote. */

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { CircleCheck, Clock, CloudOff, X } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { mentionedIds } from "#lib/mention-text.ts";
 import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
@@ -8,29 +8,39 @@ import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { Announcement } from "#ui/content/visually-hidden.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { MessageField } from "#ui/messages/message-field.tsx";
-import type { TopicOfPosts } from "../forum.ts";
+import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import type { PostPayload } from "../payload.ts";
 import { mentionThread } from "../rules.ts";
 import { answerSchema, NO_ANSWER, type AnswerFields } from "../schema.ts";
+import { OUTCOME_TEXTS } from "../texts.ts";
+import { useSentOutcome, type SentOutcome } from "../use-sent-outcome.ts";
 import type { Quoted } from "./answering.tsx";
 import styles from "./answering.module.css";
 import { Quote } from "./quote.tsx";
 
 interface AnswerFormProps {
   topic: TopicOfPosts;
+  /** What of the topic is on the screen: how far an answer has come is read there. */
+  posts: readonly ShownPost[];
   quoted: Quoted | null;
   onQuoted: (quoted: Quoted | null) => void;
 }
 
+const ICONS: Record<SentOutcome, ReactNode> = {
+  published: <CircleCheck aria-hidden="true" />,
+  review: <Clock aria-hidden="true" />,
+  waiting: <CloudOff aria-hidden="true" />,
+};
+
 /** Writes an answer. What is sent is kept on the device first, with or without network. */
-export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
+export function AnswerForm({ topic, posts, quoted, onQuoted }: AnswerFormProps) {
   const { userId, fullName } = useSession();
-  const [said, setSaid] = useState("");
+  const [sentId, setSentId] = useState<string | null>(null);
+  const outcome = useSentOutcome(sentId, posts);
   const mentions = useMentionSource(mentionThread(topic));
   const form = useForm(answerSchema, NO_ANSWER);
   const { shell, failure } = useDraftedForm({
@@ -52,9 +62,7 @@ export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
       };
       await enqueue("forum-post", id, payload);
       onQuoted(null);
-      setSaid(
-        navigator.onLine ? "Enviando tu respuesta." : "Sin conexión: tu respuesta está pendiente de enviar.",
-      );
+      setSentId(id);
     },
   });
   const { setValue, setFocus } = form;
@@ -73,11 +81,18 @@ export function AnswerForm({ topic, quoted, onQuoted }: AnswerFormProps) {
           label="Escribe tu respuesta"
           action="Responder"
           max={LIMITS.forumPostMax}
-          placeholder="Cuenta, pregunta, anima… Menciona a alguien con @"
+          placeholder="Cuenta, pregunta, anima… Para avisarle a alguien, pon @ y su nombre."
           mentions={mentions}
         />
       </Form>
-      <Announcement>{said}</Announcement>
+      <output className={styles.sent}>
+        {outcome && (
+          <>
+            {ICONS[outcome]}
+            {OUTCOME_TEXTS[outcome]}
+          </>
+        )}
+      </output>
     </>
   );
 }
@@ -91,7 +106,7 @@ function Answered({ onQuoted }: { onQuoted: (quoted: Quoted | null) => void }) {
     <div className={styles.quoted}>
       <Quote name={quotedName} quote={quote} />
       <IconButton
-        label="Quitar la cita"
+        label="Quitar estas palabras"
         onClick={() => {
           change({ quotedId: "", quotedName: "", quote: "" });
           onQuoted(null);

@@ -3,7 +3,7 @@ import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import type { TopicOfPosts } from "../forum.ts";
+import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import styles from "./answering.module.css";
 
 /** The post that is answered, and the words of it that stand above the answer. */
@@ -18,6 +18,8 @@ const AnswerForm = lazyPart(async () => (await import("./answer-form.tsx")).Answ
 
 interface AnsweringProps {
   topic: TopicOfPosts;
+  /** What of the topic is on the screen. */
+  posts: readonly ShownPost[];
   /** Whether this topic takes answers of whoever reads it. */
   isOpen: boolean;
   quoted: Quoted | null;
@@ -25,7 +27,7 @@ interface AnsweringProps {
 }
 
 /** The form under a topic for members; for everybody else, what they need to have it. */
-export function Answering({ topic, isOpen, quoted, onQuoted }: AnsweringProps) {
+export function Answering({ topic, posts, isOpen, quoted, onQuoted }: AnsweringProps) {
   const { userId } = useSession();
   const door = useMembersOnly("#responder");
   useEffect(() => {
@@ -42,7 +44,13 @@ export function Answering({ topic, isOpen, quoted, onQuoted }: AnsweringProps) {
         label="Inicia sesión para responder"
         why="En el foro escriben quienes forman parte de la comunidad."
       >
-        <AnswerForm key={`${userId}:${topic.id}`} topic={topic} quoted={quoted} onQuoted={onQuoted} />
+        <AnswerForm
+          key={`${userId}:${topic.id}`}
+          topic={topic}
+          posts={posts}
+          quoted={quoted}
+          onQuoted={onQuoted}
+        />
       </MembersOnly>
     </section>
   );

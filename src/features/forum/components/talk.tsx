@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -67,10 +68,10 @@ export function Talk({
   const asked = from ?? (hasNew ? opened.start : null);
   const openAt = asked === null ? null : (posts.find(({ number }) => (number ?? 0) >= asked)?.number ?? null);
   useOpenAtUnread(openAt);
+  const isAdmin = hasRole(role, "admin");
+  const isReadOnly = (category?.write_rank ?? 1) > (isAdmin ? 2 : 1);
   const mayAnswer =
-    canWrite &&
-    topic.deleted_at === null &&
-    (topic.closed_at === null || role === "admin" || role === "super_admin");
+    canWrite && !isReadOnly && topic.deleted_at === null && (topic.closed_at === null || isAdmin);
   return (
     <>
       <PageTitle
@@ -100,6 +101,9 @@ export function Talk({
         </p>
       )}
       <TopicState topic={topic} isOwn={topic.author_id !== null && topic.author_id === userId} />
+      {canWrite && isReadOnly && topic.closed_at === null && (
+        <Alert title="Aquí solo escribe la oficina">Puedes leer y reaccionar a cada mensaje.</Alert>
+      )}
       {read.hasPreviousPage && (
         <p className={styles.more}>
           <Button
@@ -184,7 +188,13 @@ export function Talk({
       )}
       {/* After the messages above it, which would push it down. */}
       {!read.isPending && topic.status !== "rejected" && topic.deleted_at === null && (
-        <Answering topic={topic} isOpen={mayAnswer} quoted={quoted} onQuoted={setQuoted} />
+        <Answering
+          topic={topic}
+          posts={[...posts, ...pending]}
+          isOpen={mayAnswer}
+          quoted={quoted}
+          onQuoted={setQuoted}
+        />
       )}
     </>
   );

@@ -51,6 +51,23 @@ describe("a topic", () => {
     expect(page.getByRole("button", { name: "Responder" }).elements()).toEqual([]);
   });
 
+  it("where only the office writes says so, and takes no words that would be refused", async () => {
+    const [topic] = server.tables["forum_topic_list"] ?? [];
+    const category = {
+      id: topic?.["category_id"],
+      name: "Avisos",
+      slug: "avisos",
+      position: 1,
+      is_active: true,
+    };
+    server.tables["forum_categories"] = [{ ...category, read_rank: 1, write_rank: 2 }];
+    await drawTopic();
+    await expect.element(page.getByText("Aquí solo escribe la oficina")).toBeVisible();
+    await expect.element(page.getByText("Lo nuevo")).toBeVisible();
+    expect(page.getByLabelText("Escribe tu respuesta").elements()).toEqual([]);
+    expect(page.getByRole("button", { name: "Responder" }).elements()).toEqual([]);
+  });
+
   it("keeps what the server refused, with the reason and its text to copy", async () => {
     store.set(outboxAtom, [
       {
@@ -82,7 +99,7 @@ describe("a topic", () => {
     await drawTopic();
     await page.getByRole("button", { name: "Responder" }).first().click();
     await page.getByLabelText("Escribe tu respuesta").fill("Amén");
-    await page.getByRole("button", { name: "Quitar la cita" }).click();
+    await page.getByRole("button", { name: "Quitar estas palabras" }).click();
     await page.getByRole("button", { name: "Responder" }).first().click();
     await page.getByRole("button", { name: "Responder", exact: true }).last().click();
     await expect

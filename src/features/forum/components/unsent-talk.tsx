@@ -40,7 +40,7 @@ export function UnsentTalk({ topic, unsent, canWrite }: UnsentTalkProps) {
           </li>
         ))}
       </ol>
-      <Answering topic={topic} isOpen={canWrite} quoted={null} onQuoted={() => {}} />
+      <Answering topic={topic} posts={unsent} isOpen={canWrite} quoted={null} onQuoted={() => {}} />
     </>
   );
 }

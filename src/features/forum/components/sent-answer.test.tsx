@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { flush, outboxAtom } from "#platform/offline/outbox.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { store } from "#platform/session/session.ts";
+import type { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { invalidateTopic } from "../forum-cache.ts";
+import type { Post } from "../forum.ts";
+import type { PostPayload } from "../payload.ts";
+import { aPost } from "../testing/a-post.ts";
+import { aTopic } from "../testing/a-topic.ts";
+import { drawTopic, MARTA, setTopic, TOPIC } from "../testing/stage.tsx";
+
+let server: RowsServer;
+
+beforeEach(async () => {
+  server = await setTopic();
+});
+
+/** What the box says of the answer that was sent; nothing while it is on its way. */
+const said = () => page.getByRole("region", { name: "Tu respuesta" }).getByRole("status");
+const entries = () => (store.get(outboxAtom) ?? []).filter(({ kind }) => kind === "forum-post");
+
+/** Sends an answer; its id. */
+async function send(text: string): Promise<string> {
+  await page.getByLabelText("Escribe tu respuesta").fill(text);
+  await page.getByRole("button", { name: "Responder", exact: true }).last().click();
+  const sent = () => entries().find(({ payload }) => (payload as PostPayload).content === text)?.id;
+  await expect.poll(sent).toBeDefined();
+  await flush(); // from now on the queue says what the test says
+  return sent() ?? "";
+}
+
+/** The server has stored it so, and the page has heard. */
+async function arrive(id: string, changes: Partial<Post>) {
+  const others = (server.tables["forum_posts"] ?? []).filter((post) => post.id !== id);
+  const post = aPost({ id, topic_id: TOPIC, user_id: MARTA, content: "Amén", ...changes });
+  server.tables["forum_posts"] = [...others, { ...post }];
+  server.tables["forum_topic_list"] = [{ ...aTopic({ id: TOPIC, last_number: post.number ?? 2 }) }];
+  await invalidateTopic(queryClient, TOPIC);
+  store.set(outboxAtom, []);
+}
+
+it("an answer that waits for the network, then for an admin, and is then published, is told so where it was written", async () => {
+  const { container } = await drawTopic();
+  const id = await send("Amén");
+  await expect.element(said()).toBeEmptyDOMElement();
+  store.set(
+    outboxAtom,
+    entries().map((entry) => ({ ...entry, attempts: 1 })),
+  );
+  await expect.element(said()).toHaveTextContent("Se enviará cuando haya red.");
+  await arrive(id, { status: "pending", number: null, published_at: null });
+  await expect
+    .element(said())
+    .toHaveTextContent("Espera aprobación: la leemos antes de publicarla y te avisamos.");
+  await arrive(id, { number: 10 });
+  await expect.element(said()).toHaveTextContent("Tu respuesta está publicada.");
+  expect(page.getByText("Tu respuesta está publicada.").elements()).toHaveLength(1);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+it("the next answer is told of by itself, and one that is taken back not at all", async () => {
+  await drawTopic();
+  await arrive(await send("Amén"), { number: 10 });
+  await expect.element(said()).toHaveTextContent("Tu respuesta está publicada.");
+  await send("Otra más");
+  await expect.element(said()).toBeEmptyDOMElement();
+  store.set(
+    outboxAtom,
+    entries().map((entry) => ({ ...entry, attempts: 1 })),
+  );
+  await expect.element(said()).toHaveTextContent("Se enviará cuando haya red.");
+  store.set(outboxAtom, []);
+  await expect.element(said()).toBeEmptyDOMElement();
+});
+
+it("what was refused is told at its place only", async () => {
+  await drawTopic();
+  await send("Amén");
+  store.set(
+    outboxAtom,
+    entries().map((entry) => ({ ...entry, state: "refused" as const, problem: "El tema se cerró." })),
+  );
+  await expect.element(page.getByText("El tema se cerró.")).toBeVisible();
+  await expect.element(said()).toBeEmptyDOMElement();
+});
