@@ -7,6 +7,13 @@ export const LEVEL_LABELS: Record<Level, string> = {
   following: "Siguiendo",
 };
 
+/** What the button says of the topic on which it stands. */
+export const LEVEL_STATES: Record<Level, string> = {
+  muted: "Tema silenciado",
+  normal: "Avisos normales",
+  following: "Siguiendo",
+};
+
 export const LEVEL_HINTS: Record<Level, string> = {
   muted: "No te avisamos de nada de este tema.",
   normal: "Te avisamos cuando te responden o te mencionan.",

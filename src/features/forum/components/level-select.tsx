@@ -9,7 +9,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { changeTopic } from "../forum-cache.ts";
 import type { Level, Topic } from "../forum.ts";
 import { levelEntryId, type LevelPayload } from "../payload.ts";
-import { LEVEL_HINTS, LEVEL_LABELS } from "../texts.ts";
+import { LEVEL_HINTS, LEVEL_LABELS, LEVEL_STATES } from "../texts.ts";
 
 const LEVELS = ["following", "normal", "muted"] as const satisfies readonly Level[];
 const ICONS = {
@@ -40,7 +40,7 @@ export function LevelSelect({ topic }: { topic: Topic }) {
       align="end"
       trigger={(attributes) => (
         <Button {...attributes} variant="secondary" icon={ICONS[level]}>
-          {LEVEL_LABELS[level]}
+          {LEVEL_STATES[level]}
         </Button>
       )}
     >

@@ -92,7 +92,7 @@ function TopicFieldSet({ open, onCancel }: { open: readonly Category[]; onCancel
         label="Tu mensaje"
         action="Publicar tema"
         max={LIMITS.forumPostMax}
-        placeholder="Cuéntanos más. Menciona a alguien con @"
+        placeholder="Cuéntanos más. Para avisarle a alguien, pon @ y su nombre."
         mentions={mentions}
         onCancel={onCancel}
       />

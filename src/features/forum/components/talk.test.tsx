@@ -146,13 +146,13 @@ describe("a talk that is read", () => {
 
   it("tells as much as its reader wants to hear; the choice waits for the network", async () => {
     await draw();
-    await page.getByRole("button", { name: "Normal", exact: true }).click();
+    await page.getByRole("button", { name: "Avisos normales" }).click();
     await expect
       .element(page.getByRole("menuitem", { name: "Siguiendo: Te avisamos de cada respuesta." }))
       .toBeVisible();
     server.mood = "offline";
     await page.getByRole("menuitem", { name: "Silenciado: No te avisamos de nada de este tema." }).click();
-    await expect.element(page.getByRole("button", { name: "Silenciado", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Tema silenciado" })).toBeVisible();
     expect(await sent()).toContainEqual({
       kind: "forum-level",
       payload: { topicId: TOPIC, title: "Leyendo Rut", level: "muted" },
