@@ -31,7 +31,7 @@ begin
   delete from public.notifications where group_key = v_key and not read; -- it waits no longer
   if tg_op = 'INSERT' and new.status = 'pending' and (select auth.uid()) is not null then
     perform private.notify((
-      'admin_notification', (select auth.uid()), v_key, 'Una novedad de oración espera su revisión', '',
+      'admin_notification', (select auth.uid()), v_key, 'Hay noticias de una petición por revisar', '',
       jsonb_build_object('path', '/oracion/' || new.request_id), null)::private.notice, private.pastoral_team(), false);
   end if;
   return null;
@@ -67,9 +67,9 @@ begin
   perform private.notify_decision('prayer_update', new.id, requests.user_id,
     case when requests.visibility = 'pastores' and new.status = 'approved' then null
       when new.status = 'approved' then 'accepted' when new.status = 'rejected' then 'refused' end,
-    case new.status when 'approved' then 'Tu novedad ya está en el muro de oración' else 'Tu novedad no se publicó' end,
-    case new.status when 'approved' then 'La leen quienes oran por ti.'
-      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes escribir otra.') end,
+    case new.status when 'approved' then 'Tus noticias ya están en el muro de oración' else 'Tus noticias no se publicaron' end,
+    case new.status when 'approved' then 'Las leen quienes oran por ti.'
+      else coalesce('Motivo: ' || new.rejection_reason, 'Puedes escribirlas de otra manera.') end,
     jsonb_build_object('path', '/oracion/' || new.request_id), new.status <> 'approved')
   from public.prayer_requests as requests where requests.id = new.request_id;
   return null;

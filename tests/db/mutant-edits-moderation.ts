@@ -134,8 +134,8 @@ export const MODERATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["notify_prayer_update_decision", "requests.visibility = 'pastores' and ", "false and "],
   [
     "notify_prayer_update_decision",
-    "coalesce('Motivo: ' || new.rejection_reason, 'Puedes escribir otra.')",
-    "'Puedes escribir otra.'",
+    "coalesce('Motivo: ' || new.rejection_reason, 'Puedes escribirlas de otra manera.')",
+    "'Puedes escribirlas de otra manera.'",
   ],
   ["notify_prayer_update_decision", "new.status <> 'approved')", "false)"],
   ["moderation_queue", "(p_status = 'pending' and comments.is_approved is null) or ", ""],

@@ -18,9 +18,9 @@ export const KINDS: Record<ModeratedKind, KindTexts> = {
   forum_post: { label: "Mensaje del foro", title: "Foro", noun: "mensaje del foro", feminine: false },
   prayer: { label: "Petición de oración", title: "Oración", noun: "petición de oración", feminine: true },
   prayer_update: {
-    label: "Novedad de oración",
-    title: "Novedades de oración",
-    noun: "novedad de oración",
+    label: "Noticia de oración",
+    title: "Noticias de oración",
+    noun: "noticia de oración",
     feminine: true,
   },
 };

@@ -55,17 +55,17 @@ export const prayerKind = defineOutboxKind({
 /** The only way an update of a request reaches the server, online or later. */
 export const prayerUpdateKind = defineOutboxKind({
   kind: "prayer-update",
-  name: "Novedad de una petición",
+  name: "Noticias de una petición",
   schema: prayerUpdatePayload,
   send: async (update, entryId, context) => {
-    await sendWords(context, "tu novedad", () => storeUpdate(update, entryId, context));
+    await sendWords(context, "lo que contaste", () => storeUpdate(update, entryId, context));
     await context.show(async () => {
       await invalidatePrayers(queryClient);
-      toast.success("Novedad enviada");
+      toast.success("Noticias enviadas");
     });
   },
   describe: ({ requestId, content }) => ({
-    what: "Novedad de una petición",
+    what: "Noticias de una petición",
     text: content,
     path: paths.prayer(requestId),
   }),

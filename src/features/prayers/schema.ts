@@ -46,10 +46,7 @@ export const updateText = v.pipe(
   v.string(),
   v.trim(),
   v.check((text) => characters(text) >= LIMITS.prayerUpdateMin, "Escribe al menos 3 caracteres."),
-  v.check(
-    (text) => characters(text) <= LIMITS.prayerUpdateMax,
-    "Tu novedad no debe superar los 500 caracteres.",
-  ),
+  v.check((text) => characters(text) <= LIMITS.prayerUpdateMax, "No escribas más de 500 caracteres."),
 );
 
 export const updateSchema = v.object({ text: updateText });

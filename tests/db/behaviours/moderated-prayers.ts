@@ -74,7 +74,7 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
     async run(db) {
       await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected", "Dice un apellido");
       assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad no se publicó | Motivo: Dice un apellido",
+        "Tus noticias no se publicaron | Motivo: Dice un apellido",
       ]);
       assert.equal(
         await as(db, "member_owner", () =>
@@ -86,11 +86,11 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
       );
       await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected");
       assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad no se publicó | Puedes escribir otra.",
+        "Tus noticias no se publicaron | Puedes escribirlas de otra manera.",
       ]);
       const approved = await decide(db, "pastor", [["prayer_update", PRAYER_UPDATES.pending]], "approved");
       assert.deepEqual(await told(db, PRAYER_UPDATES.pending), [
-        "Tu novedad ya está en el muro de oración | La leen quienes oran por ti.",
+        "Tus noticias ya están en el muro de oración | Las leen quienes oran por ti.",
       ]);
       assert.deepEqual(await undo(db, "admin", approved), ["done"]);
       assert.equal((await read(db, "prayer_update", PRAYER_UPDATES.pending)).status, "rejected");

@@ -244,7 +244,7 @@ export const PRAYER_NOTICES: readonly Behaviour[] = [
       await tell(PRAYERS.members);
       assert.deepEqual(
         await heard(),
-        TEAM.map(() => "Una novedad de oración espera su revisión"),
+        TEAM.map(() => "Hay noticias de una petición por revisar"),
       );
       assert.deepEqual(await rings(db), []);
       await settle(db, "pastor", "prayer_update", ID, "approved");

@@ -58,7 +58,7 @@ function WithdrawUpdate({ update }: { update: PrayerUpdate }) {
   return (
     <p className={styles.actions}>
       <Button variant="quiet" pending={removal.isPending} onClick={() => removal.mutate(update.id)}>
-        Borrar esta novedad
+        Borrar esta noticia
       </Button>
     </p>
   );

@@ -184,7 +184,7 @@ describe("one request", () => {
     );
     await expect.element(page.getByText("Pablo quiere hablar contigo")).toBeVisible();
     await expect.element(button("Sí, díganle quién soy")).toBeVisible();
-    await expect.element(page.getByLabelText("¿Cómo va?")).toBeVisible();
+    await expect.element(page.getByLabelText("¿Hay noticias?")).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -194,6 +194,6 @@ describe("one request", () => {
     );
     await expect.element(button(/^Estoy orando/)).toBeVisible();
     await expect.element(button("Dios respondió")).not.toBeInTheDocument();
-    await expect.element(page.getByLabelText("¿Cómo va?")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("¿Hay noticias?")).not.toBeInTheDocument();
   });
 });

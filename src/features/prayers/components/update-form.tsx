@@ -23,10 +23,10 @@ export function UpdateForm({ requestId, userId }: { requestId: string; userId: s
   return (
     <Form {...shell} error={failure === null ? null : storageErrorText(failure)}>
       <MessageField
-        label="¿Cómo va?"
-        action="Enviar novedad"
+        label="¿Hay noticias?"
+        action="Enviar"
         max={LIMITS.prayerUpdateMax}
-        hint="La leen quienes pueden leer tu petición."
+        hint="Cuenta cómo va. Lo leen quienes pueden leer tu petición."
       />
     </Form>
   );
