@@ -100,6 +100,14 @@ begin
 end $$;
 comment on function private.my_rank() is 'Rank of the caller: visitor 0, member 1, admin 2, super_admin 3; 0 without a session, also when it was revoked since the token was made. Policies ask is_member(), is_admin(), is_super_admin().';
 
+create function private.has_session() returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return exists (select from auth.sessions
+    where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.user_id = auth.uid());
+end $$;
+comment on function private.has_session() is 'Whether the caller''s session holds, also when their account is closed; false once it was revoked, whatever the token says.';
+
 create function private.is_member() returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin

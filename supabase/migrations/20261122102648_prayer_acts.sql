@@ -37,6 +37,17 @@ begin
 end $$;
 comment on function private.own_prayer(uuid) is 'The request, locked, when it is the caller''s; else PT404 not_found.';
 
+create function private.reopen_prayer(p_request public.prayer_requests) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  -- what nobody has decided on is no news any more; what was published has been read
+  perform set_config('private.is_anonymous', case when p_request.is_anonymous then 'on' else '' end, true);
+  delete from public.testimonials where id = p_request.testimonial_id and status = 'pending';
+  perform set_config('private.is_anonymous', '', true);
+  update public.prayer_requests set answered_at = null, testimonial_id = null where id = p_request.id;
+end $$;
+comment on function private.reopen_prayer(public.prayer_requests) is 'Takes back that a request was answered, and its testimonial while that waits for a decision.';
+
 create function private.require_recent_session() returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
@@ -144,13 +155,22 @@ returns table (id uuid, shown_name text, is_anonymous boolean, visibility public
 -- definer: reads whose a request is; answers the caller's own
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform private.require_rank(1);
+  perform private.require_rank(0); -- whoever asked for the end of their account is a visitor since
   return query
     select own.id, own.shown_name, own.is_anonymous, own.visibility, own.is_urgent, own.content, own.status, own.rejection_reason,
       own.expires_at, own.answered_at, own.testimonial_id, own.prayed_count, own.version, own.created_at, own.updated_at
-    from public.prayer_requests as own where own.user_id = (select auth.uid());
+    from public.prayer_requests as own where own.user_id = (select auth.uid()) and (select private.has_session());
 end $$;
-comment on function public.my_prayers() is 'What the caller has asked prayer for, in whatever state. Errors: 42501 rank_required.';
+comment on function public.my_prayers() is 'What the caller has asked prayer for, in whatever state, also while their account is closed.';
+
+create function public.take_prayer_back(p_id uuid) returns void
+-- definer: whose account is closed may write nothing, and takes their words back all the same
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(0); -- whoever asked for the end of their account is a visitor since
+  delete from public.prayer_requests where id = p_id and user_id = (select auth.uid()) and (select private.has_session());
+end $$;
+comment on function public.take_prayer_back(uuid) is 'Deletes the caller''s own request with all that was told of it, also while their account is closed; one that is gone, or somebody else''s, is no failure.';
 
 create function public.pray(p_id uuid, p_day date default null) returns table (prayed_for uuid, times integer)
 -- definer: nobody may write marks or numbers
@@ -193,14 +213,13 @@ declare
   v_until timestamptz := now() + interval '30 days';
 begin
   perform private.require_rank(1);
-  if (private.own_prayer(p_id)).answered_at is not null then
-    raise exception using errcode = 'PT409', message = 'prayer_answered';
-  end if;
+  perform private.reopen_prayer(private.own_prayer(p_id));
+  update public.prayer_updates set is_answer = false where request_id = p_id; -- it tells how it went, and no more
   update public.prayer_requests set expires_at = v_until, reminded_at = null where id = p_id;
   delete from public.notifications where group_key = 'prayer_expired:' || p_id;
   return v_until;
 end $$;
-comment on function public.renew_prayer(uuid) is 'The author asks for thirty more days from now; answers until when. Errors: 42501 rank_required, PT404 not_found, PT409 prayer_answered.';
+comment on function public.renew_prayer(uuid) is 'The author asks for thirty more days from now, also where they had said that it was answered; answers until when. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.answer_prayer(p_id uuid, p_text text default '', p_as_testimony boolean default false) returns uuid
 -- definer: nobody may write that a request was answered
@@ -231,6 +250,16 @@ begin
   return v_testimonial;
 end $$;
 comment on function public.answer_prayer(uuid, text, boolean) is 'The author says that God has answered. The words wait for review as an update and, if wanted, as a testimonial, whose id is answered. Errors: 42501 rank_required, PT404 not_found, 23514 for words too short or too long.';
+
+create function public.undo_answer(p_id uuid) returns void
+-- definer: nobody may write that a request was answered
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(1);
+  perform private.reopen_prayer(private.own_prayer(p_id));
+  delete from public.prayer_updates where request_id = p_id and is_answer;
+end $$;
+comment on function public.undo_answer(uuid) is 'Takes answer_prayer() back, which was a mistake: the request is as it was, and the words go. Errors: 42501 rank_required, PT404 not_found.';
 
 create function public.ask_to_talk(p_id uuid) returns void
 -- definer: reaches an author whom nobody may read; the answer is the same whoever it is
@@ -305,5 +334,5 @@ begin
 end $$;
 comment on function public.reveal_author(uuid, text) is 'Whose a request is, for danger to life: super admins who signed in within ten minutes, with a reason of ten letters; logged, and the author is told. Errors: 42501 rank_required, PT403 recent_session_required, 23514 reason_required, PT404 not_found.';
 
-grant execute on function public.in_pastoral_team, public.my_prayers, public.pray, public.renew_prayer, public.answer_prayer, public.ask_to_talk, public.answer_talk,
-  public.reveal_author to authenticated;
+grant execute on function public.in_pastoral_team, public.my_prayers, public.take_prayer_back, public.pray, public.renew_prayer, public.answer_prayer,
+  public.undo_answer, public.ask_to_talk, public.answer_talk, public.reveal_author to authenticated;

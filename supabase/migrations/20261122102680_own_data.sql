@@ -221,7 +221,7 @@ begin
   update public.app_users set is_active = true
   where id = (select auth.uid())
     and exists (select from private.erasures where erasures.user_id = app_users.id and erasures.done_at is null)
-    and exists (select from auth.sessions where sessions.id = (auth.jwt() ->> 'session_id')::uuid and sessions.user_id = (select auth.uid()));
+    and private.has_session();
   return found;
 end $$;
 comment on function public.cancel_deletion() is 'Takes the caller''s own delete_my_account() back; answers whether there was one, and their session holds.';

@@ -1,9 +1,9 @@
 import { newMember, NEW_PASSWORD, submitSignIn } from "#tests/support/new-member.ts";
 import { signIn } from "#tests/support/site.ts";
-import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
+import { expect, freshText, goOffline, goOnline, test } from "#tests/support/spoiled-site.ts";
 
 /** The directory from both sides: consent, approval, what others see, a number asked for and given, and the way out. */
-test("a member enters the directory, gets a number that was asked for, and can leave and come back", async ({
+test("a member enters the directory, gets a number that was asked for, and can leave, take a prayer back, and come back", async ({
   page,
   context,
   site,
@@ -67,6 +67,12 @@ test("a member enters the directory, gets a number that was asked for, and can l
   await expect(card.getByRole("link", { name: "222 555 0141" })).toBeVisible();
   await goOnline(context, network);
 
+  const words = freshText("Oren por mi viaje");
+  await site.db.query(
+    `insert into public.prayer_requests (user_id, content, is_anonymous, status)
+     select id, $2, true, 'approved' from public.app_users where email = $1`,
+    [email, words],
+  );
   await page.goto(`${network.origin}/perfil`);
   await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
   const leaving = page.getByRole("dialog", { name: "Borrar mi cuenta" });
@@ -76,6 +82,13 @@ test("a member enters the directory, gets a number that was asked for, and can l
   await leaving.getByLabel("Tu contraseña").fill(NEW_PASSWORD);
   await leaving.getByRole("button", { name: "Borrar mi cuenta" }).click();
   await expect(page.getByText("Pediste borrar tu cuenta")).toBeVisible();
+  await page.getByRole("link", { name: "retíralas ya" }).click();
+  const prayer = page.getByRole("article").filter({ hasText: words });
+  await prayer.getByRole("button", { name: "Retirar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
+  await expect(page.getByText("Petición retirada")).toBeVisible();
+  await expect(prayer).not.toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Quiero quedarme" }).click();
   await expect(page.getByRole("region", { name: "Directorio de miembros" })).toContainText("Apareces");
 });

@@ -156,10 +156,10 @@ test("an author tells without network how it goes, and then that God answered; o
     .filter({ hasText: words })
     .getByRole("link", { name: /Ver cómo va/ })
     .click();
-  await expect(page.getByLabel("¿Cómo va?")).toBeVisible();
+  await expect(page.getByLabel("¿Hay noticias?")).toBeVisible();
   await goOffline(context, network);
-  await page.getByLabel("¿Cómo va?").fill("Ya tuve una entrevista.");
-  await page.getByRole("button", { name: "Enviar novedad" }).click();
+  await page.getByLabel("¿Hay noticias?").fill("Ya tuve una entrevista.");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
   const update = page.getByRole("listitem").filter({ hasText: "Ya tuve una entrevista." });
   await expect(update).toContainText("Pendiente de enviar");
   await goOnline(context, network, () => network.next(POST(/\/rest\/v1\/prayer_updates/), "cut answer"));
@@ -168,6 +168,10 @@ test("an author tells without network how it goes, and then that God answered; o
     await site.db.query("select content, status from public.prayer_updates where request_id = $1", [id]),
   ).toEqual([{ content: "Ya tuve una entrevista.", status: "pending" }]);
 
+  await page.getByRole("button", { name: "Dios respondió" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Tu petición está como antes.")).toBeVisible();
   await page.getByRole("button", { name: "Dios respondió" }).click();
   await page.getByRole("checkbox", { name: "Contarlo también como testimonio" }).check();
   await page.getByRole("dialog").getByLabel("¿Cómo respondió?").fill("Empiezo el lunes en la panadería.");

@@ -114,7 +114,7 @@ export async function savePrayer(
   return assertRows(unwrap(await update.select(PRAYER_COLUMNS)))[0] ?? null;
 }
 
-/** Thirty more days from now. Throws AppError. */
+/** Thirty more days from now, also for one that was said to be answered. Throws AppError. */
 export async function renewPrayer(id: string): Promise<void> {
   unwrap(await (await db()).rpc("renew_prayer", { p_id: id }));
 }
@@ -124,14 +124,19 @@ export async function answerPrayer(id: string, { text, asTestimony }: AnswerFiel
   unwrap(await (await db()).rpc("answer_prayer", { p_id: id, p_text: text, p_as_testimony: asTestimony }));
 }
 
+/** Takes back that God has answered, with the words of it. Throws AppError. */
+export async function undoAnswer(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("undo_answer", { p_id: id }));
+}
+
 /** Lets those who asked to talk know the author's name, or not. Throws AppError. */
 export async function answerTalk(id: string, accepts: boolean): Promise<void> {
   unwrap(await (await db()).rpc("answer_talk", { p_id: id, p_accepts: accepts }));
 }
 
-/** Deletes one's own request for good. One that is already gone is no failure. Throws AppError. */
-export async function deletePrayer(id: string): Promise<void> {
-  unwrap(await (await db()).from("prayer_requests").delete().eq("id", id));
+/** Deletes one's own request for good, also with a closed account. One that is already gone is no failure. Throws AppError. */
+export async function takePrayerBack(id: string): Promise<void> {
+  unwrap(await (await db()).rpc("take_prayer_back", { p_id: id }));
 }
 
 /** Deletes an update of one's own request for good. One that is already gone is no failure. Throws AppError. */

@@ -15,7 +15,6 @@ import { toast } from "#ui/toast/toast.ts";
 import {
   answerPrayer,
   answerTalk,
-  deletePrayer,
   deleteUpdate,
   listMine,
   listMyMarks,
@@ -23,6 +22,8 @@ import {
   listTalks,
   readPrayer,
   renewPrayer,
+  takePrayerBack,
+  undoAnswer,
 } from "./api.ts";
 import type { Prayer, ReadPrayer, WallView } from "./prayer.ts";
 import type { AnswerFields } from "./schema.ts";
@@ -120,7 +121,7 @@ export function invalidatePrayers(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, { queryKey: prayerKeys.all });
 }
 
-/** "¿Seguimos orando?": thirty more days. */
+/** "Seguimos orando": thirty more days, also after an answer. */
 export function useRenewPrayer() {
   const client = useQueryClient();
   return useMutation({
@@ -131,16 +132,29 @@ export function useRenewPrayer() {
   });
 }
 
-/** "Dios respondió", with the words and perhaps as a testimonial. */
+/** "Dios respondió", with the words and perhaps as a testimonial; the toast offers to take it back. */
 export function useAnswerPrayer() {
   const client = useQueryClient();
+  const undo = useUndoAnswer();
   return useMutation({
     mutationFn: ({ id, ...fields }: AnswerFields & { id: string }) => answerPrayer(id, fields),
-    onSuccess: (_, { text }) =>
+    onSuccess: (_, { id, text }) =>
       toast.success("¡Gracias a Dios!", {
         description:
           text === "" ? "Tu petición quedó como respondida." : "Leeremos tus palabras antes de mostrarlas.",
+        action: { label: "Deshacer", run: () => undo.mutate(id) },
       }),
+    onSettled: () => invalidatePrayers(client),
+  });
+}
+
+/** It was a mistake: as if nothing had been said. */
+function useUndoAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => undoAnswer(id),
+    onSuccess: () => toast.success("Seguimos orando", { description: "Tu petición está como antes." }),
+    onError: (error) => toast.error("No se pudo deshacer", { description: problemText(error) }),
     onSettled: () => invalidatePrayers(client),
   });
 }
@@ -160,10 +174,10 @@ export function useAnswerTalk() {
 }
 
 /** Withdraws one's own request. */
-export function useDeletePrayer() {
+export function useTakePrayerBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deletePrayer(id),
+    mutationFn: (id: string) => takePrayerBack(id),
     onSuccess: () => toast.success("Petición retirada"),
     onSettled: () => invalidatePrayers(client),
   });
@@ -174,7 +188,7 @@ export function useDeleteUpdate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteUpdate(id),
-    onSuccess: () => toast.success("Novedad retirada"),
+    onSuccess: () => toast.success("Noticia borrada"),
     onSettled: () => invalidatePrayers(client),
   });
 }

@@ -1467,6 +1467,9 @@ isOneToOne: false
               "description": string,"image_url": string,"title": string
             }[]
                            },
+"take_prayer_back":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "thread_comments":
 { Args: { "p_target_id": string,"p_target_type": string }; Returns: {
               "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_type": string,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
@@ -1474,6 +1477,9 @@ isOneToOne: false
                            },
 "trust_in_forum":
 { Args: { "p_is_trusted": boolean,"p_user_id": string }; Returns: undefined
+                           },
+"undo_answer":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "undo_decisions":
 { Args: { "p_batch_id": string,"p_item_id"?: string }; Returns: {

@@ -4,6 +4,7 @@ import { SESSION_NAMES } from "./session-names.ts";
 import type { Behaviour } from "../behaviour.ts";
 import { ANONYMOUS_PRAYER } from "./anonymous-prayers.ts";
 import { PRAYER } from "./prayers.ts";
+import { PRAYER_ANSWERS } from "./prayer-answers.ts";
 import { PRAYER_NOTICES } from "./prayer-notices.ts";
 import { PRAYER_TALK } from "./prayer-talks.ts";
 import { PRAYING } from "./praying.ts";
@@ -126,6 +127,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   testimonials: TESTIMONIAL,
   prayers: PRAYER,
   praying: PRAYING,
+  "answers to prayers": PRAYER_ANSWERS,
   "anonymous prayers": ANONYMOUS_PRAYER,
   "talks about anonymous prayers": PRAYER_TALK,
   "notices of prayers": PRAYER_NOTICES,

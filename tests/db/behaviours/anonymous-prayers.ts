@@ -278,7 +278,7 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
     },
   },
   {
-    name: "the log does not tell what an administrator's anonymous prayer became, but does what they tell under their name",
+    name: "the log does not tell what an administrator's anonymous prayer became or no longer is, but does what they tell under their name",
     async run(db) {
       const logged = async (anonymous: boolean, id: string) => {
         const before = Number(await value(db, "select max(id) from public.audit_log"));
@@ -286,13 +286,17 @@ export const ANONYMOUS_PRAYER: readonly Behaviour[] = [
         await as(db, "admin", () =>
           db.query("select public.answer_prayer($1, 'Dios me dio descanso', true)", [id]),
         );
+        await as(db, "admin", () => db.query("select public.undo_answer($1)", [id]));
         return list(
           db,
           `select action || ' ' || table_name from public.audit_log where id > ${before} order by id`,
         );
       };
       assert.deepEqual(await logged(true, ID), []);
-      assert.deepEqual(await logged(false, ID.replace("f0001", "f0002")), ["INSERT testimonials"]);
+      assert.deepEqual(await logged(false, ID.replace("f0001", "f0002")), [
+        "INSERT testimonials",
+        "DELETE testimonials",
+      ]);
     },
   },
   {

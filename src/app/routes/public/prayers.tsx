@@ -16,6 +16,9 @@ import { PrayerReport } from "./prayer-report.tsx";
 const MemberWall = lazyPart(
   async () => (await import("#features/prayers/components/member-wall.tsx")).MemberWall,
 );
+const ClosedPrayers = lazyPart(
+  async () => (await import("#features/prayers/components/closed-prayers.tsx")).ClosedPrayers,
+);
 const DecidePrayer = lazyPart(async () => (await import("./prayer-decisions.tsx")).DecidePrayer);
 const WaitingPrayers = lazyPart(async () => (await import("./prayer-decisions.tsx")).WaitingPrayers);
 
@@ -48,6 +51,7 @@ export default function PrayersRoute() {
       {userId === null || door.standing !== "member" ? (
         <>
           {userId !== null && <MembersOnly {...door} label="Inicia sesión para pedir oración" />}
+          {userId !== null && door.standing === "closed" && <ClosedPrayers userId={userId} />}
           <ChoiceTabs
             label="Qué peticiones ver"
             choices={VIEWS}

@@ -2,10 +2,10 @@ import { problemText } from "#platform/supabase/problem-text.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
 import { useForm } from "#ui/form/use-form.ts";
 import { useDeleteAccount } from "../queries.ts";
-import { leaveSchema } from "../schema.ts";
+import { leaveSchema, type LeaveFields } from "../schema.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
 
 const WORDS = [
@@ -13,11 +13,18 @@ const WORDS = [
   { value: "delete", label: "Borrar lo que escribí" },
 ];
 
+/** What becomes of what is most one's own, when nobody else has been asked. */
+const PRAYERS: Record<LeaveFields["words"], string> = {
+  keep: "Tus peticiones de oración también se quedan: las que llevan tu nombre dirán «Miembro anterior», y las demás seguirán sin nombre.",
+  delete: "Tus peticiones de oración también se borran, al pasar los siete días.",
+};
+
 /** Ends one's account: what becomes of one's words, and the password once more. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const leave = useDeleteAccount();
   const form = useForm(leaveSchema, { words: "keep", password: "" });
   const { field } = useFormFields(form);
+  const { words } = useFormValues(form);
   return (
     <FormDialog
       form={form}
@@ -31,11 +38,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <p>
         Tu cuenta se cierra ahora mismo y dejas de aparecer. Tienes siete días para arrepentirte: entras con
         tu correo y la recuperas. Después se elimina para siempre, con tu perfil, tu foto y tus avisos. Tus
-        ofrendas quedan en los libros de la iglesia sin tu nombre.
+        ofrendas quedan en los libros de la iglesia sin tu nombre. Tus peticiones de oración las puedes
+        retirar cuando quieras, también en esos siete días: están en Oración.
       </p>
       <SelectField
-        label="Lo que escribiste (comentarios, testimonios, peticiones, foro)"
+        label="Lo que escribiste (comentarios, testimonios, peticiones de oración, foro)"
         options={WORDS}
+        hint={PRAYERS[words]}
         {...field("words")}
       />
       <PasswordField

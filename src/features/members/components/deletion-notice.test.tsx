@@ -38,6 +38,7 @@ it("whoever asked for the end of their account reads until when they can come ba
   const { container } = await draw();
   await expect.element(page.getByText(/Se elimina para siempre el 29 nov 2026/)).toBeVisible();
   await expect.element(page.getByText(/Lo que escribiste se borra con ella\./)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "retíralas ya" })).toHaveAttribute("href", "/oracion");
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByRole("button", { name: "Quiero quedarme" }).click();
   await expect.element(page.getByText("Tu cuenta está desactivada.")).toBeVisible();

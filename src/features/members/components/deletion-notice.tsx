@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
@@ -25,7 +27,8 @@ export function DeletionNotice({ children }: { children: ReactNode }) {
       {data.keep_words
         ? "Lo que escribiste quedará como de «Miembro anterior»."
         : "Lo que escribiste se borra con ella."}{" "}
-      Hasta entonces puedes recuperarla tal como estaba.
+      Hasta entonces puedes recuperarla tal como estaba. Tus peticiones de oración siguen donde las pusiste:
+      si quieres, <Link to={paths.prayers()}>retíralas ya</Link>.
     </Alert>
   );
 }

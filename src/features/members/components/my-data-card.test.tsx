@@ -121,7 +121,13 @@ describe("the end of one's account", () => {
     const password = dialog.getByLabelText("Tu contraseña");
     await expect.element(password).toHaveAccessibleDescription(/Escribe tu contraseña\./);
     await password.fill("no es esta");
-    await dialog.getByLabelText(/^Lo que escribiste/).selectOptions("Borrar lo que escribí");
+    const words = dialog.getByLabelText(/^Lo que escribiste/);
+    await expect
+      .element(dialog.getByText(/Tus peticiones de oración las puedes retirar cuando quieras/))
+      .toBeVisible();
+    await expect.element(words).toHaveAccessibleDescription(/peticiones de oración también se quedan/);
+    await words.selectOptions("Borrar lo que escribí");
+    await expect.element(words).toHaveAccessibleDescription(/peticiones de oración también se borran/);
     await dialog.getByRole("button", { name: "Borrar mi cuenta" }).click();
     await expect.element(dialog.getByText("Esa no es tu contraseña. Inténtalo de nuevo.")).toBeVisible();
     await expect.element(password).toHaveValue("no es esta");

@@ -1,21 +1,20 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { Prayer } from "../prayer.ts";
-import { useDeletePrayer, useRenewPrayer } from "../queries.ts";
+import { useRenewPrayer } from "../queries.ts";
 import { stateOf } from "../rules.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { EditPrayer } from "./edit-prayer.tsx";
 import styles from "./prayer-card.module.css";
+import { TakeBack } from "./take-back.tsx";
 
-/** What an author can do about their own request: renew it, say that God has answered, change it, withdraw it. */
+/** What an author can do about their own request: renew it, say that God has answered or not yet, change it, take it back. */
 export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
-  const [open, setOpen] = useState<"answer" | "edit" | "withdraw" | null>(null);
+  const [open, setOpen] = useState<"answer" | "edit" | "go-on" | null>(null);
   const renewal = useRenewPrayer();
-  const removal = useDeletePrayer();
   const state = stateOf(prayer, useMinute() ?? 0);
   const close = () => setOpen(null);
   return (
@@ -23,6 +22,11 @@ export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
       {state === "expired" && (
         <Button pending={renewal.isPending} onClick={() => renewal.mutate(prayer.id)}>
           Sigamos orando
+        </Button>
+      )}
+      {state === "answered" && (
+        <Button variant="secondary" pending={renewal.isPending} onClick={() => setOpen("go-on")}>
+          Seguimos orando
         </Button>
       )}
       {(state === "open" || state === "expired") && (
@@ -35,24 +39,24 @@ export function MyPrayerActions({ prayer }: { prayer: Prayer }) {
           {state === "rejected" ? "Corregir y enviar de nuevo" : "Editar"}
         </Button>
       )}
-      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen("withdraw")}>
-        Retirar
-      </Button>
+      <TakeBack prayerId={prayer.id} />
       {open === "answer" && <AnswerDialog prayer={prayer} onClose={close} />}
       {open === "edit" && <EditPrayer prayer={prayer} onClose={close} />}
       <ConfirmDialog
-        open={open === "withdraw"}
-        title="¿Retirar tu petición?"
-        confirmLabel="Retirar"
-        pending={removal.isPending}
-        error={removal.isError && `No se pudo retirar. ${problemText(removal.error)}`}
-        onConfirm={() => removal.mutate(prayer.id, { onSuccess: close })}
-        onCancel={() => {
-          removal.reset();
+        open={open === "go-on"}
+        title="¿Seguimos orando?"
+        confirmLabel="Seguimos orando"
+        tone="primary"
+        onConfirm={() => {
           close();
+          renewal.mutate(prayer.id);
         }}
+        onCancel={close}
       >
-        <p>Se borra con sus novedades y no se puede recuperar.</p>
+        <p>
+          Tu petición ya no dirá que Dios respondió y estará 30 días más. Lo que contaste se queda con ella.
+          Si lo enviaste también como testimonio y aún no se publica, ese testimonio se borra.
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { myPrayers } from "../queries.ts";
+import { PrayerCard } from "./prayer-card.tsx";
+import cards from "./prayer-card.module.css";
+import styles from "./prayer-list.module.css";
+import { TakeBack } from "./take-back.tsx";
+
+/** Whose account is closed can still take their own requests back: they are there until somebody does. */
+export function ClosedPrayers({ userId }: { userId: string }) {
+  const { data = [], isError, error, refetch } = useQuery(myPrayers(userId));
+  if (isError)
+    return (
+      <Alert
+        tone="warning"
+        title="No pudimos cargar tus peticiones"
+        actions={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      >
+        {problemText(error)}
+      </Alert>
+    );
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="closed-prayers" className={styles.closed}>
+      <h2 id="closed-prayers">Tus peticiones</h2>
+      <p>Aunque tu cuenta esté cerrada, puedes retirarlas cuando quieras.</p>
+      <ul className={styles.mine}>
+        {data.map((prayer) => (
+          <li key={prayer.id}>
+            <PrayerCard prayer={prayer}>
+              <div className={cards.actions}>
+                <TakeBack prayerId={prayer.id} />
+              </div>
+            </PrayerCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
