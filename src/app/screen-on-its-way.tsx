@@ -8,7 +8,7 @@ export function ScreenOnItsWay() {
     <div className={styles.page}>
       <PageTitle title="Sin conexión" />
       <EmptyState title="Esta página aún no está en este dispositivo">
-        Déjala abierta: aparece sola en cuanto vuelva la red. Lo que ya abriste antes sigue disponible.
+        Déjala abierta: aparece sola en cuanto vuelva la red.
       </EmptyState>
     </div>
   );

@@ -17,6 +17,7 @@ export function TrustDialog({ user, onClose }: { user: User; onClose: () => void
   const trust = useTrustInForum();
   const { moderation } = useSettings();
   const isMarked = read.data?.is_marked ?? false;
+  const isKnown = read.data?.is_published_at_once ?? false;
   // While one rule holds for everybody a mark changes nothing.
   const mayChange = read.data && moderation.forum === "new_people";
   return (
@@ -33,7 +34,11 @@ export function TrustDialog({ user, onClose }: { user: User; onClose: () => void
               pending={trust.isPending}
               onClick={() => trust.mutate({ user, isTrusted: !isMarked }, { onSuccess: onClose })}
             >
-              {isMarked ? "Quitar este permiso" : "Que se publiquen sin esperar"}
+              {isMarked
+                ? "Quitar este permiso"
+                : isKnown
+                  ? "Que nunca esperen"
+                  : "Que se publiquen sin esperar"}
             </Button>
           )}
           <Button variant="secondary" disabled={trust.isPending} onClick={onClose}>
@@ -63,7 +68,7 @@ export function TrustDialog({ user, onClose }: { user: User; onClose: () => void
       {read.data && (
         <div className={styles.trust}>
           <Standing trust={read.data} rule={moderation.forum} />
-          {mayChange && <p>{isMarked ? WITHOUT_MARK : WITH_MARK}</p>}
+          {mayChange && <p>{isMarked ? WITHOUT_MARK : isKnown ? WITH_MARK_OF_KNOWN : WITH_MARK}</p>}
         </div>
       )}
       {trust.error && (
@@ -77,6 +82,8 @@ export function TrustDialog({ user, onClose }: { user: User; onClose: () => void
 
 const WITH_MARK =
   "Si los dejas publicar sin esperar, cada mensaje se verá en cuanto lo envíe, sin que nadie lo lea antes. Lo que ya espera lo decides en Moderación, y puedes quitar este permiso cuando quieras.";
+const WITH_MARK_OF_KNOWN =
+  "Con el permiso de la oficina se publicarían así aunque se le rechazara uno. Puedes quitarlo cuando quieras.";
 const WITHOUT_MARK =
   "Si quitas este permiso vale la regla de todos: esperan los mensajes de quien aún no tiene tres textos aprobados.";
 

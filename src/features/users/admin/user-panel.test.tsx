@@ -170,6 +170,7 @@ describe("somebody's messages in the forum", () => {
     await look();
     await expect.element(dialog().getByText("Sus mensajes del foro se publican sin esperar.")).toBeVisible();
     await expect.element(dialog().getByText(/Ya tiene tres textos aprobados/)).toBeVisible();
+    await expect.element(dialog().getByRole("button", { name: "Que nunca esperen" })).toBeVisible();
     await dialog().getByRole("button", { name: "Cerrar", exact: true }).last().click();
     trust = { is_marked: true, is_published_at_once: true };
     await look();
