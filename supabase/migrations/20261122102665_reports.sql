@@ -1,5 +1,6 @@
 -- Reports: a member says that something is wrong with a text or a person, and those who answer for the church look at it.
 -- Nobody learns who reported. What is about an administrator goes to super administrators, and never to the one it is about.
+-- That somebody worries about whoever asked for prayer is no complaint: it is for the whole pastoral team.
 
 -- Tables
 
@@ -129,15 +130,22 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.is_of_office(private.reported) is 'Whether it is known to be an administrator''s.';
 
-create function private.may_settle(p_person uuid, p_rank integer, p_item private.reported) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select (p_item).content is not null and p_rank >= 2 and (p_item).author_id is distinct from p_person and (p_rank >= 3 or (
-    not private.is_of_office(p_item)
-    and (not (p_item).is_pastoral or exists (
-      select from public.ministry_members as serving join public.ministries on ministries.id = serving.ministry_id
-      where serving.user_id = p_person and ministries.is_pastoral and ministries.is_active))))
+create function private.is_worry(p_kind public.report_kind, p_reason public.report_reason) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select p_kind = 'prayer' and p_reason = 'worry'
 $$;
-comment on function private.may_settle(uuid, integer, private.reported) is 'Whether reports about this are shown to a person of this rank, and theirs to settle: never what they wrote themselves; super admins the rest; admins what is no administrator''s, and what only pastors read if they serve in a pastoral ministry.';
+comment on function private.is_worry(public.report_kind, public.report_reason) is 'Whether a report is about the well-being of whoever asked for prayer.';
+
+create function private.may_settle(p_person uuid, p_rank integer, p_item private.reported, p_is_worry boolean) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (p_item).content is not null and (p_item).author_id is distinct from p_person and (p_rank >= 3
+    or (p_is_worry and p_person = any (private.pastoral_team()))
+    or (p_rank >= 2 and not private.is_of_office(p_item)
+      and (not (p_item).is_pastoral or exists (
+        select from public.ministry_members as serving join public.ministries on ministries.id = serving.ministry_id
+        where serving.user_id = p_person and ministries.is_pastoral and ministries.is_active))))
+$$;
+comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never what they wrote themselves; super admins the rest; the pastoral team what is worry; admins what is no administrator''s, and what only pastors read if they serve in a pastoral ministry.';
 
 -- Rules: what follows from a report
 
@@ -167,18 +175,18 @@ comment on function private.broadcast_reports(private.reported) is 'Tells each o
 create function private.notify_report(p_report public.reports, p_item private.reported) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_is_pastoral boolean := p_report.kind = 'prayer' and p_report.reason = 'worry';
+  v_is_pastoral boolean := private.is_worry(p_report.kind, p_report.reason);
   v_number integer;
   v_notice private.notice;
 begin
   select count(*) into v_number from public.reports
   where reports.target_id = p_report.target_id and reports.settled_at is null and reports.withdrawn_at is null
-    and (reports.kind = 'prayer' and reports.reason = 'worry') = v_is_pastoral;
+    and private.is_worry(reports.kind, reports.reason) = v_is_pastoral;
   if v_is_pastoral then
     -- not a word of the prayer: it stands on a locked screen
     v_notice := ('admin_notification', p_report.reporter_id, 'worry:' || p_report.target_id,
       case when v_number = 1 then 'A alguien le preocupa' else 'A ' || v_number || ' personas les preocupa' end || ' quien pidió oración',
-      'Lee la petición y acércate a quien la escribió.', jsonb_build_object('path', p_item.path, 'count', v_number), null);
+      'Lee la petición y acércate a quien la escribió.', jsonb_build_object('path', '/oracion?ver=equipo&lista=reportes', 'count', v_number), null);
   else
     v_notice := ('admin_task', p_report.reporter_id, 'report:' || p_report.target_id,
       case when v_number = 1 then 'Reportaron ' else v_number || ' personas reportaron ' end || case p_report.kind
@@ -197,10 +205,19 @@ begin
     select people.id from private.people
     where people.id is distinct from p_item.author_id
       and case when v_is_pastoral then people.id = any (private.pastoral_team())
-        else people.rank >= 2 and private.may_settle(people.id, people.rank, p_item) end
+        else people.rank >= 2 and private.may_settle(people.id, people.rank, p_item, false) end
       and not exists (select from public.notifications as told where told.user_id = people.id and told.group_key = v_notice.group_key)));
 end $$;
 comment on function private.notify_report(public.reports, private.reported) is 'Tells those who may settle it; who worries about whoever asked for prayer is heard by the whole pastoral team.';
+
+create function private.retract_report_notices(p_target_id uuid) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  delete from public.notifications as told
+  where told.group_key in ('report:' || p_target_id, 'worry:' || p_target_id) and not told.read
+    and not exists (select from public.reports where reports.target_id = p_target_id and reports.settled_at is null
+      and reports.withdrawn_at is null and private.is_worry(reports.kind, reports.reason) = (told.group_key = 'worry:' || p_target_id))
+$$;
+comment on function private.retract_report_notices(uuid) is 'Takes back what nobody has read yet of reports that are settled or taken back.';
 
 create trigger after_50_audit after update of settled_at on public.reports
   for each row when (old.settled_at is distinct from new.settled_at)
@@ -288,10 +305,7 @@ begin
   select * into v_report from public.reports where reports.id = p_id and reports.reporter_id = (select auth.uid()) for update;
   if v_report.settled_at is null and v_report.withdrawn_at is null and v_report.id is not null then
     update public.reports set withdrawn_at = now(), note = '' where reports.id = p_id;
-    if not exists (select from public.reports where reports.target_id = v_report.target_id and reports.settled_at is null
-      and reports.withdrawn_at is null) then
-      delete from public.notifications where group_key in ('report:' || v_report.target_id, 'worry:' || v_report.target_id) and not read;
-    end if;
+    perform private.retract_report_notices(v_report.target_id);
     perform private.broadcast_reports(private.reported_item(v_report.kind, v_report.target_id));
   end if;
   return v_report.id;

@@ -390,9 +390,9 @@ export async function makeScenario(db: Statements): Promise<void> {
       insert into storage.objects (bucket_id, name) values ('avatars', '${me}/cara.webp')`);
   }
   await db.exec(`
-    insert into public.reports (id, comment_id, reporter_id, reason, words, settled_at, settled_by, outcome, settlement_id) values
-      ('${REPORTS.open}', '${ownRow("comment", PEOPLE.member_owner)}', '${PEOPLE.bystander}', 'other', md5('Mi comentario'), null, null, null, null),
-      ('${REPORTS.settled}', '${ownRow("comment", PEOPLE.member_other)}', '${PEOPLE.bystander}', 'offense', md5('Mi comentario'),
+    insert into public.reports (id, prayer_id, reporter_id, reason, words, settled_at, settled_by, outcome, settlement_id) values
+      ('${REPORTS.open}', '${PRAYERS.everybody}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'), null, null, null, null),
+      ('${REPORTS.settled}', '${PRAYERS.members}', '${PEOPLE.bystander}', 'worry', md5('Oren por mi trabajo'),
         now(), '${PEOPLE.admin}', 'dismissed', '${REPORTS.settlement}');
     update public.member_details set phone = '2225559999', listed_since = now() where user_id = '${PEOPLE.bystander}';
     insert into public.consents (user_id, kind, notice_version, is_given) values ('${PEOPLE.bystander}', 'directory', 0, true)`);

@@ -55,7 +55,7 @@ test("a member reports a comment without network; it is stored once, the office 
   await reported.getByRole("button", { name: "Ocultar el comentario de Lucía Ramírez" }).click();
   await desk.getByRole("dialog").getByLabel("Motivo").fill("Dilo con cariño.");
   await desk.getByRole("dialog").getByRole("button", { name: "Ocultar" }).click();
-  await expect(desk.getByText("Se ocultó")).toBeVisible();
+  await expect(desk.getByText("Se ocultó el comentario de Lucía Ramírez")).toBeVisible();
   await expect(reported).toHaveCount(0);
   await desk.getByRole("button", { name: "Deshacer" }).click();
   await expect(desk.getByText("Todo quedó como antes")).toBeVisible();
@@ -72,4 +72,52 @@ test("a member reports a comment without network; it is stored once, the office 
   await expect(page.getByRole("heading", { name: /Comentarios/ })).toBeVisible();
   await expect(said).toHaveCount(0);
   await site.db.query("delete from public.comments where id = $1", [comment?.id]);
+});
+
+test("a member worries about somebody; a pastor who is no admin follows the notice, reads what was told, and answers it", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const words = freshText("Ya no le veo sentido a nada");
+  const [prayer] = await site.db.query<{ id: string }>(
+    `insert into public.prayer_requests (user_id, content, visibility, is_anonymous, status)
+     select id, $1, 'miembros', true, 'approved' from public.app_users where email = $2 returning id`,
+    [words, PEOPLE.abel],
+  );
+  await site.db.query(
+    `insert into public.ministry_members (ministry_id, user_id) select ministries.id, app_users.id
+     from public.ministries, public.app_users where is_pastoral and is_active and email = $1`,
+    [PEOPLE.lucia],
+  );
+  await signIn(page, site.origin, "marta");
+  await page.goto(`${site.origin}/oracion/${prayer?.id}`);
+  await page.getByRole("button", { name: /^Reportar / }).click();
+  await page.getByLabel("¿Qué pasa?").selectOption({ label: "Me preocupa esta persona" });
+  await page.getByLabel("Cuéntanos más").fill("Lleva semanas sin salir.");
+  await page.getByRole("button", { name: "Enviar reporte" }).click();
+  await expect(page.getByText("El equipo pastoral ya lo sabe.", { exact: false })).toBeVisible();
+
+  await using phone = await browser.newContext({ locale: "es-MX", viewport: { width: 360, height: 780 } });
+  const pastor = await phone.newPage();
+  await signIn(pastor, site.origin, "lucia");
+  await pastor.goto(`${site.origin}/notificaciones`);
+  await pastor.getByRole("link", { name: "A alguien le preocupa quien pidió oración" }).first().click();
+  const reported = pastor.getByRole("listitem").filter({ hasText: words });
+  await expect(reported).toContainText("«Lleva semanas sin salir.»");
+  await expect(reported).toContainText("Me preocupa esta persona");
+  await reported.getByRole("link", { name: "Abrir la petición" }).click();
+  await expect(pastor.getByRole("button", { name: "Preguntar si quiere hablar" })).toBeVisible();
+  await pastor.goBack();
+  await reported.getByRole("button", { name: /^Ya lo atendimos/ }).click();
+  await expect(pastor.getByText("Quedó atendido el reporte sobre la petición sin nombre")).toBeVisible();
+  await expect(reported).toHaveCount(0);
+  await page.goto(`${site.origin}/notificaciones`);
+  await expect(page.getByText("Revisamos lo que reportaste").first()).toBeVisible();
+
+  await site.db.query("delete from public.prayer_requests where id = $1", [prayer?.id]);
+  await site.db.query(
+    "delete from public.ministry_members using public.ministries, public.app_users where ministry_id = ministries.id and user_id = app_users.id and is_pastoral and email = $1",
+    [PEOPLE.lucia],
+  );
 });

@@ -227,6 +227,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   },
   { name: "moderation-rejected", person: "abel", path: "/admin/comentarios?tab=rechazados" },
   { name: "moderation-history", person: "abel", path: "/admin/comentarios", open: decideAndLookBack },
+  { name: "moderation-reports", person: "abel", path: "/admin/comentarios?tab=reportes" },
+  { name: "prayers-team-reports", person: "abel", path: "/oracion?ver=equipo&lista=reportes" },
   { name: "moderation-empty", person: "abel", path: "/admin/comentarios?buscar=xilofonista" },
   {
     name: "moderation-offline",

@@ -79,6 +79,7 @@ import { REPORT } from "./reports.ts";
 import { REPORT_CONSEQUENCE } from "./report-consequences.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { REPORT_SETTLEMENT } from "./report-settlements.ts";
+import { REPORT_WORRY } from "./report-worries.ts";
 import { RESOURCE } from "./resources.ts";
 import { ROLES } from "./roles.ts";
 import { ROWS_STAY } from "./rows-stay.ts";
@@ -171,6 +172,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "what follows from reports": REPORT_CONSEQUENCE,
   "the queue of reports": REPORT_QUEUE,
   "settlements of reports": REPORT_SETTLEMENT,
+  "reports of worry": REPORT_WORRY,
   "what waits for review": ADMIN_WAITING,
   "the site's settings": SETTING,
   "the congregation's clock": CLOCK,

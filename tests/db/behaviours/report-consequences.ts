@@ -187,7 +187,7 @@ export const REPORT_CONSEQUENCE: readonly Behaviour[] = [
         report(db, who, { kind: "prayer", target: PRAYERS.everybody, reason });
       await say("member_other");
       const line = (suffix: string, title: string) =>
-        `${suffix} admin_notification ${title} | Lee la petición y acércate a quien la escribió. | /oracion/${PRAYERS.everybody}`;
+        `${suffix} admin_notification ${title} | Lee la petición y acércate a quien la escribió. | /oracion?ver=equipo&lista=reportes`;
       assert.deepEqual(
         await told(db, "worry:%"),
         ["b6", "b7", "b8", "bb"].map((suffix) => line(suffix, "A alguien le preocupa quien pidió oración")),

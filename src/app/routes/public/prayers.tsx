@@ -21,6 +21,12 @@ const ClosedPrayers = lazyPart(
 );
 const DecidePrayer = lazyPart(async () => (await import("./prayer-decisions.tsx")).DecidePrayer);
 const WaitingPrayers = lazyPart(async () => (await import("./prayer-decisions.tsx")).WaitingPrayers);
+const ReportsPanel = lazyPart(
+  async () => (await import("#features/reports/admin/reports-panel.tsx")).ReportsPanel,
+);
+const ReportedNumber = lazyPart(
+  async () => (await import("#features/reports/admin/reported-number.tsx")).ReportedNumber,
+);
 
 const VIEWS = [
   { value: undefined, label: "Todas" },
@@ -70,6 +76,7 @@ export default function PrayersRoute() {
           asked={asked}
           onShow={show}
           waiting={<WaitingPrayers />}
+          reports={{ list: <ReportsPanel />, number: <ReportedNumber /> }}
           decide={(about) => <DecidePrayer about={about} />}
           report={(prayer) => <PrayerReport prayer={prayer} />}
         />

@@ -39,11 +39,11 @@ beforeEach(async () => {
   );
 });
 
-const draw = (content: React.ReactNode) =>
+const draw = (content: React.ReactNode, at = "/oracion") =>
   render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{content}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
       </QueryClientProvider>
     </Provider>,
   );
@@ -170,7 +170,33 @@ describe("what the pastoral team sees", () => {
     await expect.element(page.getByText("prayer 1")).toBeVisible();
     await expect.element(page.getByText("Lo que espera")).not.toBeInTheDocument();
     await expect.element(button("Preguntar si quiere hablar")).toBeVisible();
+    await expect.element(button(/^Reportes/)).not.toBeInTheDocument();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is what was reported, where the notice leads", async () => {
+    await deleteMemberStore(MARTA);
+    server = new RowsServer({ prayer_requests: [] }, { in_pastoral_team: () => true, my_prayers: () => [] });
+    const { container } = await draw(
+      <MemberWall
+        userId={MARTA}
+        asked="equipo"
+        onShow={() => undefined}
+        waiting={<p>Lo que espera</p>}
+        reports={{ list: <p>A alguien le preocupa</p>, number: "2" }}
+        decide={() => null}
+        report={() => null}
+      />,
+      "/oracion?ver=equipo&lista=reportes",
+    );
+    await expect.element(page.getByText("A alguien le preocupa")).toBeVisible();
+    await expect.element(button("Reportes 2")).toHaveAttribute("aria-pressed", "true");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await button("Por revisar").click();
+    await expect.element(page.getByText("Lo que espera")).toBeVisible();
+    await expect.element(page.getByText("A alguien le preocupa")).not.toBeInTheDocument();
+    await button("Reportes 2").click();
+    await expect.element(page.getByText("A alguien le preocupa")).toBeVisible();
   });
 });
 

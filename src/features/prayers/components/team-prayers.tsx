@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
@@ -12,12 +13,12 @@ import styles from "./prayer-list.module.css";
 import { TeamActions } from "./team-actions.tsx";
 import type { TeamSlots } from "./team-slots.ts";
 
-const LISTS: readonly { value: TeamList | undefined; label: string }[] = [
-  { value: undefined, label: "Por revisar" },
+const LISTS: readonly { value: TeamList; label: string }[] = [
   { value: "equipo", label: "Para el equipo" },
   { value: "publicadas", label: "Publicadas" },
   { value: "rechazadas", label: "No publicadas" },
 ];
+const REPORTS = "reportes";
 
 const TEXTS = {
   loading: "Cargando peticiones…",
@@ -33,14 +34,37 @@ const EMPTY: Record<TeamList, string> = {
   rechazadas: "No hay peticiones sin publicar",
 };
 
-/** What the pastoral team reads and decides. */
-export function TeamPrayers({ userId, waiting, decide }: TeamSlots & { userId: string }) {
-  const [list, setList] = useState<TeamList | undefined>();
+/** What the pastoral team reads and decides; `?lista=` says which of it is on the screen. */
+export function TeamPrayers({ userId, waiting, reports, decide }: TeamSlots & { userId: string }) {
+  const [params, setParams] = useSearchParams();
+  const choices: { value: TeamList | typeof REPORTS | undefined; label: ReactNode }[] = [
+    { value: undefined, label: "Por revisar" },
+    ...(reports ? [{ value: REPORTS, label: <>Reportes {reports.number}</> } as const] : []),
+    ...LISTS,
+  ];
+  const list = choices.find(({ value }) => value === params.get("lista"))?.value;
   return (
-    <>
-      <ChoiceTabs label="Peticiones del equipo" choices={LISTS} value={list} onChange={setList} />
-      {list ? <ListForTeam list={list} userId={userId} decide={decide} /> : waiting}
-    </>
+    <div className={styles.team}>
+      <ChoiceTabs
+        label="Peticiones del equipo"
+        choices={choices}
+        value={list}
+        onChange={(chosen) =>
+          setParams(
+            (now) => {
+              const next = new URLSearchParams(now);
+              next.delete("lista");
+              if (chosen) next.set("lista", chosen);
+              return next;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      />
+      {list === undefined && waiting}
+      {list === REPORTS && reports?.list}
+      {list && list !== REPORTS && <ListForTeam list={list} userId={userId} decide={decide} />}
+    </div>
   );
 }
 

@@ -10,6 +10,8 @@ export type TeamDecision =
 export interface TeamSlots {
   /** What waits for a decision. */
   waiting: ReactNode;
+  /** What was reported of requests, and how much of it waits. There is no such list where it has a page of its own. */
+  reports?: { list: ReactNode; number: ReactNode };
   /** The decisions about one request or update, where it stands. */
   decide: (about: TeamDecision) => ReactNode;
 }

@@ -82,5 +82,6 @@ export function ReportedCard({ about, onSettle }: ReportedCardProps) {
 
 function linkText({ kind }: Reported, title: string | null): string {
   if (kind === "member") return "Ver su ficha";
+  if (kind === "prayer") return "Abrir la petición";
   return title === null ? "Ver dónde está" : `en ${title}`;
 }
