@@ -24,7 +24,7 @@ export function TestimonialCard({ testimonial, share, report }: TestimonialCardP
           <span className={styles.name}>{name}</span>
           <time dateTime={at}>{formatDate(at)}</time>
         </span>
-        {(share ?? report) && (
+        {(share || report) && (
           <span className={styles.acts}>
             {report}
             {share}

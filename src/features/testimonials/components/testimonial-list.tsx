@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PagedList } from "#ui/content/paged-list.tsx";
-import { approvedTestimonials } from "../queries.ts";
+import { approvedTestimonials, myTestimonials } from "../queries.ts";
 import type { Testimonial, TestimonialFilter } from "../testimonial.ts";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import styles from "./testimonial-list.module.css";
@@ -20,12 +22,15 @@ const TEXTS = {
 export interface TestimonialListProps {
   filter: TestimonialFilter;
   share?: (testimonial: Testimonial) => ReactNode;
-  /** What a member can say about one. */
+  /** What a member can say about one of somebody else. */
   report?: (testimonial: Testimonial) => ReactNode;
 }
 
 export function TestimonialList({ filter, share, report }: TestimonialListProps) {
   const list = useInfiniteQuery(approvedTestimonials(filter));
+  const { userId, role } = useSession();
+  const mine = useQuery(myTestimonials(hasRole(role, "member") ? userId : null));
+  const isOthers = (id: string) => !mine.isPending && !mine.data?.some((own) => own.id === id);
   return (
     <PagedList
       list={list}
@@ -37,7 +42,7 @@ export function TestimonialList({ filter, share, report }: TestimonialListProps)
         <TestimonialCard
           testimonial={testimonial}
           share={share?.(testimonial)}
-          report={report?.(testimonial)}
+          report={isOthers(testimonial.id) && report?.(testimonial)}
         />
       )}
     </PagedList>
