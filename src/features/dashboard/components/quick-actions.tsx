@@ -54,8 +54,7 @@ export function QuickActions() {
       </ul>
       {!hasRole(role, "super_admin") && (
         <p className={styles.notMine}>
-          Los horarios, el nombre, los colores y los datos bancarios los cambia quien tiene la
-          superadministración.
+          Los horarios, el nombre, los colores y los datos bancarios los cambia quien responde por el sitio.
         </p>
       )}
     </Panel>
