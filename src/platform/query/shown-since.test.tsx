@@ -66,4 +66,7 @@ test("a copy of this device is as old as it was made, and a newer answer shows",
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON - 30 * HOUR));
   client.setQueryData(["article"], { cachedAt: null }, { updatedAt: NOON });
   await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON));
+  // a list, of which the beginning is cached
+  client.setQueryData(["article"], { pages: [{ cachedAt: NOON - 2 * HOUR }, {}] }, { updatedAt: NOON });
+  await expect.element(screen.getByRole("paragraph")).toHaveTextContent(String(NOON - 2 * HOUR));
 });

@@ -35,6 +35,7 @@ export function useShownSince(): number | null {
 }
 
 function cachedAt(data: unknown): number | null {
-  const moment = (data as Partial<CachedCopy> | null | undefined)?.cachedAt;
+  const { cachedAt: moment, pages } = (data ?? {}) as Partial<CachedCopy & { pages: unknown[] }>;
+  if (pages) return cachedAt(pages[0]); // of a list the beginning is cached
   return typeof moment === "number" ? moment : null;
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Undo2 } from "lucide-react";
 import { counted } from "#lib/counted.ts";
 import { useUndoableDeletion } from "#platform/query/use-undoable-deletion.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -39,6 +40,7 @@ const TEXTS = {
 /** /admin/mensajes: what people write to the office, read and answered here. */
 export function InboxPanel() {
   const [filter, change, unfilter] = useAddressFilter(inboxFilter);
+  const online = useOnline();
   const { userId } = useSession();
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery(inboxPage(filter, userId));
   const isCopy = data?.fromDevice ?? false;
@@ -101,7 +103,7 @@ export function InboxPanel() {
       {isCopy && (
         <DeviceCopy
           title="Puedes leer y llamar; para archivar o marcar hace falta conexión"
-          moment={data?.cachedAt ?? dataUpdatedAt}
+          moment={online ? (data?.cachedAt ?? dataUpdatedAt) : null}
         />
       )}
       <TablePage

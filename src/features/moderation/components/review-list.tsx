@@ -69,7 +69,7 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   return (
     <>
       {items && !canDecide && (
-        <DeviceCopy title="Para decidir hace falta conexión" moment={cachedAt ?? list.dataUpdatedAt} />
+        <DeviceCopy title="Para decidir hace falta conexión" moment={online ? cachedAt : null} />
       )}
       <ListState
         rows={items}
