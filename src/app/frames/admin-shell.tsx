@@ -7,6 +7,7 @@ import { hasRole } from "#domain/roles.ts";
 import { contentStatistics } from "#features/dashboard/queries.ts";
 import { NotificationBell } from "#features/notifications/components/notification-bell.tsx";
 import { waitingByPanel } from "#features/dashboard/waiting.ts";
+import { reportedNumber } from "#features/reports/admin/queries.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { ADMIN_SCREENS } from "../admin-route-table.ts";
 import { AdminErrorBoundary } from "../errors/admin-error-boundary.tsx";
@@ -25,12 +26,14 @@ export function AdminShell() {
   const [leaving, setLeaving] = useState(false);
   const { role } = useSession();
   useAdminUpdates();
-  const content = useQuery({ ...contentStatistics, enabled: hasRole(role, "admin") });
+  const enabled = hasRole(role, "admin");
+  const content = useQuery({ ...contentStatistics, enabled });
+  const reported = useQuery({ ...reportedNumber, enabled });
   return (
     <AdminLayout
       bell={<NotificationBell />}
       onSignOut={() => setLeaving(true)}
-      waiting={waitingByPanel(content.data ?? {})}
+      waiting={waitingByPanel(content.data ?? {}, reported.data)}
     >
       <MemberChrome leaving={leaving} onLeaving={() => setLeaving(false)} />
       <AdminErrorBoundary resetKey={pathname} onError={reportLater}>

@@ -4,6 +4,7 @@ import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { forumKeys } from "#features/forum/forum-cache.ts";
 import { moderationKeys } from "#features/moderation/queries.ts";
+import { unreadAtom } from "#features/notifications/unread.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
@@ -16,6 +17,7 @@ import { testimonialKeys } from "#features/testimonials/queries.ts";
 import { userKeys } from "#features/users/admin/queries.ts";
 import { hasRole } from "#domain/roles.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { store } from "#platform/session/session.ts";
 import { useSession } from "#platform/session/use-session.ts";
 
 /** What shows rows of a kind in the back office, besides the figures. What is being edited is not asked for again. */
@@ -63,4 +65,14 @@ export function useAdminUpdates(): void {
       unfollow();
     };
   }, [client, mayJoin, userId]);
+  useEffect(() => {
+    if (!mayJoin) return undefined;
+    let before = store.get(unreadAtom);
+    // reports about administrators are told to super administrators by a notice, and signalled to nobody
+    return store.sub(unreadAtom, () => {
+      if (before !== null)
+        for (const queryKey of [ADMIN_COUNTS, reportKeys.all]) void cancelAndInvalidate(client, { queryKey });
+      before = store.get(unreadAtom);
+    });
+  }, [client, mayJoin]);
 }

@@ -7,6 +7,7 @@ import { ROUTES } from "#domain/routes.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { DEMO_STATISTICS, type Statistics } from "../statistics.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
+import type { ReportedThings } from "./waiting-list.tsx";
 
 const FIGURES: Statistics = {
   ...DEMO_STATISTICS,
@@ -81,12 +82,16 @@ const noNetwork = () => {
   throw new TypeError("Failed to fetch");
 };
 
-function open(at = "/admin") {
+function open(at = "/admin", reported: ReportedThings = { number: 0, failed: false }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
-        <DashboardPage categories={CATEGORIES} pendingComments={<p>Comentarios por aprobar: aquí</p>} />
+        <DashboardPage
+          categories={CATEGORIES}
+          pendingComments={<p>Comentarios por aprobar: aquí</p>}
+          reported={reported}
+        />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -222,6 +227,31 @@ describe("what waits for somebody", () => {
     ];
     await open();
     await expect.element(page.getByText("Todo está al día.")).toBeVisible();
+  });
+
+  it("is a report too, which is counted with what is decided beside it", async () => {
+    answers["/rest/v1/rpc/content_statistics"] = () => [
+      { kind: "comments", total: 18, waiting: 3, amount: null },
+    ];
+    await open("/admin", { number: 2, failed: false });
+    await expect
+      .element(tasks().filter({ hasText: "2 reportes por revisar" }))
+      .toHaveAttribute("href", "/admin/comentarios?tab=reportes");
+    await expect.element(tasks().filter({ hasText: "3 comentarios por revisar" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /^Comentarios.*5 por revisar$/ })).toBeVisible();
+  });
+
+  it("is neither said to be nothing nor counted while the reports are not read", async () => {
+    answers["/rest/v1/rpc/content_statistics"] = () => [
+      { kind: "comments", total: 18, waiting: 3, amount: null },
+    ];
+    const { unmount } = await open("/admin", { number: undefined, failed: false });
+    await expect.element(page.getByText("Cargando lo que te espera…")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Comentarios", exact: true })).toBeVisible();
+    await unmount();
+    await open("/admin", { number: undefined, failed: true });
+    await expect.element(page.getByText("No pudimos leer lo que te espera.", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Todo está al día.")).not.toBeInTheDocument();
   });
 
   it("is not said to be nothing when it cannot be read", async () => {

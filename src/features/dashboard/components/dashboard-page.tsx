@@ -22,7 +22,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { SystemPanel } from "./system-panel.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingList, type ReportedThings } from "./waiting-list.tsx";
 
 /** Which part (tab) of the page the address shows. */
 const PARTS = addressFilter({
@@ -34,10 +34,12 @@ export interface DashboardPageProps {
   categories: readonly PanelCategory[];
   /** The comments feature's part, composed by the route. */
   pendingComments: ReactNode;
+  /** Of how many things there are reports to look at. */
+  reported: ReportedThings;
 }
 
 /** The back office's first page. */
-export function DashboardPage({ categories, pendingComments }: DashboardPageProps) {
+export function DashboardPage({ categories, pendingComments, reported }: DashboardPageProps) {
   const [{ tab }, show] = useAddressFilter(PARTS);
   const client = useQueryClient();
   const refreshing = useIsFetching({ queryKey: dashboardKeys.all }) > 0;
@@ -99,7 +101,7 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
               <div className={styles.part}>
                 {/* At every width: what asks for somebody's act stands before what is only good to know. */}
                 <div className={styles.columns}>
-                  <WaitingList content={content.data} failed={content.isError} />
+                  <WaitingList content={content.data} failed={content.isError} reported={reported} />
                   {pendingComments}
                 </div>
                 {read.isPending && <LoadingCards />}
@@ -112,7 +114,10 @@ export function DashboardPage({ categories, pendingComments }: DashboardPageProp
                     demoContent={demo && !content.data}
                   />
                 )}
-                <CategoryCards categories={categories} waiting={waitingByPanel(content.data ?? {})} />
+                <CategoryCards
+                  categories={categories}
+                  waiting={waitingByPanel(content.data ?? {}, reported.number)}
+                />
                 <QuickActions />
               </div>
             ),

@@ -1,4 +1,14 @@
-import { FolderDown, GraduationCap, Hand, HandHeart, Mail, MessagesSquare, Quote } from "lucide-react";
+import {
+  Flag,
+  FolderDown,
+  GraduationCap,
+  Hand,
+  HandHeart,
+  Mail,
+  MessageCircle,
+  MessagesSquare,
+  Quote,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#domain/paths-admin.ts";
@@ -7,8 +17,14 @@ import { ListPanel } from "#ui/content/list-panel.tsx";
 import type { ContentKind, ContentStatistics } from "../statistics.ts";
 import styles from "./dashboard-page.module.css";
 
+/** Of how many things there are reports; undefined until it was read. */
+export interface ReportedThings {
+  number: number | undefined;
+  failed: boolean;
+}
+
 interface PendingTask {
-  kind: ContentKind;
+  kind: ContentKind | "reports";
   one: string;
   many: string;
   /** Where it is decided. */
@@ -17,6 +33,20 @@ interface PendingTask {
 }
 
 const PENDING_TASKS: readonly PendingTask[] = [
+  {
+    kind: "reports",
+    one: "reporte por revisar",
+    many: "reportes por revisar",
+    to: `${adminPaths.comments()}?tab=reportes`,
+    icon: <Flag />,
+  },
+  {
+    kind: "comments",
+    one: "comentario por revisar",
+    many: "comentarios por revisar",
+    to: `${adminPaths.comments()}?tipo=comment`,
+    icon: <MessageCircle />,
+  },
   {
     kind: "testimonials",
     one: "testimonio por revisar",
@@ -74,21 +104,24 @@ const TEXTS = {
   empty: "Todo está al día.",
 };
 
-/** What needs somebody's decision, with the way to it; `content` is undefined until it was read. */
-export function WaitingList({
-  content,
-  failed,
-}: {
+interface WaitingListProps {
   content: ContentStatistics | undefined;
   failed: boolean;
-}) {
+  reported: ReportedThings;
+}
+
+/** What needs somebody's decision, with the way to it; `content` is undefined until it was read. */
+export function WaitingList({ content, failed, reported }: WaitingListProps) {
+  const { number } = reported;
   const waiting =
-    content &&
-    PENDING_TASKS.map((task) => ({ ...task, count: content[task.kind]?.waiting ?? 0 })).filter(
-      ({ count }) => count > 0,
-    );
+    content && number !== undefined
+      ? PENDING_TASKS.map((task) => ({
+          ...task,
+          count: task.kind === "reports" ? number : (content[task.kind]?.waiting ?? 0),
+        })).filter(({ count }) => count > 0)
+      : undefined;
   return (
-    <ListPanel title="Te espera" items={waiting} failed={failed} texts={TEXTS}>
+    <ListPanel title="Te espera" items={waiting} failed={failed || reported.failed} texts={TEXTS}>
       {(tasks) => (
         <ul className={`${styles.actions} ${styles.tasks}`}>
           {tasks.map(({ kind, one, many, to, icon, count }) => (

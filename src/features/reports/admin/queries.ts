@@ -8,12 +8,12 @@ import {
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
-import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { countReported, readReported, readSettlements, settle, undoSettlement } from "./api.ts";
 import type { Reported, ReportOutcome, Settlement } from "./reported.ts";
-import { SETTLE_PROBLEMS, SETTLED } from "./texts.ts";
+import { SETTLE_PROBLEMS, settledText } from "./texts.ts";
 
 export const reportKeys = {
   all: ["reports", "admin"] as const,
@@ -38,9 +38,9 @@ export const settlements = infiniteQueryOptions({
   ...ADMIN_LIST,
 });
 
-/** Of how many things there are reports to settle. */
+/** Of how many things there are reports to settle; among the numbers of the menu. */
 export const reportedNumber = queryOptions({
-  queryKey: [...reportKeys.all, "number"],
+  queryKey: [...ADMIN_COUNTS, "reports"],
   queryFn: ({ signal }) => countReported(signal),
   refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
@@ -51,12 +51,13 @@ function nextAfter<Row>(page: readonly Row[]): Row | null {
   return page.length === LIMITS.moderationPage ? (page.at(-1) ?? null) : null;
 }
 
-/** A hidden text is another one in all lists of the back office, so that they ask again too. */
+/** A hidden text is another one in all lists of the back office, so that they and the numbers of the menu ask again too. */
 async function invalidateReports(client: QueryClient): Promise<void> {
-  await Promise.all([
-    cancelAndInvalidate(client, { queryKey: reportKeys.all }),
-    cancelAndInvalidate(client, { queryKey: ["moderation"] }),
-  ]);
+  await Promise.all(
+    [reportKeys.all, ["moderation"], ADMIN_COUNTS].map((queryKey) =>
+      cancelAndInvalidate(client, { queryKey }),
+    ),
+  );
 }
 
 interface Decision {
@@ -72,8 +73,11 @@ export function useSettle() {
   return useMutation({
     mutationFn: ({ about, outcome, reason = null }: Decision) => settle(about, outcome, reason),
     onMutate: ({ about }) => leaveOut(client, about.target_id),
-    onSuccess: (id, { outcome }) =>
-      toast.success(SETTLED[outcome], { action: { label: "Deshacer", run: () => undo.mutate(id) } }),
+    onSuccess: (id, { about, outcome }) =>
+      toast.success(settledText(about, outcome), {
+        description: "Más tarde puedes deshacerlo en Reportes, «Revisados».",
+        action: { label: "Deshacer", run: () => undo.mutate(id) },
+      }),
     onError: (error) => toast.error("No se guardó", { description: problemText(error, SETTLE_PROBLEMS) }),
     onSettled: () => invalidateReports(client),
   });

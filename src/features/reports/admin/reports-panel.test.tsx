@@ -4,7 +4,9 @@ import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
 import type { Reported } from "./reported.ts";
+import { ReportedNumber } from "./reported-number.tsx";
 import { ReportsPanel } from "./reports-panel.tsx";
+import { settledText, settlementText } from "./texts.ts";
 
 const ROSA: Reported = {
   kind: "comment",
@@ -57,6 +59,7 @@ function aServer(...reported: Reported[]) {
     { reported: reported.map((about) => ({ ...about })) },
     {
       reports_queue: (_, tables) => tables["reported"] ?? [],
+      reports_waiting: (_, tables) => tables["reported"]?.length,
       settled_reports: () => [
         {
           settlement_id: SETTLEMENT,
@@ -85,6 +88,15 @@ const sent = (server: RowsServer, procedure: string) =>
   server.requests
     .filter((request) => request.includes(`rpc/${procedure} `))
     .map((text) => text.split("  ")[1]);
+
+it("what became of a report is said of a person as of a text", () => {
+  const settled = { ...ABEL, settlement_id: SETTLEMENT, settled_by_name: "Sara", settled_at: ABEL.last_at };
+  expect(settledText(ABEL, "dismissed")).toBe("Todo bien con Abel Ortega");
+  expect(settlementText({ ...settled, outcome: "dismissed" })).toBe("Sara vio que Abel Ortega está bien");
+  expect(settlementText({ ...settled, outcome: "handled" })).toBe(
+    "Sara atendió el reporte sobre Abel Ortega",
+  );
+});
 
 describe("the reports of the office", () => {
   it("say what was written by whom, how many reported it, why and with what words", async () => {
@@ -124,9 +136,32 @@ describe("the reports of the office", () => {
         p_until: ROSA.last_at,
       }),
     ]);
-    await expect.element(page.getByText("Quedó como está")).toBeVisible();
+    await expect.element(page.getByText("Todo bien con el comentario de Rosa Pérez")).toBeVisible();
+    await expect
+      .element(page.getByText("Más tarde puedes deshacerlo en Reportes, «Revisados»."))
+      .toBeVisible();
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect.poll(() => sent(server, "undo_settlement")).toHaveLength(1);
+  });
+
+  it("change the number beside their name at once, which the menu shows too", async () => {
+    aServer(PRAYER, ROSA);
+    await openPanel(
+      <>
+        <h2>
+          Reportes <ReportedNumber />
+        </h2>
+        <ReportsPanel />
+      </>,
+      "/admin/comentarios?tab=reportes",
+    );
+    const heading = page.getByRole("heading", { name: /Reportes/ });
+    await expect.element(heading).toHaveTextContent("Reportes 2, 2 por revisar");
+    await page.getByRole("button", { name: "Ya lo atendimos: la petición sin nombre" }).click();
+    await expect
+      .element(page.getByText("Quedó atendido el reporte sobre la petición sin nombre"))
+      .toBeVisible();
+    await expect.element(heading).toHaveTextContent("Reportes 1, 1 por revisar");
   });
 
   it("hide a text with a reason for whoever wrote it", async () => {

@@ -31,24 +31,23 @@ export function numberText(number: number): string {
   return counted(number, "persona lo reportó", "personas lo reportaron");
 }
 
-/** What the toast says of a settlement. */
-export const SETTLED: Record<ReportOutcome, string> = {
-  dismissed: "Quedó como está",
-  handled: "Quedó atendido",
+const SETTLED: Record<ReportOutcome, string> = {
+  dismissed: "Todo bien con",
+  handled: "Quedó atendido el reporte sobre",
   hidden: "Se ocultó",
 };
 
-const ACTS: Record<ReportOutcome, string> = {
-  dismissed: "vio que está bien",
-  handled: "atendió",
-  hidden: "ocultó",
-};
+/** What the toast says of a settlement: "Se ocultó el comentario de Marta". */
+export function settledText(about: Reported, outcome: ReportOutcome): string {
+  return `${SETTLED[outcome]} ${nameOf(about)}`;
+}
 
-/** "Abel ocultó el comentario de Marta". */
+/** "Abel ocultó el comentario de Marta", "Abel atendió el reporte sobre Rosa". */
 export function settlementText(settled: Settlement): string {
-  const { settled_by_name: who, outcome, kind, author_name: author } = settled;
-  const what = kind === "member" ? `a ${author ?? "una persona"}` : nameOf(settled);
-  return outcome === "dismissed" ? `${who} vio que ${what} está bien` : `${who} ${ACTS[outcome]} ${what}`;
+  const { settled_by_name: who, outcome } = settled;
+  const what = nameOf(settled);
+  if (outcome === "dismissed") return `${who} vio que ${what} está bien`;
+  return `${who} ${outcome === "hidden" ? "ocultó" : "atendió el reporte sobre"} ${what}`;
 }
 
 /** What the database's words for a refusal mean to whoever settles. */
