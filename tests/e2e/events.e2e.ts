@@ -161,7 +161,7 @@ test("what a member writes under an event without network is stored once, approv
   const waiting = office.getByRole("listitem").filter({ hasText: words });
   await expect(waiting.getByRole("link", { name: title })).toBeVisible();
   await waiting.getByRole("button", { name: "Aprobar" }).click();
-  await expect(office.getByText("Comentario aprobado")).toBeVisible();
+  await expect(office.getByText("Se aprobó el comentario de Marta")).toBeVisible();
   await office.context().close();
 
   await page.goto(`${network.origin}/notificaciones`);

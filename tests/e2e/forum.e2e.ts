@@ -76,7 +76,7 @@ test("a new person's topic and answer, written without network, wait, are approv
   const waiting = (text: string) => office.getByRole("listitem").filter({ hasText: text });
   await expect(waiting(first)).toContainText("Tema nuevo");
   await waiting(first).getByRole("button", { name: "Aprobar" }).click();
-  const approved = office.getByRole("listitem").filter({ hasText: "Mensaje del foro aprobado" });
+  const approved = office.getByRole("listitem").filter({ hasText: "Se aprobó el mensaje del foro de" });
   await expect(waiting(first)).toHaveCount(0);
   await expect(page.getByText("Tu tema está en revisión")).toHaveCount(0);
   await approved.getByRole("button", { name: "Deshacer" }).click();
@@ -87,7 +87,7 @@ test("a new person's topic and answer, written without network, wait, are approv
   await waiting(second).getByRole("button", { name: "Rechazar" }).click();
   await office.getByRole("dialog").getByLabel("Motivo").fill("Escríbelo en una sola pregunta");
   await office.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
-  await expect(office.getByText("Mensaje del foro rechazado")).toBeVisible();
+  await expect(office.getByText("Se rechazó el mensaje del foro de")).toBeVisible();
   await expect(post(page, second)).toContainText("Escríbelo en una sola pregunta");
 
   // Somebody answers with a quote; the author is told, and the notice opens the answer.

@@ -70,7 +70,7 @@ test("a member asks without network and without a name; it is stored once, the o
   await waiting.getByRole("button", { name: "Rechazar" }).click();
   await desk.getByRole("dialog").getByLabel("Motivo").fill("Cuéntalo sin la hora, por favor.");
   await desk.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
-  await expect(desk.getByText("Petición de oración rechazada")).toBeVisible();
+  await expect(desk.getByText("Se rechazó la petición de oración sin nombre")).toBeVisible();
 
   await page.reload();
   await expect(mine).toContainText("Motivo: Cuéntalo sin la hora, por favor.");
@@ -86,7 +86,7 @@ test("a member asks without network and without a name; it is stored once, the o
     .filter({ hasText: corrected })
     .getByRole("button", { name: "Aprobar" })
     .click();
-  await expect(desk.getByText("Petición de oración aprobada")).toBeVisible();
+  await expect(desk.getByText("Se aprobó la petición de oración sin nombre")).toBeVisible();
   await page.reload();
   await expect(mine).not.toContainText("En revisión");
 });

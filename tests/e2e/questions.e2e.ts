@@ -190,7 +190,7 @@ test("was it accepted? Every open window of the office sees it wait, and whoever
   await waiting.getByRole("button", { name: "Rechazar" }).click();
   await abel.getByLabel("Motivo").fill("Pregúntalo mejor en la oficina.");
   await abel.getByRole("dialog").getByRole("button", { name: "Rechazar" }).click();
-  await expect(abel.getByText("Comentario rechazado")).toBeVisible();
+  await expect(abel.getByText("Se rechazó el comentario de Marta")).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(inMenu(sara)).toHaveText(new RegExp(`, ${before} por revisar`));
 

@@ -7,8 +7,10 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
+import { hasRole } from "#domain/roles.ts";
 import { ADMIN_LIST } from "#platform/query/list-options.ts";
 import { ADMIN_COUNTS, cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { decide, undoDecisions, type Batch, type ReviewStatus } from "#platform/supabase/decisions.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -85,6 +87,7 @@ const PROBLEMS = {
 export function useDecide(onDecided?: () => unknown) {
   const client = useQueryClient();
   const undo = useUndo(onDecided);
+  const { role } = useSession();
   return useMutation({
     mutationFn: ({ items, decision, reason = null }: Decision) => decide(items, decision, reason),
     onMutate: ({ items }) => leaveOut(client, new Set(items.map(({ id }) => id))),
@@ -93,6 +96,10 @@ export function useDecide(onDecided?: () => unknown) {
       tellProblems(batch);
       if (done.length > 0 && batchId) {
         toast.success(decidedText(done, decision), {
+          // the pastoral team decides without the page that has the history
+          description: hasRole(role, "admin")
+            ? "Más tarde puedes deshacerlo en Comentarios, «Historial»."
+            : undefined,
           action: { label: "Deshacer", run: () => undo.mutate({ batchId }) },
         });
       }

@@ -46,22 +46,16 @@ export function namesOf(items: readonly Named[]): string {
 }
 
 const DECIDED: Record<ReviewStatus, [one: string, many: string]> = {
-  approved: ["Se aprobó # mensaje", "Se aprobaron # mensajes"],
-  rejected: ["Se rechazó # mensaje", "Se rechazaron # mensajes"],
-  pending: ["Regresó # mensaje a revisión", "Regresaron # mensajes a revisión"],
-};
-const DECIDED_ONE: Record<ReviewStatus, [masculine: string, feminine: string]> = {
-  approved: ["aprobado", "aprobada"],
-  rejected: ["rechazado", "rechazada"],
-  pending: ["de vuelta en revisión", "de vuelta en revisión"],
+  approved: ["Se aprobó", "Se aprobaron"],
+  rejected: ["Se rechazó", "Se rechazaron"],
+  pending: ["Regresó a revisión", "Regresaron a revisión"],
 };
 
-/** "Comentario aprobado", "Se aprobaron 3 mensajes". */
+/** "Se aprobó el comentario de Marta", "Se aprobaron 3 mensajes". */
 export function decidedText(items: readonly Named[], decision: ReviewStatus): string {
-  const [only] = items;
-  if (!only || items.length > 1) return counted(items.length, ...DECIDED[decision]);
-  const { label, feminine } = KINDS[only.kind];
-  return `${label} ${DECIDED_ONE[decision][feminine ? 1 : 0]}`;
+  const [only, ...others] = items;
+  const [one, many] = DECIDED[decision];
+  return only && others.length === 0 ? `${one} ${nameOf(only)}` : `${many} ${items.length} mensajes`;
 }
 
 /** Who reads the reason of a rejection, and what they can do then. */
