@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { getDefaultStore } from "jotai";
 import { page, userEvent } from "vitest/browser";
+import { VISITOR, sessionAtom, sessionOf } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
-import type { ModeratedItem } from "../item.ts";
+import { MODERATED_KINDS, type ModeratedItem } from "../item.ts";
+import { WaitingCount } from "#ui/content/waiting-count.tsx";
 import { DecideHere } from "./decide-here.tsx";
 import { ModerationPage } from "./moderation-page.tsx";
 
@@ -62,6 +65,9 @@ const TOPIC: ModeratedItem = {
 };
 const BATCH = anId(9);
 
+/** What stands above every page of the back office, in pixels. */
+const BAR = 68;
+
 /** What of an item the server compares, sends and changes. */
 interface Body {
   p_items: { id: string; version: number; status: ReviewStatus }[];
@@ -84,7 +90,7 @@ function aServer(items: readonly ModeratedItem[], rewritten: readonly string[] =
             (!p_words || item.content.includes(p_words as string)),
         ),
       moderation_statistics: (_, tables) =>
-        (["comment", "testimonial"] as const).map((kind) => ({
+        MODERATED_KINDS.map((kind) => ({
           kind,
           waiting: all(tables).filter((item) => item.kind === kind && item.status === "pending").length,
           oldest: null,
@@ -130,6 +136,11 @@ const item = (words: string) => page.getByRole("listitem").filter({ hasText: wor
 const asked = (server: RowsServer, procedure: string) =>
   server.requests.filter((request) => request.includes(`rpc/${procedure} `));
 
+afterEach(() => {
+  getDefaultStore().set(sessionAtom, VISITOR);
+  vi.restoreAllMocks();
+});
+
 describe("the review of what members send", () => {
   it("shows what waits of all kinds, with the figures of each; an approval leaves the list and can be taken back", async () => {
     const server = aServer([ROSA, ABEL]);
@@ -138,14 +149,14 @@ describe("the review of what members send", () => {
       .element(item("Amén, así sea"))
       .toMatchTextContent(/Rosa Pérez.*Comentario.*en Luz en el valle/);
     await expect.element(item("Dios me dio trabajo")).toMatchTextContent(/Abel Ortega.*Testimonio/);
-    const more = page.getByText("2 decisiones hoy · espera de la semana: 2 horas").first();
+    const more = page.getByText("Suelen esperar 2 horas").first();
     await page.viewport(1280, 800);
     await expect.element(more).toBeVisible();
     await page.viewport(414, 896);
     await expect.element(more).not.toBeVisible(); // a phone's cards say only how many wait
     expect(await accessibilityProblems(container)).toEqual([]);
     await page.getByRole("button", { name: "Aprobar el testimonio de Abel Ortega" }).click();
-    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
+    await expect.element(page.getByText("Se aprobó el testimonio de Abel Ortega")).toBeVisible();
     await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
     expect(asked(server, "decide")[0]).toContain(
       `{"p_items":[{"kind":"testimonial","id":"${ABEL.id}","version":3,"status":"pending"}],"p_decision":"approved"}`,
@@ -153,6 +164,46 @@ describe("the review of what members send", () => {
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect.element(item("Dios me dio trabajo")).toBeVisible();
     expect(asked(server, "undo_decisions")[0]).toContain(`{"p_batch_id":"${BATCH}"}`);
+  });
+
+  it.each([
+    [360, 740],
+    [1280, 800],
+  ])("shows the beginning of the first text at %i × %i without scrolling", async (width, height) => {
+    await page.viewport(width, height);
+    aServer([ROSA, ABEL, ANONYMOUS, TOPIC]);
+    await openPanel(
+      <main style={{ padding: "1rem" }}>
+        <ModerationPage reports={<p>Un reporte</p>} reportsWaiting={<WaitingCount count={2} />} />
+      </main>,
+      "/admin/comentarios",
+    );
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Comentarios");
+    await expect.element(page.getByRole("list", { name: "Lo que espera tu revisión" })).toBeVisible();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    const words = page.getByText("Amén, así sea").element().getBoundingClientRect();
+    expect(words.bottom).toBeLessThan(height - BAR);
+    if (width < 500) await page.getByRole("button", { name: "Buscar o filtrar" }).click();
+    await expect.element(page.getByLabelText("Buscar")).toBeVisible();
+    await page.viewport(414, 896);
+  });
+
+  it("tells an admin where a decision can be undone later, and not whom that page is closed to", async () => {
+    const later = page.getByText("Más tarde puedes deshacerlo en Comentarios, «Historial».");
+    const approve = () => page.getByRole("button", { name: "Aprobar el comentario de Rosa Pérez" }).click();
+    const said = page.getByText("Se aprobó el comentario de Rosa Pérez");
+    aServer([ROSA]);
+    const pastor = await open();
+    await approve();
+    await expect.element(said).toBeVisible();
+    await expect.element(later).not.toBeInTheDocument();
+    await pastor.unmount();
+    getDefaultStore().set(sessionAtom, sessionOf({ id: anId(90) }, "admin", "signed-in"));
+    aServer([ROSA]);
+    await open();
+    await approve();
+    await expect.element(later).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Historial" })).toBeVisible();
   });
 
   it("asks for the reason of a rejection, and counts what is too long", async () => {
@@ -184,7 +235,7 @@ describe("the review of what members send", () => {
         page.getByText("Alguien cambió o decidió antes el comentario de Rosa Pérez. Léelo como está ahora."),
       )
       .toBeVisible();
-    await expect.element(page.getByText("Testimonio aprobado")).toBeVisible();
+    await expect.element(page.getByText("Se aprobó el testimonio de Abel Ortega")).toBeVisible();
     await expect.element(item("Amén, así sea")).toBeVisible();
     await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
   });
@@ -260,7 +311,7 @@ describe("the review of what members send", () => {
       .element(dialog())
       .toMatchTextContent(/Quien la escribió verá este motivo y podrá corregirla/);
     await dialog().getByRole("button", { name: "Rechazar" }).click();
-    await expect.element(page.getByText("Petición de oración rechazada")).toBeVisible();
+    await expect.element(page.getByText("Se rechazó la petición de oración sin nombre")).toBeVisible();
   });
 
   it("without network shows what this device had read, how old it is, and lets nobody decide; what was told in confidence is not there", async () => {
@@ -279,9 +330,14 @@ describe("the review of what members send", () => {
     (item("Amén, así sea").element() as HTMLElement).focus();
     await userEvent.keyboard("a");
     expect(asked(server, "decide")).toEqual([]);
-    // The network comes back to a page that was opened without it.
+    // Without network the bar of the page says how old it is, and no second moment stands beside that.
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     dispatchEvent(new Event("offline"));
+    await expect.element(page.getByText(/Esta lista es de/)).not.toBeInTheDocument();
+    await expect.element(page.getByText("Para decidir hace falta conexión")).toBeVisible();
+    // The network comes back to a page that was opened without it.
     server.mood = "well";
+    network.mockRestore();
     dispatchEvent(new Event("online"));
     await expect.element(page.getByText("Para decidir hace falta conexión")).not.toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: /^Aprobar/ }).first()).toBeEnabled();
@@ -301,7 +357,7 @@ describe("the review of what members send", () => {
     await openPanel(<DecideHere item={TOPIC} onDecided={() => (asksAgain += 1)} />, "/");
     await page.getByRole("button", { name: "Rechazar el mensaje del foro de Rosa Pérez" }).click();
     await dialog().getByRole("button", { name: "Rechazar" }).click();
-    await expect.element(page.getByText("Mensaje del foro rechazado")).toBeVisible();
+    await expect.element(page.getByText("Se rechazó el mensaje del foro de Rosa Pérez")).toBeVisible();
     expect(asked(server, "decide")[0]).toContain('"p_decision":"rejected"');
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();

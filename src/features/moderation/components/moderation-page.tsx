@@ -41,10 +41,7 @@ export function ModerationPage({ reports, reportsWaiting }: ModerationPageProps)
     }),
   );
   return (
-    <AdminPage
-      title="Moderación"
-      lead="Comentarios, testimonios, foro y oración en un solo lugar: léelos antes de que se publiquen."
-    >
+    <AdminPage title="Comentarios" lead="Léelo antes de que se publique.">
       <ModerationFigures />
       <ChoiceTabs<ModerationTab>
         label="Estado"
