@@ -139,13 +139,13 @@ comment on function private.is_worry(public.report_kind, public.report_reason) i
 create function private.may_settle(p_person uuid, p_rank integer, p_item private.reported, p_is_worry boolean) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select (p_item).content is not null and (p_item).author_id is distinct from p_person and (p_rank >= 3
-    or (p_is_worry and p_person = any (private.pastoral_team()))
+    or p_is_worry
     or (p_rank >= 2 and not private.is_of_office(p_item)
       and (not (p_item).is_pastoral or exists (
         select from public.ministry_members as serving join public.ministries on ministries.id = serving.ministry_id
         where serving.user_id = p_person and ministries.is_pastoral and ministries.is_active))))
 $$;
-comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never what they wrote themselves; super admins the rest; the pastoral team what is worry; admins what is no administrator''s, and what only pastors read if they serve in a pastoral ministry.';
+comment on function private.may_settle(uuid, integer, private.reported, boolean) is 'Whether reports about this (those of worry, or the others) are shown to a person of this rank, and theirs to settle: never what they wrote themselves; super admins the rest; whoever asks for them what is worry, since nobody outside the pastoral team may ask; admins what is no administrator''s, and what only pastors read if they serve in a pastoral ministry.';
 
 -- Rules: what follows from a report
 

@@ -87,7 +87,7 @@ test("a member worries about somebody; a pastor who is no admin follows the noti
   );
   await site.db.query(
     `insert into public.ministry_members (ministry_id, user_id) select ministries.id, app_users.id
-     from public.ministries, public.app_users where is_pastoral and is_active and email = $1`,
+     from public.ministries, public.app_users where is_pastoral and ministries.is_active and email = $1`,
     [PEOPLE.lucia],
   );
   await signIn(page, site.origin, "marta");

@@ -218,6 +218,16 @@ export const REPORT_SETTLEMENT: readonly Behaviour[] = [
     },
   },
   {
+    name: "what somebody wrote who is gone is settled too",
+    async run(db) {
+      await clear(db);
+      await report(db, "member_other");
+      await db.exec(`update public.comments set user_id = null where id = '${TEXT}'`);
+      assert.deepEqual(await queue(db), [TEXT]);
+      assert.equal(await refusal(db, () => settle(db)), "accepted");
+    },
+  },
+  {
     name: "a settlement is not undone once its text was decided on again",
     async run(db) {
       await clear(db);
