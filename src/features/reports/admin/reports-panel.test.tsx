@@ -201,6 +201,7 @@ describe("the reports of the office", () => {
   });
 
   it("say why one could not be settled, and stay", async () => {
+    await page.viewport(1280, 800); // where no toast of an earlier test lies over the list
     const server = aServer(ROSA);
     await open();
     await expect.element(card("el comentario de Rosa Pérez")).toBeVisible();
@@ -213,6 +214,7 @@ describe("the reports of the office", () => {
     server.mood = "well";
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.element(page.getByText("Eso no se dice")).toBeVisible();
+    await page.viewport(414, 896);
   });
 
   it("have a list of what was settled, each of which can be undone", async () => {
