@@ -47,6 +47,7 @@ import { LONG_TEXT } from "./long-texts.ts";
 import { MEMBER_DETAILS } from "./member-details.ts";
 import { MEMBER_HOME } from "./member-home.ts";
 import { MEMBER_DIRECTORY } from "./member-directory.ts";
+import { DIRECTORY_LIMITS } from "./directory-limits.ts";
 import { MENTION_CANDIDATE } from "./mention-candidates.ts";
 import { MESSAGE } from "./messages.ts";
 import { MINISTRY } from "./ministries.ts";
@@ -101,6 +102,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the audit log": AUDIT,
   ministries: MINISTRY,
   "the directory of members": MEMBER_DIRECTORY,
+  "limits of the directory": DIRECTORY_LIMITS,
   "a member's home": MEMBER_HOME,
   "details of members": MEMBER_DETAILS,
   "requests for contact": CONTACT_REQUEST,
