@@ -77,6 +77,7 @@ interface Decision {
 
 const PROBLEMS = {
   topic_is_waiting: "Primero decide sobre el mensaje con el que empieza el tema.",
+  too_many_items: "Se puede decidir sobre cien a la vez: deja menos en la selección e inténtalo de nuevo.",
 };
 
 /**
@@ -104,7 +105,7 @@ export function useDecide(onDecided?: () => unknown) {
         });
       }
     },
-    onError: (error) => toast.error("No se guardó la decisión", { description: problemText(error) }),
+    onError: (error) => toast.error("No se guardó la decisión", { description: problemText(error, PROBLEMS) }),
     onSettled: () => Promise.all([invalidateModeration(client), onDecided?.()]),
   });
 }

@@ -189,6 +189,10 @@ export const FORUM_READING: readonly Behaviour[] = [
       assert.deepEqual(await mine("leader"), [SHARED, nth(101)].toSorted());
       await as(db, "leader", () => db.query("delete from public.forum_posts where id = $1", [nth(1)]));
       assert.deepEqual(await mine("leader"), [nth(101)], "a deleted answer was nobody's");
+      await decide(db, "approved", nth(201));
+      await post(db, "member_other", { id: nth(3), topic: nth(101) });
+      await as(db, "leader", () => db.query("delete from public.forum_posts where id = $1", [nth(201)]));
+      assert.deepEqual(await mine("leader"), [nth(101)], "whose opening words are gone, but not their topic");
       assert.ok((await mine("member_owner")).includes(FORUM.topics.waiting));
       assert.ok(!(await mine("admin")).includes(FORUM.topics.waiting), "another's, whoever may read it");
       await post(db, "leader", { id: nth(2) });

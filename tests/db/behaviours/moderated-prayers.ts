@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
 import { COMMENTS, FORUM, PRAYER_UPDATES, PRAYERS, TESTIMONIALS } from "../scenario.ts";
 import { read, settle, type Status } from "./decision-steps.ts";
 import { nth } from "./forum-steps.ts";
@@ -107,6 +108,23 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
     },
   },
   {
+    name: "a refusal of a prayer's news rings at its author's, who may write other words; an approval does not",
+    async run(db) {
+      const rings = () =>
+        value(
+          db,
+          `select count(*)::int from private.push_queue join public.notifications on notifications.id = notification_id
+           where type = 'review_result' and user_id = $1`,
+          [PEOPLE.member_owner],
+        );
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "approved");
+      assert.equal((await told(db, PRAYER_UPDATES.pending)).length, 1);
+      assert.equal(await rings(), 0);
+      await settle(db, "pastor", "prayer_update", PRAYER_UPDATES.pending, "rejected");
+      assert.equal(await rings(), 1);
+    },
+  },
+  {
     name: "prayers and their news wait in the office's number, which each decision changes in every open session",
     async run(db) {
       const waiting = () =>
@@ -127,17 +145,23 @@ export const MODERATED_PRAYERS: readonly Behaviour[] = [
       await tell(db, nth(2), nth(1));
       assert.deepEqual(await waiting(), { waiting: before + 2 });
       assert.deepEqual(await changed(), ["prayers", "prayers"]);
+      // the team has a notice of each request instead
+      const counted = "select title from public.notifications where group_key = 'waiting:prayers'";
+      assert.deepEqual(await list(db, counted), []);
       await settle(db, "pastor", "prayer", nth(1), "approved");
       await settle(db, "pastor", "prayer_update", nth(2), "rejected");
       assert.deepEqual(await waiting(), { waiting: before });
       assert.deepEqual(await changed(), ["prayers", "prayers"]);
+      const script = (status: Status) =>
+        db.query("update public.prayer_updates set status = $2 where id = $1", [nth(2), status]);
+      await script("pending");
+      assert.deepEqual(await waiting(), { waiting: before + 1 });
+      await script("rejected");
+      assert.deepEqual(await changed(), ["prayers", "prayers"]);
       await as(db, "member_other", () => db.query("select public.pray($1)", [nth(1)]));
       await ask(db, nth(3), "pastores");
       assert.deepEqual(await changed(), []);
-      assert.deepEqual(
-        await list(db, "select title from public.notifications where group_key = 'waiting:prayers'"),
-        [],
-      );
+      assert.deepEqual(await list(db, counted), []);
     },
   },
   {

@@ -36,7 +36,7 @@ const draw = () =>
 
 it("whoever asked for the end of their account reads until when they can come back, and comes back", async () => {
   const { container } = await draw();
-  await expect.element(page.getByText(/Se elimina para siempre el 29 nov 2026/)).toBeVisible();
+  await expect.element(page.getByText(/El 29 nov 2026, .*\sm\. se elimina para siempre\./)).toBeVisible();
   await expect.element(page.getByText(/Lo que escribiste se borra con ella\./)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "retíralas ya" })).toHaveAttribute("href", "/oracion");
   expect(await accessibilityProblems(container)).toEqual([]);

@@ -23,7 +23,7 @@ export function DeletionNotice({ children }: { children: ReactNode }) {
         </Button>
       }
     >
-      Se elimina para siempre el {formatDateTime(data.due_at)}.{" "}
+      El {formatDateTime(data.due_at)} se elimina para siempre.{" "}
       {data.keep_words
         ? "Lo que escribiste quedará como de «Miembro anterior»."
         : "Lo que escribiste se borra con ella."}{" "}

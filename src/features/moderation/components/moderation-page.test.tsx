@@ -252,6 +252,16 @@ describe("the review of what members send", () => {
     await expect.element(item("Amén, así sea")).toBeVisible();
   });
 
+  it("says how many can be decided on at once where more were selected", async () => {
+    const server = aServer([ROSA]);
+    await open();
+    await expect.element(item("Amén, así sea")).toBeVisible();
+    server.refusal = { code: "22023", message: "too_many_items" };
+    server.mood = "refusing";
+    await page.getByRole("button", { name: "Aprobar el comentario de Rosa Pérez" }).click();
+    await expect.element(page.getByText(/^Se puede decidir sobre cien a la vez/)).toBeVisible();
+  });
+
   it("is worked with the keyboard alone: J and K move, A decides, and the focus goes to the next one", async () => {
     const server = aServer([ROSA, ABEL]);
     await open();

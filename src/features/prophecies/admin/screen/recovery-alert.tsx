@@ -27,9 +27,15 @@ export function RecoveryAlert({ found: { copy, compare }, row, onUse, onDiscard 
         </>
       }
     >
-      En este dispositivo: {formatDateTime(copy.editedAt)}.{" "}
-      {row ? `En el servidor: ${formatDateTime(row.updated_at)}.` : "En el servidor: aún no se guardaba."}
-      {compare && " Mientras tanto alguien guardó otra versión: podrás comparar las dos."}
+      En este dispositivo: {formatDateTime(copy.editedAt)}
+      <br />
+      En el servidor: {row ? formatDateTime(row.updated_at) : "aún no se guardaba"}
+      {compare && (
+        <>
+          <br />
+          Mientras tanto alguien guardó otra versión: podrás comparar las dos.
+        </>
+      )}
     </Alert>
   );
 }
