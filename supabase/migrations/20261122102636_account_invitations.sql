@@ -59,7 +59,7 @@ begin
   update private.account_invitations
   set dead_links = dead_links || array(
     select link::text from unnest(array[old.confirmation_token, old.recovery_token]) as link where link <> '')
-  where email = lower(old.email) and accepted_at is null and cancelled_at is null;
+  where email = lower(old.email) and cancelled_at is null;
   return null;
 end $$;
 comment on function private.keep_dead_links() is 'Trigger: keeps the links of an invited account that goes, so that whoever opens one later can hear how the invitation ended.';
@@ -124,8 +124,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select (case when invitations.cancelled_at is null then 'expired' else 'cancelled' end)::public.invitation_state
   from private.account_invitations as invitations
   where p_token_hash = any (invitations.dead_links) and invitations.accepted_at is null
-    and (invitations.cancelled_at is not null or invitations.expires_at <= now())
-    and not exists (
+    and not exists ( -- this one or another
       select from private.account_invitations as others
       where others.email = invitations.email and others.cancelled_at is null
         and (others.accepted_at is not null or others.expires_at > now()))

@@ -73,7 +73,6 @@ export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["expire_invitations", "interval '90 days'", "interval '80 days'"],
   ["expire_invitations", "interval '90 days'", "interval '100 days'"],
   // what whoever has a link is told
-  ["keep_dead_links", " and accepted_at is null", ""],
   ["keep_dead_links", " and cancelled_at is null", ""],
   ["keep_dead_links", "email = lower(old.email) and ", ""],
   ["keep_dead_links", "lower(old.email)", "old.email"],
@@ -86,17 +85,6 @@ export const INVITATION_EDITS: readonly (readonly [string, string | RegExp, stri
     "when invitations.cancelled_at is null then 'expired' else",
     "when false then 'expired' else",
   ],
-  [
-    "end_of_invitation",
-    "and (invitations.cancelled_at is not null or invitations.expires_at <= now())",
-    "and invitations.cancelled_at is not null",
-  ],
-  [
-    "end_of_invitation",
-    "and (invitations.cancelled_at is not null or invitations.expires_at <= now())",
-    "and invitations.expires_at <= now()",
-  ],
-  ["end_of_invitation", "and (invitations.cancelled_at is not null or invitations.expires_at <= now())", ""],
   ["end_of_invitation", "others.email = invitations.email and ", ""],
   ["end_of_invitation", " and others.cancelled_at is null", ""],
   ["end_of_invitation", "others.accepted_at is not null or ", ""],
