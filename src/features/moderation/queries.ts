@@ -105,7 +105,8 @@ export function useDecide(onDecided?: () => unknown) {
         });
       }
     },
-    onError: (error) => toast.error("No se guardó la decisión", { description: problemText(error, PROBLEMS) }),
+    onError: (error) =>
+      toast.error("No se guardó la decisión", { description: problemText(error, PROBLEMS) }),
     onSettled: () => Promise.all([invalidateModeration(client), onDecided?.()]),
   });
 }

@@ -7,31 +7,21 @@ import { render } from "vitest-browser-react";
 import type { Role } from "#domain/roles.ts";
 import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
+import { aThread } from "#features/comments/testing/a-comment.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { ConversationThread, type ConversationProps } from "./conversation-parts.tsx";
 
 const MARTA = anId(91);
-const said = (number: number, name: string, userId: string) => ({
-  id: anId(number),
-  target_type: "event",
-  target_id: anId(1),
-  parent_comment_id: null,
-  user_id: userId,
-  user_name: name,
-  user_photo: null,
-  content: `Dice ${name}`,
-  mentions: [],
-  is_approved: true,
-  is_pinned: false,
-  total_reactions: 0,
-  edit_count: 0,
-  rejection_reason: null,
-  deleted_at: null,
-  created_at: "2026-11-20T12:00:00+00:00",
-  replies: [],
-});
+const said = (number: number, name: string, userId: string) =>
+  aThread(anId(number), [], {
+    target_type: "event",
+    target_id: anId(1),
+    user_id: userId,
+    user_name: name,
+    content: `Dice ${name}`,
+  });
 
 beforeEach(async () => {
   await deleteMemberStore(MARTA);

@@ -8,28 +8,12 @@ import { dialog, openPanel } from "#ui/testing/admin-panel.tsx";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { MODERATED_KINDS, type ModeratedItem } from "../item.ts";
 import { WaitingCount } from "#ui/content/waiting-count.tsx";
+import { anItem } from "../testing/an-item.ts";
 import { DecideHere } from "./decide-here.tsx";
 import { ModerationPage } from "./moderation-page.tsx";
 
-const ROSA: ModeratedItem = {
-  kind: "comment",
-  id: anId(1),
-  version: 0,
-  status: "pending",
-  author_name: "Rosa Pérez",
-  author_photo: null,
-  content: "Amén, así sea",
-  reason: null,
-  title: "Luz en el valle",
-  path: "/blog/luz-en-el-valle#comentario-1",
-  opens_topic: false,
-  audience: null,
-  is_urgent: false,
-  sent_at: "2026-11-01T12:00:00Z",
-  decided_at: null,
-};
-const ABEL: ModeratedItem = {
-  ...ROSA,
+const ROSA = anItem();
+const ABEL = anItem({
   kind: "testimonial",
   id: anId(2),
   version: 3,
@@ -38,9 +22,8 @@ const ABEL: ModeratedItem = {
   title: null,
   path: null,
   sent_at: "2026-11-02T12:00:00Z",
-};
-const ANONYMOUS: ModeratedItem = {
-  ...ROSA,
+});
+const ANONYMOUS = anItem({
   kind: "prayer",
   id: anId(3),
   version: 1,
@@ -51,9 +34,8 @@ const ANONYMOUS: ModeratedItem = {
   audience: "miembros",
   is_urgent: true,
   sent_at: "2026-11-03T12:00:00Z",
-};
-const TOPIC: ModeratedItem = {
-  ...ROSA,
+});
+const TOPIC = anItem({
   kind: "forum_post",
   id: anId(4),
   version: 1,
@@ -62,7 +44,7 @@ const TOPIC: ModeratedItem = {
   path: `/foro/topic/${anId(5)}#mensaje-${anId(4)}`,
   opens_topic: true,
   sent_at: "2026-11-04T12:00:00Z",
-};
+});
 const BATCH = anId(9);
 
 /** What stands above every page of the back office, in pixels. */

@@ -3,25 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { openPanel } from "#ui/testing/admin-panel.tsx";
 import type { ModeratedItem } from "../item.ts";
+import { anItem } from "../testing/an-item.ts";
 import { ModerationPage } from "./moderation-page.tsx";
 
-const APPROVED: ModeratedItem = {
-  kind: "comment",
-  id: anId(1),
-  version: 2,
-  status: "approved",
-  author_name: "Rosa Pérez",
-  author_photo: null,
-  content: "Amén, así sea",
-  reason: null,
-  title: "Luz en el valle",
-  path: "/blog/luz-en-el-valle#comentario-1",
-  opens_topic: false,
-  audience: null,
-  is_urgent: false,
-  sent_at: "2026-11-01T12:00:00Z",
-  decided_at: "2026-11-02T12:00:00Z",
-};
+const APPROVED = anItem({ version: 2, status: "approved", decided_at: "2026-11-02T12:00:00Z" });
 
 /** A server whose decisions come out so. */
 function aServer(outcome: string, items: readonly ModeratedItem[] = [APPROVED]) {

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemText } from "#platform/supabase/problem-text.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { myPrayers } from "../queries.ts";
+import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
 import cards from "./prayer-card.module.css";
 import styles from "./prayer-list.module.css";
@@ -11,20 +9,7 @@ import { TakeBack } from "./take-back.tsx";
 /** Whose account is closed can still take their own requests back: they are there until somebody does. */
 export function ClosedPrayers({ userId }: { userId: string }) {
   const { data = [], isError, error, refetch } = useQuery(myPrayers(userId));
-  if (isError)
-    return (
-      <Alert
-        tone="warning"
-        title="No pudimos cargar tus peticiones"
-        actions={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        }
-      >
-        {problemText(error)}
-      </Alert>
-    );
+  if (isError) return <MyPrayersProblem error={error} retry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="closed-prayers" className={styles.closed}>

@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
 import { useOutbox } from "#platform/offline/use-outbox.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/content/alert.tsx";
 import { DeliveryBadge } from "#ui/content/delivery-badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
@@ -12,6 +10,7 @@ import { myPrayers } from "../queries.ts";
 import { shownPrayers, type ShownPrayer } from "../rules.ts";
 import { READERS } from "../texts.ts";
 import { MyPrayerActions } from "./my-prayer-actions.tsx";
+import { MyPrayersProblem } from "./my-prayers-problem.tsx";
 import { PrayedCount } from "./prayed-count.tsx";
 import { PrayerCard } from "./prayer-card.tsx";
 import cards from "./prayer-card.module.css";
@@ -31,19 +30,7 @@ export function MyPrayers({ userId }: { userId: string }) {
     );
   return (
     <>
-      {isError && (
-        <Alert
-          tone="warning"
-          title="No pudimos cargar tus peticiones"
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
-          {problemText(error)}
-        </Alert>
-      )}
+      {isError && <MyPrayersProblem error={error} retry={() => void refetch()} />}
       {!isError && shown.length === 0 && (
         <EmptyState title="Aún no has pedido oración">Cuando quieras: aquí estamos.</EmptyState>
       )}
