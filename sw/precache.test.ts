@@ -24,6 +24,16 @@ test("after the install every file and page is answered without the network", as
   expect(site.asked).toEqual([]);
 });
 
+test("requests for a part of a file and uploads go to the network untouched", async () => {
+  const precache = await site.installed(FIRST);
+  const part = new Request(`${site.origin}/assets/main-aaaaaaaa.js`, { headers: { range: "bytes=0-9" } });
+  expect(precache.answer(part)).toBeNull();
+  for (const method of ["POST", "PATCH", "HEAD", "DELETE"])
+    expect(
+      precache.answer(new Request(`${site.origin}/storage/v1/upload/resumable/a`, { method })),
+    ).toBeNull();
+});
+
 test("a page that the host redirects may answer a navigation", async () => {
   const answer = await (await site.installed(FIRST)).answer(site.navigation("/blog"));
   expect(answer?.redirected).toBe(false);

@@ -88,7 +88,8 @@ export function createPrecache(manifest: readonly PrecacheEntry[], origin: strin
     },
 
     answer(request) {
-      if (request.method !== "GET") return null;
+      // Who asks for a part of a file cannot read the whole of it instead.
+      if (request.method !== "GET" || request.headers.has("range")) return null;
       const url = new URL(request.url);
       if (url.origin !== origin) return null;
       if (request.mode === "navigate") {

@@ -1,4 +1,5 @@
 import { App, setExperimental } from "@supabase/lite";
+import { withByteRanges } from "./byte-ranges.ts";
 import { HostedAccounts } from "./hosted-accounts.ts";
 import { printRefusalsBriefly } from "./brief-refusals.ts";
 import type { LocalDatabase } from "./database.ts";
@@ -79,7 +80,9 @@ export async function createApi({
       if (refusal) return refusal;
       if (path.startsWith("/auth/v1/")) return accounts.answer(request, (inner) => app.fetch(inner));
       if (path.startsWith("/storage/v1/"))
-        return withHostedAnswer(await withRawUpload(request), (inner) => app.fetch(inner));
+        return withHostedAnswer(await withRawUpload(request), (inner) =>
+          withByteRanges(inner, (asked) => app.fetch(asked)),
+        );
       return app.fetch(request);
     },
   };

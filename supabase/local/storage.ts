@@ -5,6 +5,7 @@ import { dirname, join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { askedPart, contentRange } from "./byte-ranges.ts";
 import { contentType } from "./content-types.ts";
 import { SEED_FILES } from "./seed-files.ts";
 
@@ -16,6 +17,8 @@ interface ObjectMetadata {
   mimetype: string;
   lastModified: Date;
   eTag: string;
+  /** Of a part of the file, whose length is then `contentLength`. */
+  contentRange?: string;
 }
 
 type Body = ReadableStream | NodeReadableStream | Uint8Array;
@@ -64,14 +67,14 @@ export class FileStorage {
       createWriteStream(temporary),
     );
     await rename(temporary, path);
-    const metadata: ObjectMetadata = {
-      cacheControl,
-      contentLength: size,
-      size,
-      mimetype,
-      lastModified: new Date(),
-      eTag: `"${digest.digest("hex")}"`,
-    };
+    return this.#describe(path, { cacheControl, size, mimetype, eTag: `"${digest.digest("hex")}"` });
+  }
+
+  async #describe(
+    path: string,
+    known: Pick<ObjectMetadata, "cacheControl" | "size" | "mimetype" | "eTag">,
+  ): Promise<ObjectMetadata> {
+    const metadata = { ...known, contentLength: known.size, lastModified: new Date() };
     await writeFile(`${path}.json`, JSON.stringify(metadata));
     return metadata;
   }
@@ -83,16 +86,24 @@ export class FileStorage {
     return { ...metadata, lastModified: new Date(metadata.lastModified) };
   }
 
+  /** The file, or the part of it that the request asks for; only that is read. */
   async getObject(
     bucket: string,
     key: string,
   ): Promise<{ metadata: ObjectMetadata; httpStatusCode: number; body: Blob }> {
     const metadata = await this.headObject(bucket, key);
     const path = this.#path(bucket, key);
-    const body = await openAsBlob(existsSync(path) ? path : seedFile(bucket, key), {
+    const file = await openAsBlob(existsSync(path) ? path : seedFile(bucket, key), {
       type: metadata.mimetype,
     });
-    return { metadata, httpStatusCode: 200, body };
+    const part = askedPart(file.size, metadata);
+    if (part === undefined) return { metadata, httpStatusCode: 200, body: file };
+    const body = part === "beyond" ? new Blob() : file.slice(part.start, part.end, file.type);
+    return {
+      metadata: { ...metadata, contentLength: body.size, contentRange: contentRange(part, file.size) },
+      httpStatusCode: part === "beyond" ? 416 : 206,
+      body,
+    };
   }
 
   async copyObject(

@@ -112,6 +112,103 @@ describe("closed buckets", () => {
   });
 });
 
+describe("a part of a file", () => {
+  const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251);
+  let addresses: Record<string, { url: string; headers?: Record<string, string> }>;
+
+  beforeAll(async () => {
+    const member = await backend.signedIn("miembro@demo.local");
+    const name = `${MARTA}/por-partes.png`;
+    const file = new Blob([bytes], { type: "image/png" });
+    for (const shelf of ["open-shelf", "closed-shelf"]) {
+      const { error } = await member.storage.from(shelf).upload(name, file);
+      if (error) throw error;
+    }
+    const service = createClient(backend.origin, backend.keys.secretKey, { auth: { persistSession: false } });
+    const { data: signed } = await service.storage.from("closed-shelf").createSignedUrl(name, 60);
+    const { data: own } = await member.auth.getSession();
+    addresses = {
+      public: { url: member.storage.from("open-shelf").getPublicUrl(name).data.publicUrl },
+      signed: { url: signed?.signedUrl ?? "" },
+      authenticated: {
+        url: `${backend.origin}/storage/v1/object/closed-shelf/${name}`,
+        headers: {
+          apikey: backend.keys.publishableKey,
+          authorization: `Bearer ${own.session?.access_token}`,
+        },
+      },
+    };
+  });
+
+  const ask = (kind: string, headers: Record<string, string>, method = "GET") => {
+    const { url, headers: own } = addresses[kind] ?? { url: "" };
+    return fetch(url, { method, headers: { ...own, ...headers } });
+  };
+  const told = (answer: Response) => [
+    answer.status,
+    answer.headers.get("content-range"),
+    answer.headers.get("content-length"),
+  ];
+
+  it.each(["public", "signed", "authenticated"])("is all that a range gets at a %s address", async (kind) => {
+    const answer = await ask(kind, { range: "bytes=100-299" });
+    expect(told(answer)).toEqual([206, "bytes 100-299/1000", "200"]);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 300));
+    expect(told(await ask(kind, { range: "bytes=1000-" }))).toEqual([416, "bytes */1000", null]);
+  });
+
+  it.each([
+    ["bytes=0-0", 0, 1],
+    ["bytes=900-", 900, 1000],
+    ["bytes=990-5000", 990, 1000],
+    ["bytes=-10", 990, 1000],
+    ["bytes=-5000", 0, 1000],
+  ])("is found by %s", async (range, start, end) => {
+    const answer = await ask("public", { range });
+    expect(told(answer)).toEqual([206, `bytes ${start}-${end - 1}/1000`, String(end - start)]);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.subarray(start, end));
+  });
+
+  it.each(["bytes=0-1,5-6", "bytes=9-3", "bytes=-", "octets=0-1", "bytes=a-b"])(
+    "is the whole for %s",
+    async (range) => {
+      const answer = await ask("public", { range });
+      expect(told(answer)).toEqual([200, null, "1000"]);
+      expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+    },
+  );
+
+  it("is none where the file ends before it", async () => {
+    for (const range of ["bytes=1000-", "bytes=5000-6000", "bytes=-0"])
+      expect(told(await ask("public", { range }))).toEqual([416, "bytes */1000", null]);
+  });
+
+  it("is promised by HEAD, which has none itself", async () => {
+    const answer = await ask("public", { range: "bytes=0-9" }, "HEAD");
+    expect(told(answer)).toEqual([200, null, "1000"]);
+    expect(answer.headers.get("accept-ranges")).toBe("bytes");
+  });
+
+  it("is of the version that the person has begun, or else the whole of the new one", async () => {
+    const whole = await ask("public", {});
+    const [eTag, date] = ["etag", "last-modified"].map((name) => whole.headers.get(name) ?? "");
+    for (const version of [eTag, date])
+      expect((await ask("public", { range: "bytes=5-", "if-range": version ?? "" })).status).toBe(206);
+    for (const version of ['"another"', `W/${eTag}`, "Thu, 01 Jan 1970 00:00:00 GMT"])
+      expect(told(await ask("public", { range: "bytes=5-", "if-range": version }))).toEqual([
+        200,
+        null,
+        "1000",
+      ]);
+  });
+
+  it("opens nothing that is closed", async () => {
+    const { url } = addresses["authenticated"] ?? { url: "" };
+    expect((await fetch(url, { headers: { range: "bytes=0-9" } })).status).toBe(400);
+  });
+});
+
 describe("copies", () => {
   it("of what a member may open are not made for them: it would lie in a public bucket", async () => {
     const member = await backend.signedIn("miembro@demo.local");
