@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Button } from "#ui/actions/button.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
 import { AdminErrorBoundary } from "./admin-error-boundary.tsx";
 import { describeError, reportText, type ErrorReport } from "./error-report.ts";
 import { IsolatedErrorBoundary } from "./isolated-error-boundary.tsx";
@@ -21,10 +22,7 @@ beforeEach(() => {
   // React reports what a boundary catches.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 test("an error gets an identity of the form ERR_{timestamp}_{random}, another each time", () => {
   const [first, second] = [describeError(new Error("x"), 1_700_000_000_000), describeError("texto")];
@@ -37,7 +35,7 @@ test("the main screen shows the id, copies the details for three seconds and pas
   const written = vi.spyOn(navigator.clipboard, "writeText");
   const reported = vi.fn<(report: ErrorReport) => void>();
   const noticed = vi.fn<(report: ErrorReport) => void>();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const screen = await render(
     <RootErrorBoundary onError={noticed} onReport={reported}>
       <Fragile />
@@ -52,9 +50,9 @@ test("the main screen shows the id, copies the details for three seconds and pas
   expect(id.element().textContent).toBe(report.errorId);
   expect(written).toHaveBeenCalledExactlyOnceWith(reportText(report));
   expect(reported).toHaveBeenCalledExactlyOnceWith(report);
-  vi.advanceTimersByTime(2_999);
+  clock.tick(2_999);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Error copiado al portapapeles");
-  vi.advanceTimersByTime(1);
+  clock.tick(1);
   await expect.element(screen.getByRole("alert")).toBeEmptyDOMElement();
   expect(noticed).toHaveBeenCalledOnce();
 });
@@ -119,7 +117,7 @@ test("an isolated crash leaves the rest standing and can be retried", async () =
 });
 
 test("an isolated crash resets itself after thirty seconds, and not before", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const screen = await render(
     <IsolatedErrorBoundary>
       <Fragile />
@@ -127,14 +125,14 @@ test("an isolated crash resets itself after thirty seconds, and not before", asy
   );
   await expect.element(screen.getByRole("alert")).toBeVisible();
   trouble.on = false;
-  vi.advanceTimersByTime(29_999);
+  clock.tick(29_999);
   await expect.element(screen.getByRole("alert")).toBeVisible();
-  vi.advanceTimersByTime(1);
+  clock.tick(1);
   await expect.element(screen.getByText("Todo en orden")).toBeVisible();
 });
 
 test("a part that keeps crashing is tried again every thirty seconds", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const crashes = vi.fn<(report: ErrorReport) => void>();
   await render(
     <IsolatedErrorBoundary onError={crashes}>
@@ -142,9 +140,9 @@ test("a part that keeps crashing is tried again every thirty seconds", async () 
     </IsolatedErrorBoundary>,
   );
   await expect.poll(() => crashes.mock.calls.length).toBe(1);
-  vi.advanceTimersByTime(30_000);
+  clock.tick(30_000);
   await expect.poll(() => crashes.mock.calls.length).toBe(2);
-  vi.advanceTimersByTime(30_000);
+  clock.tick(30_000);
   await expect.poll(() => crashes.mock.calls.length).toBe(3);
 });
 

@@ -1,20 +1,22 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
+import { stopClock } from "../testing/stopped-clock.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
 test("copies its text and says so for three seconds, also aloud", async () => {
   const written = vi.spyOn(navigator.clipboard, "writeText");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const screen = await render(<CopyButton value="012650012345678905" label="Copiar CLABE" />);
   await screen.getByRole("button", { name: "Copiar CLABE" }).click();
   await expect.element(screen.getByRole("button", { name: "Copiado" })).toBeVisible();
   await expect.element(screen.getByRole("status")).toHaveTextContent("Copiado");
   expect(written).toHaveBeenCalledExactlyOnceWith("012650012345678905");
-  vi.advanceTimersByTime(3_000);
-  vi.useRealTimers();
+  clock.tick(2_999);
+  await expect.element(screen.getByRole("button", { name: "Copiado" })).toBeVisible();
+  clock.tick(1);
   await expect.element(screen.getByRole("button", { name: "Copiar CLABE" })).toBeVisible();
 });
 

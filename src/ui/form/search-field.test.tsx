@@ -1,18 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { stopClock } from "../testing/stopped-clock.ts";
 import { SearchField } from "./search-field.tsx";
-
-afterEach(() => void vi.useRealTimers());
 
 /** A box whose clock the test moves. */
 async function draw(minimum?: number) {
   const asked = vi.fn<(words: string | undefined) => void>();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const screen = await render(
     <SearchField label="Buscar" value={undefined} minimum={minimum} onSearch={asked} />,
   );
-  return { asked, box: screen.getByLabelText("Buscar") };
+  return { asked, clock, box: screen.getByLabelText("Buscar") };
 }
 
 /** Fills the box and waits until it has heard of it: the driver does not, and the clock would run ahead. */
@@ -22,38 +21,38 @@ async function fill(box: Locator, text: string) {
 }
 
 test("asks half a second after the last key, once, for the words without blanks around them", async () => {
-  const { asked, box } = await draw();
+  const { asked, box, clock } = await draw();
   await fill(box, "orac");
-  vi.advanceTimersByTime(400);
+  clock.tick(400);
   await fill(box, " oración ");
-  vi.advanceTimersByTime(499);
+  clock.tick(499);
   expect(asked).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  clock.tick(1);
   expect(asked).toHaveBeenCalledExactlyOnceWith("oración");
 });
 
 test("does not ask below the least number of letters", async () => {
-  const { asked, box } = await draw(3);
+  const { asked, box, clock } = await draw(3);
   await fill(box, "or ");
-  vi.advanceTimersByTime(5_000);
+  clock.tick(5_000);
   expect(asked).not.toHaveBeenCalled();
   await fill(box, "ora");
-  vi.advanceTimersByTime(500);
+  clock.tick(500);
   expect(asked).toHaveBeenCalledExactlyOnceWith("ora");
 });
 
 test("follows a search that is changed elsewhere, and keeps what was written since it asked", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const clock = stopClock();
   const asked = vi.fn<(words: string | undefined) => void>();
   const screen = await render(<SearchField label="Buscar" value="pan" onSearch={asked} />);
   const box = screen.getByLabelText("Buscar");
   await fill(box, "mesa");
-  vi.advanceTimersByTime(500);
+  clock.tick(500);
   await fill(box, "mesas");
   await screen.rerender(<SearchField label="Buscar" value="mesa" onSearch={asked} />);
   await expect.element(box).toHaveValue("mesas");
   await screen.rerender(<SearchField label="Buscar" value={undefined} onSearch={asked} />);
   await expect.element(box).toHaveValue("");
-  vi.advanceTimersByTime(5_000);
+  clock.tick(5_000);
   expect(asked).toHaveBeenCalledExactlyOnceWith("mesa");
 });

@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { accessibilityProblems } from "../testing/accessibility-problems.ts";
+import { stopClock } from "../testing/stopped-clock.ts";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
-
-afterEach(() => void vi.useRealTimers());
 
 // What a test leaves standing may stand in the next one too, as long as the pointer rests on it: no two use the same words.
 const shown = () => [...document.querySelectorAll("[data-sonner-toast][data-visible=true]")];
@@ -32,12 +31,13 @@ test("a toast goes after four seconds, not before", async () => {
   await render(<Toaster />);
   toast.info("Primero", { id: "first" });
   await expect.element(page.getByText("Primero")).toBeVisible();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const clock = stopClock(["setTimeout", "clearTimeout", "Date"]);
   toast.info("Cuatro segundos", { id: "timed" });
+  await clock.tickAsync(100);
   await expect.element(page.getByText("Cuatro segundos")).toBeVisible();
-  await vi.advanceTimersByTimeAsync(3_900);
+  await clock.tickAsync(3_900);
   expect(page.getByText("Cuatro segundos").elements()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1_100);
+  await clock.tickAsync(1_100);
   await expect.element(page.getByText("Cuatro segundos")).not.toBeInTheDocument();
 });
 
@@ -66,16 +66,17 @@ test("what replaces a toast stands in its place at once, never beside it, and as
   const before = page.getByRole("listitem").filter({ hasText: "No se guardó el borrador" });
   await expect.element(before).toBeVisible();
   const place = before.element();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const clock = stopClock(["setTimeout", "clearTimeout", "Date"]);
   toast.success("Borrador guardado", { id: "draft" });
+  await clock.tickAsync(100);
   await expect.element(page.getByText("Borrador guardado")).toBeVisible();
   expect(place.textContent).toContain("Borrador guardado");
   expect(place).toHaveAttribute("data-type", "success");
   expect(document.querySelector("[data-sonner-toaster]")?.textContent).not.toContain("No se guardó");
   expect(place.textContent).not.toContain("Inténtalo");
-  await vi.advanceTimersByTimeAsync(3_900);
+  await clock.tickAsync(3_900);
   expect(place).toHaveAttribute("data-removed", "false");
-  await vi.advanceTimersByTimeAsync(1_100);
+  await clock.tickAsync(1_100);
   await expect.element(page.getByText("Borrador guardado")).not.toBeInTheDocument();
 });
 

@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ResendButton } from "./resend-button.tsx";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] }));
-afterEach(() => void vi.useRealTimers());
-
 async function draw(onResend: () => Promise<unknown>) {
+  const clock = stopClock(["Date", "setInterval", "clearInterval"]);
   const page = await render(<ResendButton pending={false} onResend={onResend} />);
-  return page.getByRole("button");
+  return { button: page.getByRole("button"), clock };
 }
 
 describe("ResendButton", () => {
   it("waits for a minute, counting", async () => {
     const onResend = vi.fn<() => Promise<void>>(async () => undefined);
-    const button = await draw(onResend);
+    const { button, clock } = await draw(onResend);
     await expect.element(button).toHaveTextContent("Reenviar correo (en 60 s)");
     await expect.element(button).toBeDisabled();
-    vi.advanceTimersByTime(18_000);
+    clock.tick(18_000);
     await expect.element(button).toHaveTextContent("Reenviar correo (en 42 s)");
-    vi.advanceTimersByTime(42_000);
+    clock.tick(42_000);
     await expect.element(button).toBeEnabled();
     await expect.element(button).toHaveAccessibleName("Reenviar correo");
     expect(onResend).not.toHaveBeenCalled();
@@ -26,16 +25,16 @@ describe("ResendButton", () => {
 
   it("starts another minute once the mail went out again", async () => {
     const onResend = vi.fn<() => Promise<void>>(async () => undefined);
-    const button = await draw(onResend);
-    vi.advanceTimersByTime(60_000);
+    const { button, clock } = await draw(onResend);
+    clock.tick(60_000);
     await button.click();
     await expect.element(button).toHaveTextContent("Reenviar correo (en 60 s)");
     expect(onResend).toHaveBeenCalledOnce();
   });
 
   it("stays ready after a failure", async () => {
-    const button = await draw(() => Promise.reject(new Error("no network")));
-    vi.advanceTimersByTime(60_000);
+    const { button, clock } = await draw(() => Promise.reject(new Error("no network")));
+    clock.tick(60_000);
     await button.click();
     await expect.element(button).toBeEnabled();
   });

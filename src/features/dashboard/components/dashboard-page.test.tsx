@@ -191,9 +191,9 @@ describe("the figures", () => {
     await expect.element(card("Usuarios Totales")).toMatchTextContent("1,234");
     const times = () => asked.filter((path) => path.endsWith("dashboard_statistics")).length;
     expect(times()).toBe(1);
-    await vi.advanceTimersByTimeAsync(299_000);
+    await vi.advanceTimersByTimeAsync(240_000);
     expect(times()).toBe(1);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(61_000);
     await vi.waitFor(() => expect(times()).toBe(2));
   });
 });
