@@ -98,6 +98,14 @@ export const LIMITS = {
   seminarDescriptionMax: 5_000,
   seminarTeacherMax: 120,
   seminarPlaceMax: 160,
+  mediaTitleMin: 3,
+  mediaTitleMax: 120,
+  mediaDescriptionMax: 5_000,
+  mediaSpeakerMax: 120,
+  mediaSeriesNameMax: 100,
+  mediaSeriesDescriptionMax: 1_000,
+  /** A video may weigh at most 2 GB, in bytes. */
+  videoBytes: 2_147_483_648,
   sessionTextMax: 20_000,
   /** A file of a session may weigh at most 25 MB, in bytes. */
   materialBytes: 26_214_400,

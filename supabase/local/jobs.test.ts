@@ -52,17 +52,23 @@ it("calls the sweeper of files by its own notices", async () => {
   expect([files.calls, pushes.calls]).toEqual([2, 0]);
 });
 
-it("runs the jobs of the minute at once and then each minute, where the migrations have them", async () => {
+it("runs the jobs of the minute and of media at once and then again and again, where the migrations have them", async () => {
   await db.exec(`
     create schema private; create table private.runs (n int);
     create function private.run_jobs() returns void language sql as 'insert into private.runs values (1); select pg_notify(''ran'', '''')::text; ';
     insert into realtime.messages (topic, extension, inserted_at) values ('old', 'broadcast', now() - interval '4 days'), ('new', 'broadcast', now());
   `);
+  await db.exec(`
+    create table private.media_runs (n int);
+    create function private.run_media_jobs() returns void language sql as 'insert into private.media_runs values (1); select pg_notify(''media'', '''')::text; ';`);
   const third = Promise.withResolvers<void>();
   let runs = 0;
   await db.listen("ran", () => void ((runs += 1) === 3 && third.resolve()));
-  const jobs = await startJobs({ db, dispatch: async () => ({}), everyMs: 20 });
-  await third.promise;
+  const second = Promise.withResolvers<void>();
+  let mediaRuns = 0;
+  await db.listen("media", () => void ((mediaRuns += 1) === 2 && second.resolve()));
+  const jobs = await startJobs({ db, dispatch: async () => ({}), everyMs: 20, mediaEveryMs: 20 });
+  await Promise.all([third.promise, second.promise]);
   await jobs.stop();
   expect(await db.query("select topic from realtime.messages")).toEqual([{ topic: "new" }]);
 });

@@ -10,6 +10,8 @@ export interface JobsOptions {
   sweep?: Call | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
   everyMs?: number | undefined;
+  /** How often private.run_media_jobs() runs, in milliseconds; hosted, pg_cron does it every five seconds. */
+  mediaEveryMs?: number | undefined;
 }
 
 /** Notices come in bursts: one call of a function for all that came within this time. */
@@ -52,41 +54,58 @@ export async function startJobs({
   dispatch,
   sweep,
   everyMs = 60_000,
+  mediaEveryMs = 5_000,
 }: JobsOptions): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   const stopPushes = await carry(db, "push_queue", "push-dispatch", dispatch);
   const stopFiles = sweep && (await carry(db, "file_queue", "storage-sweep", sweep));
 
-  const runJobs = async (): Promise<void> => {
-    try {
-      await runMinute(db);
-    } catch (error) {
-      if (!stopped)
-        console.error(
-          `the jobs of the minute failed: ${error instanceof Error ? error.message : String(error)}`,
-        );
-    }
+  /** Runs `work` now and again after each interval, never twice at once; answers how to stop. */
+  const repeat = (name: string, ms: number, work: (db: LocalDatabase) => Promise<void>) => {
+    const run = async (): Promise<void> => {
+      try {
+        await work(db);
+      } catch (error) {
+        if (!stopped)
+          console.error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    };
+    let running = run();
+    const interval = setInterval(() => {
+      running = running.then(run);
+    }, ms).unref();
+    return (): Promise<void> => {
+      clearInterval(interval);
+      return running;
+    };
   };
-  let minute = runJobs();
-  const interval = setInterval(() => {
-    minute = minute.then(runJobs);
-  }, everyMs).unref();
+  const stopMinute = repeat("the jobs of the minute", everyMs, runMinute);
+  const stopMedia = repeat("the jobs of media", mediaEveryMs, runMedia);
 
   return {
     async stop() {
       stopped = true;
-      clearInterval(interval);
-      await Promise.all([stopPushes(), stopFiles?.(), minute]);
+      await Promise.all([stopPushes(), stopFiles?.(), stopMinute(), stopMedia()]);
     },
   };
 }
 
+const knows = async (db: LocalDatabase, procedure: string): Promise<boolean> => {
+  const [known] = await db.query<{ is_there: boolean }>(
+    "select to_regprocedure($1) is not null as is_there",
+    [procedure],
+  );
+  return known?.is_there ?? false;
+};
+
+/** Starts what begins now, and ends and publishes what has ended. */
+async function runMedia(db: LocalDatabase): Promise<void> {
+  if (await knows(db, "private.run_media_jobs()")) await db.query("select private.run_media_jobs()");
+}
+
 /** Runs private.run_jobs(), says which of them failed, and does what Realtime does for itself. */
 async function runMinute(db: LocalDatabase): Promise<void> {
-  const [known] = await db.query<{ jobs: boolean }>(
-    "select to_regprocedure('private.run_jobs()') is not null as jobs",
-  );
-  if (known?.jobs) {
+  if (await knows(db, "private.run_jobs()")) {
     const [ran] = await db.query<{ failed: number }>("select private.run_jobs() as failed");
     if (ran && ran.failed > 0)
       for (const { name, error } of await db.query<{ name: string; error: string }>(

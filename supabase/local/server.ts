@@ -41,6 +41,8 @@ export interface ServerOptions {
   keys?: LocalKeys | undefined;
   /** How often private.run_jobs() runs, in milliseconds. */
   jobsEveryMs?: number | undefined;
+  /** How often private.run_media_jobs() runs, in milliseconds. */
+  mediaJobsEveryMs?: number | undefined;
 }
 
 export interface LocalServer {
@@ -135,7 +137,13 @@ async function startParts(
       return (await response.json()) as { remaining?: number };
     };
     const [dispatch, sweep] = [call("push-dispatch"), call("storage-sweep")];
-    const jobs = await startJobs({ db, dispatch, sweep, everyMs: options.jobsEveryMs });
+    const jobs = await startJobs({
+      db,
+      dispatch,
+      sweep,
+      everyMs: options.jobsEveryMs,
+      mediaEveryMs: options.mediaJobsEveryMs,
+    });
     closers.push(() => jobs.stop());
   }
 

@@ -96,6 +96,29 @@ begin
 end $$;
 comment on function private.free_slug(regclass, text, text, uuid) is 'The wish as an address, with the first free number behind it when another row of the table has it.';
 
+create function private.clean_tags(p_tags text[]) returns text[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(array_agg(cleaned.tag order by cleaned.place), '{}')
+  from (select lower(private.clean_line(tag, 100)) as tag, place from unnest(p_tags) with ordinality as tags (tag, place)) as cleaned
+  where cleaned.tag is not null
+$$;
+comment on function private.clean_tags(text[]) is 'Tags as they are stored: one line each, lower case, in their order.';
+
+create function private.tags_fit(p_tags text[]) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select count(*) <= 8 -- LIMITS.resourceTags
+    and coalesce(bool_and(char_length(tag) between 2 and 30), true) -- LIMITS.tagMin, tagMax
+    and count(*) = count(distinct translate(tag, 'áéíóúü', 'aeiouu'))
+  from unnest(p_tags) as tag
+$$;
+comment on function private.tags_fit(text[]) is 'Whether there are not too many, none too short or long, and none twice, accents ignored.';
+
+create function private.tag_words(p_tags text[]) returns text
+-- array_to_string counts as changeable, since it prints any type; texts print as they are
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select array_to_string(p_tags, ' ')
+$$;
+
 create function private.is_plain_path(p_name text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_name ~ '^[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*$' and p_name !~ '\.\.' and char_length(p_name) <= 200
@@ -334,5 +357,5 @@ comment on function private.wake_storage_sweep() is 'Calls storage-sweep: by NOT
 
 grant select, update, delete on private.file_queue to service_role;
 grant execute on function private.visible_text, private.clean_line, private.plain_text, private.shorten, private.slugify,
-  private.free_slug, private.is_plain_path to anon, authenticated, service_role;
+  private.free_slug, private.is_plain_path, private.clean_tags, private.tags_fit, private.tag_words to anon, authenticated, service_role;
 grant execute on function private.clean_comment to authenticated, service_role;

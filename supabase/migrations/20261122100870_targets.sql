@@ -1,22 +1,27 @@
--- What people talk about: prophecies and events. One place says who may read them, for the comments under them, for their live
--- topics and for what can be muted.
+-- What people talk about: prophecies, events and what the media centre shows. One place says who may read them, for the
+-- comments under them, for their live topics and for what can be muted.
 
 create view private.targets as
-  select 'prophecy' as type, id, title, '/blog/' || slug as path, status = 'published' and publish_date <= now() as is_public, allow_comments
+  select 'prophecy' as type, id, title, '/blog/' || slug as path, case when status = 'published' and publish_date <= now() then 0 else 2 end as min_rank,
+    allow_comments
   from public.prophecies
   union all
-  select 'event', id, title, '/eventos/' || slug, status <> 'draft', allow_comments
-  from public.events;
-comment on view private.targets is 'What can have comments: its title, its address, whether everybody may see it and whether it takes comments.';
+  select 'event', id, title, '/eventos/' || slug, case when status <> 'draft' then 0 else 2 end, allow_comments
+  from public.events
+  union all
+  select 'media', id, title, '/media/' || id,
+    case when deleted_at is not null or status in ('draft', 'archived') then 2 when is_public then 0 else 1 end, allow_comments
+  from public.media_content;
+comment on view private.targets is 'What can have comments: its title, its address, the rank that it takes to see it and whether it takes comments.';
 
 create function private.can_read_target(p_type text, p_id uuid) returns boolean
 -- definer: asked for people who may not read the view
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return exists (select from private.targets where targets.type = p_type and targets.id = p_id
-    and (targets.is_public or private.is_admin()));
+    and case targets.min_rank when 0 then true when 1 then private.is_member() else private.is_admin() end);
 end $$;
-comment on function private.can_read_target(text, uuid) is 'Whether the caller may read a prophecy or an event, and so what is said under it; false for another type.';
+comment on function private.can_read_target(text, uuid) is 'Whether the caller may read a prophecy, an event or an item of the media centre, and so what is said under it; false for another type.';
 
 create function private.can_read_topic(p_topic text) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -46,7 +46,7 @@ begin
   end if;
   select * into v_target from private.targets where type = new.target_type and id = new.target_id;
   update public.comments set announced_at = now() where id = new.id;
-  if not v_target.is_public then
+  if v_target.min_rank = 2 then
     return null; -- a talk among admins under a draft
   end if;
 
@@ -212,7 +212,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_path text;
 begin
-  select path into v_path from private.targets where type = new.target_type and id = new.target_id and is_public;
+  select path into v_path from private.targets where type = new.target_type and id = new.target_id and min_rank < 2;
   perform private.notify_decision('comment', new.id, new.user_id,
     case when v_path is null then null when new.is_approved then 'accepted' when not new.is_approved then 'refused' end,
     case when new.is_approved then 'Tu comentario ya está publicado' else 'Tu comentario no se publicó' end,

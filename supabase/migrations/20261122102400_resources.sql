@@ -20,29 +20,6 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.file_type_of(text) is 'The kind of a file by its extension.';
 
-create function private.clean_tags(p_tags text[]) returns text[]
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select coalesce(array_agg(cleaned.tag order by cleaned.place), '{}')
-  from (select lower(private.clean_line(tag, 100)) as tag, place from unnest(p_tags) with ordinality as tags (tag, place)) as cleaned
-  where cleaned.tag is not null
-$$;
-comment on function private.clean_tags(text[]) is 'Tags as they are stored: one line each, lower case, in their order.';
-
-create function private.tags_fit(p_tags text[]) returns boolean
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select count(*) <= 8 -- LIMITS.resourceTags
-    and coalesce(bool_and(char_length(tag) between 2 and 30), true) -- LIMITS.tagMin, tagMax
-    and count(*) = count(distinct translate(tag, 'áéíóúü', 'aeiouu'))
-  from unnest(p_tags) as tag
-$$;
-comment on function private.tags_fit(text[]) is 'Whether there are not too many, none too short or long, and none twice, accents ignored.';
-
-create function private.tag_words(p_tags text[]) returns text
--- array_to_string counts as changeable, since it prints any type; texts print as they are
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select array_to_string(p_tags, ' ')
-$$;
-
 create type public.resource_visibility as enum ('public', 'members', 'restricted');
 comment on type public.resource_visibility is 'Who may open the file of a resource.';
 
@@ -52,8 +29,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.resource_bucket(public.resource_visibility) is 'Where the file of a resource lies.';
 
-grant execute on function private.file_type_of, private.clean_tags, private.tags_fit, private.tag_words,
-  private.resource_bucket to anon, authenticated, service_role;
+grant execute on function private.file_type_of, private.resource_bucket to anon, authenticated, service_role;
 
 create type public.resource_category as enum ('Guías', 'Formación', 'Herramientas', 'Estudios', 'Predicaciones', 'Multimedia', 'Otros');
 comment on type public.resource_category is 'What a resource is for, in the words of the screen.';

@@ -1,4 +1,4 @@
--- Who calls private.run_jobs() each minute, and what only the database of a hosted project knows of its own deployment.
+-- Who calls private.run_jobs() each minute and private.run_media_jobs() every five seconds, and what only the database of a hosted project knows of its own deployment.
 
 -- Where an extension is available and cannot be made, the push fails: without it no job would ever run, and nobody would
 -- know. The local stack plays the part of both, and says so.
@@ -16,8 +16,26 @@ begin
     and exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('run-jobs', '* * * * *', 'select private.run_jobs()');
+    -- an older one knows no seconds: there it runs with the jobs of the minute
+    if (select string_to_array(replace(extversion, '-', '.'), '.')::integer[] >= '{1,5}' from pg_extension where extname = 'pg_cron') then
+      perform cron.schedule('media-jobs', '5 seconds', 'select private.run_media_jobs()');
+    end if;
   end if;
 end $$;
+
+create function private.purge_cron_runs() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_gone integer := 0;
+begin
+  if to_regclass('cron.job_run_details') is not null then
+    execute 'delete from cron.job_run_details where end_time < now() - interval ''1 day''';
+    get diagnostics v_gone = row_count;
+  end if;
+  return v_gone;
+end $$;
+comment on function private.purge_cron_runs() is 'Job: pg_cron keeps a line of each call, which every five seconds is 17,280 a day.';
+insert into private.jobs (name, every, function) values ('forget calls of pg_cron', '1 hour', 'purge_cron_runs');
 
 -- The state of a deployment, which `npm run hosted:check` asks with the secret key
 

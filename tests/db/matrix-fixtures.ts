@@ -6,6 +6,7 @@ import { FORUM_TABLES } from "./fixtures/forum.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
+import { MEDIA_PROCEDURES, MEDIA_TABLES, MEDIA_TOPICS } from "./fixtures/media.ts";
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
 import { MINISTRY_TABLES } from "./fixtures/ministries.ts";
@@ -51,6 +52,7 @@ export const TABLES: Readonly<Record<string, TableFixture>> = {
   ...SHELF,
   ...MAIL,
   ...FORUM_TABLES,
+  ...MEDIA_TABLES,
   ...REPORTING,
 };
 
@@ -216,6 +218,7 @@ export const PROCEDURES: Readonly<Record<string, string>> = {
   "settle_file_deletions(bigint[])": "public.settle_file_deletions('{}')",
   "dashboard_statistics()": "public.dashboard_statistics()",
   "notification_statistics()": "public.notification_statistics()",
+  ...MEDIA_PROCEDURES,
 };
 
 /** Private topics somebody might join, by the name permissions.csv gives them. */
@@ -234,6 +237,7 @@ export const topicsOf = (actor: Actor): Readonly<Record<string, string>> => ({
   "forum:open": `forum:${FORUM.topics.open}`,
   "forum-category:members": `forum-category:${FORUM.categories.members}`,
   "forum-category:office": `forum-category:${FORUM.categories.office}`,
+  ...MEDIA_TOPICS,
   admin: "admin",
   prayers: "prayers",
   "unknown:topic": "media_notifications",

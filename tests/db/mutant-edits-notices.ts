@@ -85,7 +85,7 @@ export const NOTICE_EDITS: readonly (readonly [string, string | RegExp, string])
     "and exists (select from private.push_queue as queue where queue.notification_id = told.id)",
     "and false",
   ],
-  ["notify_comment_decision", " and is_public", ""],
+  ["notify_comment_decision", " and min_rank < 2", ""],
   ["notify_comment_decision", "coalesce('Motivo: ' || new.rejection_reason, ", "coalesce("],
   ["notify_comment_decision", "not new.is_approved);", "true);"],
   ["notify", "|| coalesce(':' || ((p_notice).data ->> 'outcome'), '')", ""],

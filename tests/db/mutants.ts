@@ -6,6 +6,7 @@ import { COMMENT_EDITS } from "./mutant-edits-comments.ts";
 import { CONTENT_EDITS } from "./mutant-edits-content.ts";
 import { INVITATION_EDITS } from "./mutant-edits-invitations.ts";
 import { EVENT_EDITS } from "./mutant-edits-events.ts";
+import { MEDIA_EDITS } from "./mutant-edits-media.ts";
 import { MEMBER_EDITS } from "./mutant-edits-members.ts";
 import { FORUM_EDITS } from "./mutant-edits-forum.ts";
 import { MODERATION_EDITS } from "./mutant-edits-moderation.ts";
@@ -303,6 +304,7 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
     ...FUNCTION_EDITS,
     ...ACCESS_EDITS,
     ...EVENT_EDITS,
+    ...MEDIA_EDITS,
     ...MEMBER_EDITS,
     ...INVITATION_EDITS,
     ...FORUM_EDITS,

@@ -145,6 +145,21 @@ export const PRAYERS = {
 /** Updates of requests: of `everybody`, waiting and approved, and an approved one of `pastors`. */
 export const PRAYER_UPDATES = { approved: id("2101"), pending: id("2102"), hidden: id("2103") } as const;
 
+/**
+ * What the media centre has, by its state; `members` is published, but not for everybody. The archived and what was published
+ * have something kept of them.
+ */
+export const MEDIA = {
+  published: id("7001"),
+  members: id("7002"),
+  scheduled: id("7003"),
+  live: id("7004"),
+  draft: id("7005"),
+  archived: id("7006"),
+  deleted: id("7007"),
+} as const;
+export const SERIES = { active: id("7101"), inactive: id("7102") } as const;
+
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
 
 /**
@@ -262,6 +277,19 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into public.comments (id, event_id, user_id, user_name, content, is_approved, announced_at) values
       ('${COMMENTS.underEvent}', '${EVENTS.published}', '${PEOPLE.bystander}', 'Sara', '¡Ahí estaremos!', true, now()),
       ('${COMMENTS.hiddenEvent}', '${EVENTS.draft}', '${PEOPLE.bystander}', 'Sara', 'Falta el camión', true, now());
+    insert into public.media_series (id, name, is_active) values ('${SERIES.active}', 'Fe que camina', true), ('${SERIES.inactive}', 'Antes', false);
+    insert into public.media_content (id, title, status, is_public, stream_url, video_url, content_type, scheduled_for, started_at, published_at, deleted_at)
+    select id::uuid, 'Culto de fe', status::public.media_status, is_public, link, case when status in ('published', 'archived') then link end,
+      case when status in ('published', 'archived') then 'recorded' else 'scheduled' end::public.media_content_type,
+      case status when 'scheduled' then now() + interval '2 days' end, case status when 'live' then now() - interval '10 minutes' end,
+      case when status in ('published', 'archived') then now() - interval '5 days' end, deleted_at
+    from (values
+      ('${MEDIA.published}', 'published', true, null), ('${MEDIA.members}', 'published', false, null), ('${MEDIA.scheduled}', 'scheduled', true, null),
+      ('${MEDIA.live}', 'live', true, null), ('${MEDIA.draft}', 'draft', true, null), ('${MEDIA.archived}', 'archived', true, null),
+      ('${MEDIA.deleted}', 'published', true, now() - interval '1 day')) as planned (id, status, is_public, deleted_at),
+      (values ('https://www.youtube.com/watch?v=aaaaaaaaaaa')) as links (link);
+    insert into public.stream_archive (media_content_id, file_url, is_primary)
+    select id, video_url, true from public.media_content where id in ('${MEDIA.published}', '${MEDIA.members}', '${MEDIA.archived}');
     insert into public.seminars (id, title, starts_on, status)
     select id::uuid, title, '2026-01-01', status::public.seminar_status from (values
       ('${SEMINARS.published}', 'Fundamentos de la fe', 'published'), ('${SEMINARS.draft}', 'Homilética', 'draft'),

@@ -409,6 +409,40 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"media_content": {
+                  Row: {
+                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                  }
+                  Update: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_content_series_id_fkey"
+      columns: ["series_id"]
+isOneToOne: false
+      referencedRelation: "media_series"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"media_series": {
+                  Row: {
+                    "content_count": number,"created_at": string,"description": string,"id": string,"is_active": boolean,"name": string,"order_position": number,"thumbnail_url": string | null,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_count"?: number,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name": string,"order_position"?: number,"thumbnail_url"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "content_count"?: number,"created_at"?: string,"description"?: string,"id"?: string,"is_active"?: boolean,"name"?: string,"order_position"?: number,"thumbnail_url"?: string | null,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"member_details": {
                   Row: {
                     "about": string,"about_for": Database["public"]['Enums']["field_audience"],"birth_day": number | null,"birth_month": number | null,"birthday_for": Database["public"]['Enums']["field_audience"],"email_for": Database["public"]['Enums']["field_audience"],"folded_name": string,"is_consenting": boolean,"is_hidden": boolean,"is_minor": boolean,"listed_by": string | null,"listed_since": string | null,"neighbourhood": string,"neighbourhood_for": Database["public"]['Enums']["field_audience"],"phone": string,"phone_for": Database["public"]['Enums']["field_audience"],"photo_for": Database["public"]['Enums']["field_audience"],"updated_at": string,"user_id": string,"version": number
@@ -847,6 +881,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"stream_archive": {
+                  Row: {
+                    "created_at": string,"file_size": number | null,"file_url": string,"format": string,"id": string,"is_primary": boolean,"language": string | null,"media_content_id": string,"quality": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"file_size"?: number | null,"file_url": string,"format"?: string,"id"?: string,"is_primary"?: boolean,"language"?: string | null,"media_content_id": string,"quality"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"file_size"?: number | null,"file_url"?: string,"format"?: string,"id"?: string,"is_primary"?: boolean,"language"?: string | null,"media_content_id"?: string,"quality"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "stream_archive_media_content_id_fkey"
+      columns: ["media_content_id"]
+isOneToOne: false
+      referencedRelation: "media_content"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"testimonials": {
                   Row: {
                     "approved": boolean,"author_id": string | null,"author_name": string,"content": string,"created_at": string,"id": string,"moderated_at": string | null,"rejection_reason": string | null,"search": unknown,"status": Database["public"]['Enums']["review_status"],"updated_at": string,"version": number,"visible_only_to": string | null
@@ -956,6 +1010,11 @@ isOneToOne: false
 "approve_members":
 { Args: { "p_ids": (string)[],"p_is_approved"?: boolean }; Returns: number
                            },
+"archive_media":
+{ Args: { "p_ids": (string)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"status": Database["public"]['Enums']["media_status"]
+            }[]
+                           },
 "ask_contact":
 { Args: { "p_message": string,"p_user_id": string }; Returns: undefined
                            },
@@ -999,6 +1058,11 @@ isOneToOne: false
               "batch_id": string,"id": string,"kind": Database["public"]['Enums']["moderated_kind"],"outcome": string
             }[]
                            },
+"delete_media":
+{ Args: { "p_ids": (string)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"status": Database["public"]['Enums']["media_status"]
+            }[]
+                           },
 "delete_my_account":
 { Args: { "p_keep_words": boolean }; Returns: string
                            },
@@ -1006,6 +1070,12 @@ isOneToOne: false
 { Args: { "p_year": number }; Returns: {
               "fund": string,"fund_id": string,"gifts": number,"month": number,"total": number
             }[]
+                           },
+"duplicate_media":
+{ Args: { "p_media_id": string }; Returns: string
+                           },
+"end_stream":
+{ Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "ended_invitation":
 { Args: { "p_token_hash": string }; Returns: Database["public"]['Enums']["invitation_state"]
@@ -1030,6 +1100,9 @@ isOneToOne: false
 { Args: { "p_words": string }; Returns: {
               "email": string,"name": string,"user_id": string
             }[]
+                           },
+"finish_media_job":
+{ Args: { "p_detail"?: string,"p_job_id": number,"p_lease": string,"p_outcome": string }; Returns: boolean
                            },
 "follow_topic":
 { Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
@@ -1067,6 +1140,11 @@ isOneToOne: false
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
               "bucket_id": string,"file_id": number,"name": string
+            }[]
+                           },
+"lease_media_jobs":
+{ Args: { "p_limit"?: number }; Returns: {
+              "attempts": number,"job_id": number,"lease": string,"media_id": string,"provider": Database["public"]['Enums']["media_provider"],"provider_id": string,"stream_url": string
             }[]
                            },
 "lease_push_batch":
@@ -1218,6 +1296,9 @@ isOneToOne: false
 "prophecy_feed":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"publish_media":
+{ Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
 "put_off_step":
 { Args: { "p_is_put_off"?: boolean,"p_step": Database["public"]['Enums']["first_step"] }; Returns: undefined
                            },
@@ -1260,6 +1341,14 @@ isOneToOne: false
 "restore_access":
 { Args: { "p_grant_id": string }; Returns: undefined
                            },
+"restore_media":
+{ Args: { "p_ids": (string)[] }; Returns: {
+              "code": string,"id": string,"problem": string,"status": Database["public"]['Enums']["media_status"]
+            }[]
+                           },
+"resume_stream":
+{ Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
 "reveal_author":
 { Args: { "p_id": string,"p_reason": string }; Returns: {
               "email": string,"name": string
@@ -1273,6 +1362,9 @@ isOneToOne: false
                            },
 "revoke_sessions":
 { Args: { "p_reason"?: string,"p_user_id": string }; Returns: number
+                           },
+"schedule_media":
+{ Args: { "p_duration"?: number,"p_media_id": string,"p_scheduled_for": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "search_access_targets":
 { Args: { "p_kind": Database["public"]['Enums']["access_kind"],"p_words"?: string }; Returns: {
@@ -1368,6 +1460,51 @@ isOneToOne: false
               "category_id": string,"excerpt": string,"id": string,"number": number,"published_at": string,"title": string,"topic_id": string,"user_name": string
             }[]
                            },
+"search_media":
+{ Args: { "p_words": string }; Returns: {
+              "allow_comments": boolean,
+"allow_download": boolean,
+"auto_archive": boolean,
+"category": Database["public"]['Enums']["media_category"],
+"content_type": Database["public"]['Enums']["media_content_type"],
+"created_at": string,
+"deleted_at": string | null,
+"description": string,
+"duration": number | null,
+"ended_at": string | null,
+"id": string,
+"is_featured": boolean,
+"is_public": boolean,
+"likes": number,
+"peak_viewers": number,
+"provider": Database["public"]['Enums']["media_provider"] | null,
+"provider_id": string | null,
+"published_at": string | null,
+"remind_minutes": number,
+"scheduled_for": string | null,
+"search": unknown,
+"series_id": string | null,
+"series_position": number,
+"signal": Database["public"]['Enums']["media_signal"],
+"speaker": string,
+"started_at": string | null,
+"starts_on_its_own": boolean,
+"status": Database["public"]['Enums']["media_status"],
+"stream_url": string | null,
+"tags": (string)[],
+"thumbnail_url": string | null,
+"title": string,
+"updated_at": string,
+"version": number,
+"video_url": string | null,
+"view_count": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "media_content"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_members":
 { Args: { "p_ministry_id"?: string,"p_page"?: number,"p_words"?: string }; Returns: {
               "has_more": boolean,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"photo": string
@@ -1467,6 +1604,9 @@ isOneToOne: false
               "description": string,"image_url": string,"title": string
             }[]
                            },
+"start_stream":
+{ Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
 "take_prayer_back":
 { Args: { "p_id": string }; Returns: undefined
                            },
@@ -1489,6 +1629,9 @@ isOneToOne: false
 "undo_settlement":
 { Args: { "p_settlement_id": string }; Returns: undefined
                            },
+"unschedule_media":
+{ Args: { "p_media_id": string }; Returns: Database["public"]['Enums']["media_status"]
+                           },
 "withdraw_invitation":
 { Args: { "p_grant_id": string }; Returns: undefined
                            },
@@ -1497,7 +1640,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","invitation_state": "waiting"|"unsent"|"accepted"|"expired"|"cancelled","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","invitation_state": "waiting"|"unsent"|"accepted"|"expired"|"cancelled","media_category": "sermon"|"worship"|"teaching"|"event"|"testimony"|"prayer"|"other","media_content_type": "recorded"|"live"|"scheduled"|"youtube_live"|"facebook_live","media_provider": "youtube"|"facebook"|"file","media_signal": "ok"|"lost"|"unknown","media_status": "draft"|"scheduled"|"live"|"processing"|"active"|"published"|"archived","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1613,7 +1756,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"invitation_state": ["waiting", "unsent", "accepted", "expired", "cancelled"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"invitation_state": ["waiting", "unsent", "accepted", "expired", "cancelled"],"media_category": ["sermon", "worship", "teaching", "event", "testimony", "prayer", "other"],"media_content_type": ["recorded", "live", "scheduled", "youtube_live", "facebook_live"],"media_provider": ["youtube", "facebook", "file"],"media_signal": ["ok", "lost", "unknown"],"media_status": ["draft", "scheduled", "live", "processing", "active", "published", "archived"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

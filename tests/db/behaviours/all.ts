@@ -24,6 +24,9 @@ import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { MEDIA_JOBS } from "./media-jobs.ts";
+import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
+import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
 import { EVENT_TIMES } from "./event-times.ts";
@@ -152,6 +155,9 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the gallery's trash": GALLERY_TRASH,
   "the sweep of files": FILE_SWEEP,
   "the folders of files": FOLDERS,
+  "what is written of media": MEDIA_WRITING,
+  "the states of media": MEDIA_LIFECYCLE,
+  "the jobs of media": MEDIA_JOBS,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

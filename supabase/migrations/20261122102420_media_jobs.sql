@@ -1,0 +1,235 @@
+-- What happens to an item of the media centre by itself: it starts at its time, a forgotten one ends, and after the end comes the
+-- recording. The rows follow from the item alone, so that nobody's laptop is needed; what is due runs every five seconds.
+
+-- Tables
+
+create type private.media_job_kind as enum ('start', 'limit', 'archive');
+comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, make a recording of what has ended.';
+create type private.media_job_step as enum ('begin', 'check', 'publish');
+comment on type private.media_job_step is 'How far a recording has come: nothing done, the function is asked whether it can be seen, it can.';
+
+create table private.media_jobs (
+  id bigint generated always as identity primary key,
+  media_content_id uuid not null references public.media_content (id) on delete cascade,
+  kind private.media_job_kind not null,
+  key text not null, -- the item and the moment that it is about: another time is another job
+  run_at timestamptz not null,
+  step private.media_job_step not null default 'begin',
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  done_at timestamptz,
+  outcome text,
+  last_error text,
+  unique (kind, key)
+);
+comment on table private.media_jobs is 'What is to be done with an item and what came of it, once for each kind and moment. private.run_media_jobs() does it.';
+create index media_jobs_due on private.media_jobs (run_at, id) where done_at is null;
+create index media_jobs_media_content_id on private.media_jobs (media_content_id);
+
+-- Rules: what is to be done
+
+create function private.longest_live() returns interval
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select interval '240 minutes'
+$$;
+comment on function private.longest_live() is 'After this time a transmission was forgotten.';
+
+create function private.plan_media_jobs() returns trigger
+-- definer: the jobs belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind private.media_job_kind := case
+    when new.deleted_at is not null then null
+    when new.status = 'scheduled' and new.starts_on_its_own then 'start'
+    when new.status = 'live' then 'limit'
+    when new.status = 'processing' then 'archive'
+  end;
+  v_run_at timestamptz := case v_kind
+    when 'start' then new.scheduled_for
+    -- one that goes on after its limit has all of the time again
+    when 'limit' then case when new.started_at + private.longest_live() > now() then new.started_at else now() end + private.longest_live()
+    when 'archive' then new.ended_at + interval '5 seconds'
+  end;
+  v_key text := new.id || ':' || extract(epoch from v_run_at);
+begin
+  delete from private.media_jobs
+  where media_content_id = new.id and done_at is null and (kind, key) is distinct from (v_kind, v_key);
+  insert into private.media_jobs (media_content_id, kind, key, run_at)
+  select new.id, v_kind, v_key, v_run_at where v_kind is not null
+  on conflict (kind, key) do nothing;
+  return null;
+end $$;
+comment on function private.plan_media_jobs() is 'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that.';
+create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, deleted_at on public.media_content
+  for each row execute function private.plan_media_jobs();
+
+-- Rules: doing it
+
+create function private.run_archive_job(p_job private.media_jobs) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_item public.media_content;
+begin
+  select * into v_item from public.media_content where id = p_job.media_content_id;
+  if not v_item.auto_archive then
+    perform private.transition_media(v_item.id, 'give_up');
+    return 'kept_back';
+  elsif p_job.step = 'begin' then
+    perform private.wake('media_jobs', 'media_auto_archive_url');
+    return null;
+  end if;
+  -- where nobody could tell whether it can be seen, it counts as there
+  v_item := private.transition_media(v_item.id, 'settle');
+  insert into public.stream_archive (media_content_id, file_url, is_primary) values (v_item.id, v_item.video_url, true)
+  on conflict do nothing;
+  return 'published';
+end $$;
+comment on function private.run_archive_job(private.media_jobs) is 'Five seconds after the end the function is asked to look at the recording; after fifteen it is published, unless the function said that it is gone. Answers null while it is not done.';
+
+create function private.run_start_job(p_job private.media_jobs) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_item public.media_content;
+begin
+  select * into v_item from public.media_content where id = p_job.media_content_id;
+  if v_item.scheduled_for < now() - interval '2 hours' then
+    return 'too_late'; -- the machine was off: nobody expects it any more
+  elsif v_item.stream_url is null then
+    return 'no_link';
+  end if;
+  perform private.transition_media(v_item.id, 'start');
+  return 'started';
+end $$;
+
+create function private.run_media_job(p_job private.media_jobs) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_outcome text;
+begin
+  -- done before it is: what it does to the item takes the undone jobs along. Should it fail, this never was.
+  update private.media_jobs set done_at = now(), lease = null, leased_until = null where id = p_job.id;
+  case p_job.kind
+    when 'start' then v_outcome := private.run_start_job(p_job);
+    when 'limit' then
+      perform private.transition_media(p_job.media_content_id, 'end');
+      v_outcome := 'ended';
+    when 'archive' then v_outcome := private.run_archive_job(p_job);
+  end case;
+  update private.media_jobs set outcome = v_outcome,
+    done_at = case when v_outcome is null then null else done_at end,
+    step = case when v_outcome is null then 'check' else step end,
+    run_at = case when v_outcome is null then run_at + interval '10 seconds' else run_at end
+  where id = p_job.id;
+end $$;
+comment on function private.run_media_job(private.media_jobs) is 'Does one job and writes what came of it, in one transaction.';
+
+create function private.fail_media_job(p_job private.media_jobs, p_error text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_is_over boolean := p_job.attempts >= 4;
+begin
+  update private.media_jobs
+  set attempts = p_job.attempts + 1, last_error = left(p_error, 500), run_at = now() + make_interval(secs => 10 * 2 ^ p_job.attempts),
+    done_at = case when v_is_over then now() end, outcome = case when v_is_over then 'failed' end
+  where id = p_job.id;
+  if v_is_over and p_job.kind = 'archive' then
+    perform private.transition_media(p_job.media_content_id, 'give_up');
+  end if;
+end $$;
+comment on function private.fail_media_job(private.media_jobs, text) is 'Tries again after 10, 20, 40 and 80 seconds, then no more; a recording that cannot be published is archived.';
+
+create function private.run_media_jobs() returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_due record;
+  v_job private.media_jobs;
+  v_done integer := 0;
+begin
+  for v_due in
+    select id, media_content_id from private.media_jobs
+    where done_at is null and run_at <= now() and (leased_until is null or leased_until <= now())
+    order by run_at, id limit 50
+  loop
+    -- The item first, as whoever presses a button does: nobody waits for the other crosswise. What somebody has in hand waits
+    -- five seconds.
+    perform from public.media_content where id = v_due.media_content_id for no key update skip locked;
+    continue when not found;
+    select * into v_job from private.media_jobs
+    where id = v_due.id and done_at is null and run_at <= now() and (leased_until is null or leased_until <= now())
+    for update skip locked;
+    continue when not found;
+    begin
+      perform private.run_media_job(v_job);
+      v_done := v_done + 1;
+    exception when others then
+      perform private.fail_media_job(v_job, sqlstate || ' ' || sqlerrm);
+    end;
+  end loop;
+  return v_done;
+end $$;
+comment on function private.run_media_jobs() is 'Does what is due, each in a subtransaction of its own. Called every five seconds, and by private.run_jobs() should that fail; two at once do no harm.';
+
+create function private.purge_media_jobs() returns integer
+language sql set search_path = pg_catalog, pg_temp as $$
+  with gone as (delete from private.media_jobs where done_at < now() - interval '30 days' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function private.purge_media_jobs() is 'Job: forgets what was done a month ago.';
+insert into private.jobs (name, every, function) values
+  ('run the jobs of media', '1 minute', 'run_media_jobs'),
+  ('forget jobs of media', '1 hour', 'purge_media_jobs');
+
+-- Rights
+
+grant select, update on private.media_jobs to service_role;
+grant select on private.media_moves to service_role;
+grant execute on function private.transition_media, private.locked_media to service_role;
+
+-- Functions for callers
+
+create function public.lease_media_jobs(p_limit integer default 10)
+returns table (job_id bigint, lease uuid, media_id uuid, provider public.media_provider, provider_id text, stream_url text, attempts integer)
+language sql set search_path = pg_catalog, pg_temp as $$
+  with due as (
+    select jobs.id from private.media_jobs as jobs
+    where jobs.kind = 'archive' and jobs.step = 'check' and jobs.done_at is null and jobs.attempts < 5
+      and (jobs.leased_until is null or jobs.leased_until <= now())
+    order by jobs.run_at, jobs.id
+    limit least(greatest(p_limit, 1), 50)
+    for update skip locked
+  ), leased as (
+    update private.media_jobs as jobs
+    set lease = gen_random_uuid(), leased_until = now() + interval '30 seconds', attempts = jobs.attempts + 1
+    from due where jobs.id = due.id
+    returning jobs.*
+  )
+  select leased.id, leased.lease, items.id, items.provider, items.provider_id, items.stream_url, leased.attempts
+  from leased join public.media_content as items on items.id = leased.media_content_id
+$$;
+comment on function public.lease_media_jobs(integer) is 'service_role only. Takes up to p_limit (10) recordings to look at, for 30 s; two callers never get the same one.';
+
+create function public.finish_media_job(p_job_id bigint, p_lease uuid, p_outcome text, p_detail text default null) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_item uuid;
+begin
+  select media_content_id into v_item from private.media_jobs where id = p_job_id;
+  perform from public.media_content where id = v_item for no key update;
+  update private.media_jobs
+  set lease = null, leased_until = null, last_error = private.clean_line(p_detail, 500),
+    step = case when p_outcome = 'gone' then step else 'publish' end,
+    done_at = case when p_outcome = 'gone' then now() end, outcome = case when p_outcome = 'gone' then 'gone' end
+  where id = p_job_id and lease = p_lease and done_at is null and p_outcome in ('there', 'gone', 'unknown');
+  if not found then
+    return false;
+  end if;
+  if p_outcome = 'gone' then
+    perform private.transition_media(v_item, 'give_up');
+  end if;
+  return true;
+end $$;
+comment on function public.finish_media_job(bigint, uuid, text, text) is
+  'service_role only. Says of a recording that it is "there", "gone" or "unknown"; false for who lost the lease, or when the transmission goes on.';
+
+grant execute on function public.lease_media_jobs, public.finish_media_job to service_role;

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import type { LocalDatabase } from "#local/database.ts";
+import { actingOn, outcomes } from "./at-once.ts";
+import { eachOnNativeDatabase } from "./native-database.ts";
+import { MEDIA } from "./scenario.ts";
+
+/** Several connections to a native PostgreSQL: two at the sound desk, two machines that run the jobs, a function that dies. */
+let database: LocalDatabase;
+eachOnNativeDatabase((fresh) => {
+  database = fresh;
+});
+const { by, byService, number } = actingOn(() => database);
+
+const act = (name: string, id: string) => by("admin", (db) => db.query(`select public.${name}($1)`, [id]));
+const run = () => database.query("select private.run_media_jobs()");
+const isDue = (kind: string) =>
+  database.query(
+    "update private.media_jobs set run_at = now() - interval '1 second' where kind = $1::private.media_job_kind",
+    [kind],
+  );
+const status = async () =>
+  (
+    await database.query<{ status: string }>("select status from public.media_content where id = $1", [
+      MEDIA.live,
+    ])
+  )[0]?.status;
+
+it("two who start at once, and the job beside them, start it once", async () => {
+  await isDue("start");
+  const start = () => act("start_stream", MEDIA.scheduled);
+  expect(await outcomes([start(), run(), start(), run(), start()])).toEqual(["ok", "ok", "ok", "ok", "ok"]);
+  expect(
+    await number(`select count(*) from realtime.messages where topic = 'media:${MEDIA.scheduled}'`),
+  ).toBe(1);
+});
+
+it("jobs that run in several places at once publish a recording once", async () => {
+  await act("end_stream", MEDIA.live);
+  for (let step = 0; step < 2; step += 1) {
+    await isDue("archive");
+    await Promise.all(Array.from({ length: 6 }, run));
+  }
+  expect(await status()).toBe("published");
+  expect(
+    await number(`select count(*) from public.stream_archive where media_content_id = '${MEDIA.live}'`),
+  ).toBe(1);
+  expect(
+    await number(
+      `select count(*) from realtime.messages where topic = 'media:${MEDIA.live}' and payload ->> 'status' = 'published'`,
+    ),
+  ).toBe(1);
+});
+
+it("a recording is leased by one of many, and what a killed one held is done by the next", async () => {
+  await act("end_stream", MEDIA.live);
+  await isDue("archive");
+  await run();
+  const lease = () => byService((db) => db.query("select * from public.lease_media_jobs()"));
+  const leased = (await Promise.all(Array.from({ length: 6 }, lease))).flat();
+  expect(leased).toHaveLength(1);
+  await database.query(
+    "update private.media_jobs set leased_until = now() + interval '1 hour' where kind = 'archive'",
+  );
+  await isDue("archive");
+  await run();
+  expect(await status()).toBe("processing"); // somebody is looking at it
+  await database.query(
+    "update private.media_jobs set leased_until = now() - interval '1 second' where kind = 'archive'",
+  );
+  await Promise.all([run(), run(), lease()]);
+  await database.query("update private.media_jobs set leased_until = null where kind = 'archive'");
+  await run();
+  expect(await status()).toBe("published");
+  expect(
+    await number(`select count(*) from public.stream_archive where media_content_id = '${MEDIA.live}'`),
+  ).toBe(1);
+});
+
+it("who ends it while the job does, and who goes on at once, find no deadlock", async () => {
+  await isDue("limit");
+  const attempts = [run(), act("end_stream", MEDIA.live), run(), act("resume_stream", MEDIA.live), run()];
+  expect(await outcomes(attempts)).toEqual(["ok", "ok", "ok", "ok", "ok"]);
+  expect(["live", "processing"]).toContain(await status());
+});
