@@ -70,7 +70,7 @@ create table public.media_content (
   constraint media_content_tags_fit check (private.tags_fit(tags)),
   constraint media_content_thumbnail_form check (char_length(thumbnail_url) <= 500
     and thumbnail_url ~ '^(https?://[^\s"''<>\\/]+)?/storage/v1/object/public/media-images/[0-9a-f-]{36}/[A-Za-z0-9][A-Za-z0-9_.-]*$'),
-  -- as stream-link.ts writes them: one address for each video, whatever was pasted
+  -- one address for each video, whatever was pasted: the form makes it so
   constraint media_content_stream_link check (stream_url ~ ('^https://www\.(youtube\.com/watch[?]v=[A-Za-z0-9_-]{11}'
     || '|facebook\.com/(watch/[?]v=[0-9]{5,25}|[A-Za-z0-9.-]{1,80}/videos/[0-9]{5,25}/))$')),
   constraint media_content_video_source check (video_url ~ ('^https://www\.(youtube\.com/watch[?]v=[A-Za-z0-9_-]{11}'
