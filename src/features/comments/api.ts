@@ -1,7 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { TARGET_TYPES, topicOf, type Target, type TargetType } from "#domain/target.ts";
 import { db, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import { unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
@@ -110,13 +110,22 @@ async function readTitles(rows: Rows, targets: readonly Target[], signal: AbortS
   return read.flat();
 }
 
-/** Changes the words of one's own comment; a member's goes back to review. Throws AppError. */
-export async function rewriteComment(id: string, content: string): Promise<Comment> {
-  return theOne(
-    assertRows(
-      unwrap(await (await db()).from("comments").update({ content }).eq("id", id).select(COMMENT_COLUMNS)),
-    ),
-  );
+/**
+ * Changes the words of one's own comment as they were seen; a member's goes back to review. Null when they were changed
+ * meanwhile. Throws AppError.
+ */
+export async function rewriteComment(
+  { id, edit_count: edits }: Pick<Comment, "id" | "edit_count">,
+  content: string,
+): Promise<Comment | null> {
+  const update = (await db()).from("comments").update({ content }).eq("id", id).eq("edit_count", edits);
+  return assertRows(unwrap(await update.select(COMMENT_COLUMNS)))[0] ?? null;
+}
+
+/** A comment as the caller may read it now; null when it is gone. Throws AppError. */
+export async function readComment(id: string): Promise<Comment | null> {
+  const comments = (await db()).from("comments").select(COMMENT_COLUMNS);
+  return assertRows(unwrap(await comments.eq("id", id).is("deleted_at", null)))[0] ?? null;
 }
 
 /** Deletes a comment; above replies its empty place stays. One that is already gone is no failure. Throws AppError. */
@@ -149,10 +158,4 @@ async function readReplies(
   const ids = roots.map(({ id }) => id);
   const read = threadRows(rows, target).in("parent_comment_id", ids).order("created_at").order("id");
   return assertRows(unwrap(await read.abortSignal(signal)));
-}
-
-/** The one row a write was about; none means that it is gone or not ours to change. */
-export function theOne<Row>([row]: Row[]): Row {
-  if (!row) throw new AppError("not-found", "comment");
-  return row;
 }

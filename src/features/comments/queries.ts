@@ -9,6 +9,7 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Target } from "#domain/target.ts";
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { networkFirst } from "#platform/offline/network-first.ts";
+import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { deleteComment, listMyComments, listMyConversations, readThreads, rewriteComment } from "./api.ts";
 import type { Comment, Thread, ThreadPage } from "./comment.ts";
@@ -71,8 +72,12 @@ export function loadedThreads({ pages }: InfiniteData<ThreadPage>): Thread[] {
 export function useRewriteComment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) => rewriteComment(id, content),
-    onSuccess: (comment) => showComment(client, comment),
+    mutationFn: ({ comment, content }: { comment: Comment; content: string }) =>
+      rewriteComment(comment, content),
+    onSuccess: (comment, { comment: { target_id: target } }) =>
+      comment
+        ? showComment(client, comment)
+        : cancelAndInvalidate(client, { queryKey: commentKeys.of(target) }),
   });
 }
 

@@ -32,3 +32,6 @@ export const commentSchema = v.object({
 });
 
 export type CommentFields = v.InferOutput<typeof commentSchema>;
+
+/** What stands in the form of an edit, with the version of the comment from which it began. */
+export const editSchema = v.object({ text: contentSchema, version: v.number() });

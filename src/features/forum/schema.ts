@@ -62,7 +62,6 @@ export type TopicFields = v.InferOutput<typeof topicSchema>;
 
 /** What stands in the form of an edit, with the version of the post from which it began: a draft of it may be older than the post. */
 export const editSchema = v.object({ text: contentSchema, version: v.number() });
-export type EditFields = v.InferOutput<typeof editSchema>;
 
 /** What stands in the form of a topic's title. */
 export const renameSchema = v.object({ title: titleSchema });

@@ -2,7 +2,7 @@ import { db } from "#platform/supabase/client.ts";
 import { decide, undoDecisions } from "#platform/supabase/decisions.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { COMMENT_COLUMNS, theOne } from "../api.ts";
+import { COMMENT_COLUMNS, readComment } from "../api.ts";
 import { reviewOf, type Comment } from "../comment.ts";
 
 /** What an admin says about a comment; the database notes who and when. */
@@ -32,27 +32,28 @@ export async function moderateComment(comment: Comment, verdict: Verdict): Promi
   if (problem) throw problem;
   if (gone.length > 0) throw new AppError("not-found", "comment");
   if (changed.length > 0) throw new AppError("conflict", "comment_rewritten");
-  return { comment: await readComment(id), batchId: batch.id };
+  return { comment: await theComment(id), batchId: batch.id };
 }
 
 /** Takes a decision back and returns the comment as it is then. Throws AppError, "conflict" when something came after it. */
 export async function undoVerdict(id: string, batchId: string): Promise<Comment> {
   const { kept } = await undoDecisions(batchId);
   if (kept > 0) throw new AppError("conflict", "comment_rewritten");
-  return readComment(id);
+  return theComment(id);
 }
 
 async function pinComment({ id, edit_count }: Comment, pin: { is_pinned: boolean }): Promise<Comment> {
   const pinned = (await db()).from("comments").update(pin).eq("id", id).eq("edit_count", edit_count);
   const [comment] = assertRows(unwrap(await pinned.select(COMMENT_COLUMNS)));
   if (comment) return comment;
-  await readComment(id);
+  await theComment(id);
   throw new AppError("conflict", "comment_rewritten");
 }
 
-async function readComment(id: string): Promise<Comment> {
-  const found = (await db()).from("comments").select(COMMENT_COLUMNS).eq("id", id);
-  return theOne(assertRows(unwrap(await found)));
+async function theComment(id: string): Promise<Comment> {
+  const comment = await readComment(id);
+  if (!comment) throw new AppError("not-found", "comment");
+  return comment;
 }
 
 /** A comment with what it stands under, and the address of its place there. */

@@ -1,16 +1,16 @@
 import { LIMITS } from "#domain/limits.ts";
 import { hasRole } from "#domain/roles.ts";
 import { amend } from "#platform/offline/outbox.ts";
-import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
+import { editOf, useMessageEdit } from "#platform/query/use-message-edit.ts";
 import { useSession } from "#platform/session/use-session.ts";
-import { problemText } from "#platform/supabase/problem-text.ts";
 import { Form } from "#ui/form/form.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { MessageField } from "#ui/messages/message-field.tsx";
-import type { ShownComment, ThreadOf } from "../comment.ts";
+import { readComment } from "../api.ts";
+import type { Comment, ShownComment, ThreadOf } from "../comment.ts";
 import type { CommentPayload } from "../payload.ts";
 import { useRewriteComment } from "../queries.ts";
-import { commentSchema, type CommentFields } from "../schema.ts";
+import { editSchema } from "../schema.ts";
 
 interface CommentEditorProps {
   of: ThreadOf;
@@ -18,20 +18,20 @@ interface CommentEditorProps {
   onDone: () => void;
 }
 
-/** Changes one's own comment: in the outbox while it has not been sent, on the server afterwards. */
+/** Changes one's own comment. */
 export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
   const { userId, fullName, role } = useSession();
   const rewrite = useRewriteComment();
-  const goesToReview = comment.delivery === "stored" && !hasRole(role, "admin");
-  const start: CommentFields = { text: comment.content, mentions: [] };
-  const form = useForm(commentSchema, start);
-  const { shell, failure, discard } = useDraftedForm({
-    form,
+  const isStored = comment.delivery === "stored";
+  const goesToReview = isStored && !hasRole(role, "admin");
+  const message = isStored ? versioned(comment) : { ...comment, version: 0 };
+  const { shell, cancel } = useMessageEdit<Comment & { version: number }>({
+    form: useForm(editSchema, editOf(message)),
+    message,
     userId,
     draftKey: `edit:${comment.id}`,
-    start,
-    keep: (fields) => (fields.text.trim() === "" || fields.text === comment.content ? null : fields),
-    send: async ({ text: content }) => {
+    label: "Comentario",
+    amend: async (content) => {
       const payload: CommentPayload = {
         ...of,
         parentId: comment.parent_comment_id,
@@ -40,29 +40,36 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
         authorName: fullName ?? "Tú",
         amended: true,
       };
-      if (comment.delivery !== "stored" && (await amend(comment.id, payload))) return;
-      if (content !== comment.content) await rewrite.mutateAsync({ id: comment.id, content });
+      return !isStored && (await amend(comment.id, payload));
     },
-    onSent: (isEmpty) => isEmpty && onDone(),
+    save: async (base, content) => {
+      const saved = await rewrite.mutateAsync({
+        comment: { ...base, edit_count: base.version - 1 },
+        content,
+      });
+      return saved && versioned(saved);
+    },
+    read: async (id) => {
+      const now = await readComment(id);
+      return now && versioned(now);
+    },
+    onDone,
   });
   return (
-    <Form
-      {...shell}
-      error={
-        failure === null ? null : `No pudimos guardar el cambio. ${problemText(failure)} Tu texto sigue aquí.`
-      }
-    >
+    <Form {...shell}>
       <MessageField
         label="Edita tu comentario"
         action="Guardar"
         max={LIMITS.commentMax}
         hint={goesToReview ? "Al guardar, tu comentario vuelve a revisión antes de publicarse." : undefined}
         takesFocus
-        onCancel={() => {
-          void discard();
-          onDone();
-        }}
+        onCancel={cancel}
       />
     </Form>
   );
+}
+
+/** A stored comment with the number of its words: the first ones are 1. */
+function versioned(comment: Comment) {
+  return { ...comment, version: comment.edit_count + 1 };
 }

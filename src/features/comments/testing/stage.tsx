@@ -7,6 +7,7 @@ import { deleteMemberStore } from "#platform/offline/member-store.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
+import { CommentThread } from "../components/comment-thread.tsx";
 import type { Thread } from "../comment.ts";
 import { threadOf } from "../queries.ts";
 import { MARTA, PROPHECY } from "./a-comment.ts";
@@ -30,5 +31,22 @@ export function Stage({ children }: { children: ReactNode }) {
         <MemoryRouter initialEntries={["/blog/alzare-mis-ojos-al-volcan"]}>{children}</MemoryRouter>
       </QueryClientProvider>
     </Provider>
+  );
+}
+
+/** The conversation of the prophecy, without what other features bring. */
+export function StagedThread({ isClosed = false }: { isClosed?: boolean }) {
+  const nothing = () => null;
+  return (
+    <Stage>
+      <CommentThread
+        of={PROPHECY}
+        count={0}
+        isClosed={isClosed}
+        reactions={nothing}
+        report={nothing}
+        moderation={nothing}
+      />
+    </Stage>
   );
 }
