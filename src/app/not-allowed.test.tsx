@@ -8,6 +8,7 @@ import type { OutboxEntry } from "#platform/offline/outbox-entry.ts";
 import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { NotAllowed } from "./not-allowed.tsx";
 
 const refused: OutboxEntry = {
@@ -23,8 +24,9 @@ const refused: OutboxEntry = {
 };
 
 /** The page in the place of one for `minimum`, before somebody of `role` who has a refused comment. */
-function show(role: Role, minimum: Role) {
-  store.set(sessionAtom, sessionOf({ id: "00000000-0000-4000-8000-0000000000a1" }, role, "signed-in"));
+function show(role: Role, minimum: Role, leaving = false) {
+  const id = "00000000-0000-4000-8000-0000000000a1";
+  store.set(sessionAtom, { ...sessionOf({ id }, role, "signed-in"), leaving });
   store.set(outboxAtom, [refused]);
   return render(
     <Provider store={store}>
@@ -50,6 +52,17 @@ test("whoever may no longer write reaches the texts that were refused, and can c
   expect(screen.getByRole("link", { name: "Editar" }).elements()).toEqual([]);
   await screen.getByRole("button", { name: "Copiar texto" }).click();
   expect(written).toHaveBeenCalledWith("Lo que escribí antes");
+});
+
+test("who asked for the end of their account reads so, and not that somebody deactivated it", async () => {
+  new RowsServer({}, { my_deletion: () => [{ due_at: "2026-11-29T18:00:00Z", keep_words: true }] });
+  const screen = await show("visitor", "member", true);
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Pediste borrar tu cuenta" }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/El 29 nov 2026, .* se elimina para siempre\./)).toBeVisible();
+  await expect.element(screen.getByText(/Si la recuperas, podrás\. Sigue en este dispositivo/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain("desactivada");
 });
 
 test("whoever is no admin any more reaches the texts that were refused, and can try them again", async () => {

@@ -4,23 +4,28 @@ import { DeletionNotice } from "#features/members/components/deletion-notice.tsx
 import { OutboxStatus } from "#features/outbox/components/outbox-status.tsx";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "#ui/content/closed-account.tsx";
+import { ClosedAccountWays, closedAccountTexts } from "#ui/content/closed-account.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
 import styles from "./not-allowed.module.css";
 
 /** What somebody sees whose role does not reach a screen, and the way on. */
 export function NotAllowed({ minimum, offline }: { minimum: Role; offline: boolean }) {
-  const { standing, office, write } = useMembersOnly();
+  const { standing, ...account } = useMembersOnly();
   if (standing === "closed") {
+    const { title, advice } = closedAccountTexts(account.leaving);
     return (
       <div className={styles.page}>
-        <PageTitle title={CLOSED_ACCOUNT} className={styles.title} />
+        <PageTitle title={title} className={styles.title} />
         <div className={styles.closed}>
-          <DeletionNotice>
-            <p>{CLOSED_ACCOUNT_ADVICE}</p>
-            <ClosedAccountWays office={office} write={write} />
-          </DeletionNotice>
+          {account.leaving ? (
+            <DeletionNotice />
+          ) : (
+            <>
+              <p>{advice}</p>
+              <ClosedAccountWays {...account} />
+            </>
+          )}
           <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
         </div>
         <OutboxStatus />

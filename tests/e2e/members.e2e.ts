@@ -83,6 +83,7 @@ test("a member enters the directory, gets a number that was asked for, and can l
   await leaving.getByRole("button", { name: "Borrar mi cuenta" }).click();
   await expect(page.getByText("Pediste borrar tu cuenta")).toBeVisible();
   await page.getByRole("link", { name: "retíralas ya" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Recuperar mi cuenta" })).toBeVisible();
   const prayer = page.getByRole("article").filter({ hasText: words });
   await prayer.getByRole("button", { name: "Retirar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();

@@ -178,6 +178,17 @@ test("the menu of a deactivated account leads to the office", async () => {
   expect(items.map((item) => item.textContent)).toEqual(["Escribir a la oficina", "Cerrar Sesión"]);
 });
 
+test("the menu of who asked for the end of their account leads to where they can stay", async () => {
+  const { screen } = await renderHeader({ ...MARTA, role: "visitor", leaving: true });
+  await screen.getByRole("button", { name: /Tu cuenta/ }).click();
+  await expect.element(screen.getByText("cuenta por borrar")).toBeVisible();
+  await expect
+    .element(screen.getByRole("menuitem", { name: "Recuperar mi cuenta" }))
+    .toHaveAttribute("href", "/perfil");
+  const items = screen.getByRole("menuitem").elements();
+  expect(items.map((item) => item.textContent)).toEqual(["Recuperar mi cuenta", "Cerrar Sesión"]);
+});
+
 test("on a phone a drawer holds the same menus, the offering and the appearance", async () => {
   const { screen } = await renderHeader(VISITOR, { width: 360 });
   await screen.getByRole("button", { name: "Abrir menú" }).click();

@@ -12,7 +12,7 @@ import styles from "./user-menu.module.css";
 /** The menu of a signed-in person. Its lines follow the role for display only; the database decides. */
 export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   const session = useSession();
-  const { fullName, email, role, offlineRole } = session;
+  const { fullName, email, role, offlineRole, leaving } = session;
   const name = fullName ?? email ?? "Mi cuenta";
   const closed = accountStateOf(session) === "closed";
   const photo = useOwnPhoto(session);
@@ -24,7 +24,7 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
         <p className={styles.name}>
           {name}
           {offlineRole && <small>sin conexión</small>}
-          {closed && <small>cuenta desactivada</small>}
+          {closed && <small>{leaving ? "cuenta por borrar" : "cuenta desactivada"}</small>}
         </p>
       }
       trigger={(attributes) => (
@@ -34,11 +34,17 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
         </button>
       )}
     >
-      {closed ? (
+      {closed && leaving && (
+        <MenuLink to={paths.profile()} icon={<UserRound aria-hidden="true" />}>
+          Recuperar mi cuenta
+        </MenuLink>
+      )}
+      {closed && !leaving && (
         <MenuLink to={paths.contact()} icon={<MessageCircle aria-hidden="true" />}>
           Escribir a la oficina
         </MenuLink>
-      ) : (
+      )}
+      {!closed && (
         <>
           <MenuLink to={paths.profile()} icon={<UserRound aria-hidden="true" />}>
             Mi Perfil

@@ -44,11 +44,19 @@ describe("placesFor", () => {
     expect(found(words)[0]).toMatchObject({ title, hint: "Inicia sesión para verlo" });
   });
 
-  it("tells whose account was closed so, and not to sign in", () => {
+  it("tells whose account is closed why, and not to sign in", () => {
     const closed = (words: string) =>
       placesFor(words, { role: "visitor", isClosed: true, settings: DEFAULT_SETTINGS });
     expect(closed("perfil")[0]).toMatchObject({ title: "Mi Perfil", hint: "Tu cuenta está desactivada" });
     expect(closed("iniciar sesión")).toEqual([]);
+    expect(
+      placesFor("perfil", {
+        role: "visitor",
+        isClosed: true,
+        isLeaving: true,
+        settings: DEFAULT_SETTINGS,
+      })[0],
+    ).toMatchObject({ title: "Mi Perfil", hint: "Pediste borrar tu cuenta" });
   });
 
   it("answers with what the congregation says of itself", () => {

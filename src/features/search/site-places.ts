@@ -3,7 +3,7 @@ import { isSwitchedOff } from "#domain/switched-off.ts";
 import { paths } from "#domain/paths.ts";
 import { hasRole, type Role } from "#domain/roles.ts";
 import type { SiteSettings } from "#functions/_shared/contracts/site-settings.ts";
-import { CLOSED_ACCOUNT } from "#ui/content/closed-account.tsx";
+import { closedAccountTexts } from "#ui/content/closed-account.tsx";
 import { beginsWith, tellingWords, wordsOf } from "./words.ts";
 
 /** A page of the site itself, found by its name and by the words people use for it. */
@@ -17,8 +17,10 @@ export interface SitePlace {
 /** Who searches, and what the congregation says of itself. */
 export interface SearchedSite {
   role: Role;
-  /** Signed in to an account that the office has deactivated. */
+  /** Signed in to an inactive account. */
   isClosed?: boolean;
+  /** It is inactive because they asked for its end. */
+  isLeaving?: boolean | undefined;
   settings: Pick<SiteSettings, "contact" | "location" | "features">;
 }
 
@@ -183,7 +185,10 @@ const PLACES: readonly KnownPlace[] = [
  * The pages that all of the words mean, by their beginnings or their plural; accents and case do not count. A member's
  * page is offered to visitors too, with what they have to do first.
  */
-export function placesFor(words: string, { role, isClosed = false, settings }: SearchedSite): SitePlace[] {
+export function placesFor(
+  words: string,
+  { role, isClosed = false, isLeaving = false, settings }: SearchedSite,
+): SitePlace[] {
   const asked = tellingWords(words);
   if (asked.length === 0) return [];
   return PLACES.filter(
@@ -200,7 +205,7 @@ export function placesFor(words: string, { role, isClosed = false, settings }: S
         ? hint
         : hint(settings)
       : isClosed
-        ? CLOSED_ACCOUNT
+        ? closedAccountTexts(isLeaving).title
         : "Inicia sesión para verlo",
   }));
 }

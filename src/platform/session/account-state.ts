@@ -3,7 +3,7 @@ import type { Session } from "./session.ts";
 
 /**
  * What somebody is to the congregation: a visitor may sign in, a member takes part. `closed` is signed in to an account
- * that the office has deactivated: to sign in again leads nowhere, and only the office can help.
+ * that is inactive: to sign in again leads nowhere; the office can help, or whoever is leaving may stay.
  */
 export type AccountState = "loading" | "visitor" | "closed" | "member";
 

@@ -9,19 +9,27 @@ const ABEL = "00000000-0000-4000-8000-0000000000a2";
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 
+const ADMIN = { role: "admin", leaving: false } as const;
+
 function cached(changes: object = {}) {
-  return { userId: MARTA, role: "admin", storedAt: NOW, ...changes };
+  return { userId: MARTA, ...ADMIN, storedAt: NOW, ...changes };
 }
 
 describe("validCachedRole", () => {
   it.each([
-    ["fresh", 0, "admin"],
-    ["an hour old", HOUR, "admin"],
-    ["8 h old to the millisecond", 28_800_000, "admin"],
+    ["fresh", 0, ADMIN],
+    ["an hour old", HOUR, ADMIN],
+    ["8 h old to the millisecond", 28_800_000, ADMIN],
     ["older than 8 h", 28_800_001, null],
     ["from the future", -1, null],
-  ])("takes a role that is %s for %o", (_case, age, role) => {
-    expect(validCachedRole(cached(), MARTA, NOW + age)).toBe(role);
+  ])("takes a role that is %s for %o", (_case, age, standing) => {
+    expect(validCachedRole(cached(), MARTA, NOW + age)).toEqual(standing);
+  });
+
+  it("knows who asked for the end of their account, and of an older build's entry that nobody did", () => {
+    const visitor = { role: "visitor", leaving: true };
+    expect(validCachedRole(cached(visitor), MARTA, NOW)).toEqual(visitor);
+    expect(validCachedRole(cached({ leaving: undefined }), MARTA, NOW)).toEqual(ADMIN);
   });
 
   it("discards another person's role", () => {
@@ -49,11 +57,11 @@ describe("the role cache", () => {
   });
 
   it("keeps the role in the member's own database under a key of version 4", async () => {
-    await cacheRole(MARTA, "admin", NOW);
-    expect(await readCachedRole(MARTA, NOW + HOUR)).toBe("admin");
+    await cacheRole(MARTA, ADMIN, NOW);
+    expect(await readCachedRole(MARTA, NOW + HOUR)).toEqual(ADMIN);
     const { values } = await memberStore(MARTA);
     expect(await values.list()).toEqual([
-      { id: "role-v4", value: { userId: MARTA, role: "admin", storedAt: NOW } },
+      { id: "role-v4", value: { userId: MARTA, ...ADMIN, storedAt: NOW } },
     ]);
     expect((await indexedDB.databases()).map(({ name }) => name)).toContain(`iglesia-${MARTA}`);
   });
@@ -63,7 +71,7 @@ describe("the role cache", () => {
   });
 
   it("throws an expired role away", async () => {
-    await cacheRole(MARTA, "admin", NOW);
+    await cacheRole(MARTA, ADMIN, NOW);
     expect(await readCachedRole(MARTA, NOW + 9 * HOUR)).toBeNull();
     expect(await (await memberStore(MARTA)).values.list()).toEqual([]);
   });
@@ -76,7 +84,7 @@ describe("the role cache", () => {
   });
 
   it("goes with the member's database at sign-out", async () => {
-    await cacheRole(MARTA, "super_admin", NOW);
+    await cacheRole(MARTA, { role: "super_admin", leaving: false }, NOW);
     await deleteMemberStore(MARTA);
     store.set(sessionAtom, sessionOf({ id: ABEL }));
     store.set(sessionAtom, sessionOf({ id: MARTA }));

@@ -15,6 +15,8 @@ export interface Session {
   role: Role;
   /** The role could not be asked for now: the last known one is shown, labelled "sin conexión". */
   offlineRole: boolean;
+  /** They asked for the end of their account, which is inactive since then and can still be had back. */
+  leaving?: boolean;
   /**
    * While nobody is signed in: somebody's session ended here without a sign-out, and so many of their messages wait on
    * this device for them to come back.

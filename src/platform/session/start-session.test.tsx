@@ -49,7 +49,7 @@ describe("a start", () => {
   it("shows the cached role at once and then what the database says", async () => {
     // A store that was deleted opens again for whoever is signed in.
     signedIn("member");
-    await cacheRole(MARTA.id, "admin");
+    await cacheRole(MARTA.id, { role: "admin", leaving: false });
     const answer = Promise.withResolvers<Response>();
     databaseAnswers({ my_role: () => answer.promise });
     watchSession();
@@ -73,7 +73,7 @@ describe("the role", () => {
     store.set(sessionAtom, sessionOf(MARTA));
     await refreshRole();
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: false });
-    await expect.poll(() => readCachedRole(MARTA.id)).toBe("admin");
+    await expect.poll(() => readCachedRole(MARTA.id)).toMatchObject({ role: "admin" });
   });
 
   it("of a visitor with a session may only lack its rows, which are made", async () => {
@@ -89,10 +89,36 @@ describe("the role", () => {
   });
 
   it("of a deactivated person stays visitor", async () => {
-    databaseAnswers({ my_role: () => Response.json("visitor") });
+    databaseAnswers({ my_role: () => Response.json("visitor"), my_deletion: () => Response.json([]) });
     signedIn("admin");
     await refreshRole();
-    expect(currentSession()).toMatchObject({ status: "signed-in", role: "visitor", offlineRole: false });
+    expect(currentSession()).toMatchObject({
+      status: "signed-in",
+      role: "visitor",
+      offlineRole: false,
+      leaving: false,
+    });
+  });
+
+  it("of who asked for the end of their account is told apart, also at the next start without network", async () => {
+    const answers = {
+      my_role: () => Response.json("visitor"),
+      my_deletion: () => Response.json([{ due_at: "2026-11-29T18:00:00Z", keep_words: true }]),
+    };
+    databaseAnswers(answers);
+    signedIn("member");
+    await refreshRole();
+    const leaving = { status: "signed-in", role: "visitor", leaving: true };
+    expect(currentSession()).toMatchObject({ ...leaving, offlineRole: false });
+
+    databaseAnswers({ my_role: noNetwork });
+    store.set(sessionAtom, sessionOf(MARTA));
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ ...leaving, offlineRole: true });
+
+    databaseAnswers({ my_role: () => Response.json("member") });
+    await refreshRole();
+    expect(currentSession()).toMatchObject({ role: "member", leaving: false });
   });
 
   it.each([
@@ -108,11 +134,11 @@ describe("the role", () => {
   it("at a start without network is the cached one, or a member's when that is too old", async () => {
     databaseAnswers({ my_role: noNetwork });
     store.set(sessionAtom, sessionOf(MARTA));
-    await cacheRole(MARTA.id, "admin");
+    await cacheRole(MARTA.id, { role: "admin", leaving: false });
     await refreshRole();
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "admin", offlineRole: true });
 
-    await cacheRole(MARTA.id, "admin", Date.now() - 9 * 3_600_000);
+    await cacheRole(MARTA.id, { role: "admin", leaving: false }, Date.now() - 9 * 3_600_000);
     store.set(sessionAtom, sessionOf(MARTA));
     await refreshRole();
     expect(currentSession()).toMatchObject({ status: "signed-in", role: "member", offlineRole: true });

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient, User } from "@supabase/supabase-js";
-import { toRole, type Role } from "#domain/roles.ts";
+import { toRole } from "#domain/roles.ts";
 import { deleteCachedPages } from "#platform/pwa/cached-pages.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { queryClient } from "#platform/query/query-client.ts";
@@ -8,7 +8,7 @@ import { AppError, toAppError } from "#platform/supabase/errors.ts";
 import { takeMissed, usableSession } from "#platform/supabase/session-renewal.ts";
 import { refreshRoleAfterRefusal } from "./refresh-role-after-refusal.ts";
 import { deleteAbandonedCopies } from "./abandoned-stores.ts";
-import { cacheRole, readCachedRole } from "./role-cache.ts";
+import { cacheRole, readCachedRole, type Standing } from "./role-cache.ts";
 import { currentSession, LEAVING, sessionAtom, sessionOf, store, VISITOR } from "./session.ts";
 
 let following = false;
@@ -89,7 +89,8 @@ async function adopt(user: User, askAgain: boolean): Promise<void> {
   const before = currentSession();
   if (before.userId && before.userId !== user.id) forgetPerson();
   if (before.userId === user.id && before.status === "signed-in") {
-    store.set(sessionAtom, { ...sessionOf(user, before.role, "signed-in"), offlineRole: before.offlineRole });
+    const { offlineRole, leaving = false } = before;
+    store.set(sessionAtom, { ...sessionOf(user, before.role, "signed-in"), offlineRole, leaving });
     if (!askAgain) return;
   } else {
     store.set(sessionAtom, sessionOf(user));
@@ -115,35 +116,42 @@ function forgetOnDevice(): void {
 }
 
 async function resolveRole(userId: string): Promise<void> {
-  let role: Role;
+  let standing: Standing;
   try {
-    role = await askForRole();
+    standing = await askForRole();
   } catch {
     return keepKnownRole();
   }
-  settle(userId, role, false);
+  settle(userId, standing, false);
   // A full or blocked store costs the next start its head start, not this one its role.
-  await cacheRole(userId, role).catch(() => undefined);
+  await cacheRole(userId, standing).catch(() => undefined);
 }
 
 /**
  * What private.my_rank() answers, which decides in the policies too: app_users if active, else user_roles, else
  * visitor.
  */
-async function askForRole(): Promise<Role> {
+async function askForRole(): Promise<Standing> {
   const client = await supabase();
   await usableSession(client.auth);
   const { data, error } = await client.rpc("my_role");
   if (error) throw toAppError(error);
   const role = toRole(data);
-  if (role !== "visitor") return role;
+  if (role !== "visitor") return { role, leaving: false };
   await leaveEndedSession(client);
   // Sign-up makes a person's row; one whose row is missing all the same gets it with the defaults.
   const made = await client.rpc("ensure_app_user");
   if (made.error) throw toAppError(made.error);
   const again = await client.rpc("my_role");
   if (again.error) throw toAppError(again.error);
-  return toRole(again.data);
+  const known = toRole(again.data);
+  return { role: known, leaving: known === "visitor" && (await isLeaving(client)) };
+}
+
+/** Whether an inactive person asked for the end of their account; without an answer, the office may be asked why. */
+async function isLeaving(client: SupabaseClient): Promise<boolean> {
+  const { data } = await client.rpc("my_deletion");
+  return Array.isArray(data) && data.length > 0;
 }
 
 /**
@@ -157,20 +165,20 @@ async function leaveEndedSession({ auth }: SupabaseClient): Promise<void> {
 }
 
 async function showCachedRole(userId: string | null): Promise<void> {
-  const role = userId ? await readCachedRole(userId).catch(() => null) : null;
-  if (userId && role && currentSession().status === "loading") settle(userId, role, false);
+  const known = userId ? await readCachedRole(userId).catch(() => null) : null;
+  if (userId && known && currentSession().status === "loading") settle(userId, known, false);
 }
 
 async function keepKnownRole(): Promise<void> {
-  const { userId, role, status } = currentSession();
+  const { userId, role, leaving = false, status } = currentSession();
   if (!userId) return;
-  const known = status === "signed-in" ? role : await readCachedRole(userId).catch(() => null);
+  const known = status === "signed-in" ? { role, leaving } : await readCachedRole(userId).catch(() => null);
   // A role older than 8 h is not shown as a right; whoever has a session is at least a member on the screen.
-  settle(userId, known ?? "member", true);
+  settle(userId, known ?? { role: "member", leaving: false }, true);
 }
 
-function settle(userId: string, role: Role, offlineRole: boolean): void {
+function settle(userId: string, standing: Standing, offlineRole: boolean): void {
   const session = currentSession();
   if (session.userId !== userId) return;
-  store.set(sessionAtom, { ...session, status: "signed-in", role, offlineRole });
+  store.set(sessionAtom, { ...session, ...standing, status: "signed-in", offlineRole });
 }

@@ -1,24 +1,43 @@
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ContactWays, type ContactWaysProps } from "./contact-ways.tsx";
 
-/** What a person whose account was deactivated reads, wherever they meet it. */
-export const CLOSED_ACCOUNT = "Tu cuenta está desactivada";
+const COPY_IT = "Sigue en este dispositivo: copia el texto si quieres guardarlo.";
 
-export const CLOSED_ACCOUNT_ADVICE =
-  "Puedes leer lo que es para todos. Para volver a participar, o si crees que es un error, habla con la oficina de la iglesia.";
+/** The office deactivated the account. */
+const DEACTIVATED = {
+  title: "Tu cuenta está desactivada",
+  advice:
+    "Puedes leer lo que es para todos. Para volver a participar, o si crees que es un error, habla con la oficina de la iglesia.",
+  /** In place of why a text was refused, which trying again would not change. */
+  unsent: `Mientras tu cuenta esté desactivada no se puede enviar. ${COPY_IT}`,
+};
 
-/** In place of why a text was refused, which trying again would not change. */
-export const CLOSED_ACCOUNT_UNSENT =
-  "Mientras tu cuenta esté desactivada no se puede enviar. Sigue en este dispositivo: copia el texto si quieres guardarlo.";
+/** The person asked for the end of the account, and may still come back. */
+const LEAVING: typeof DEACTIVATED = {
+  title: "Pediste borrar tu cuenta",
+  advice:
+    "Puedes leer lo que es para todos. Si cambiaste de idea, todavía puedes recuperarla tal como estaba.",
+  unsent: `Pediste borrar tu cuenta y no se puede enviar. Si la recuperas, podrás. ${COPY_IT}`,
+};
+
+/** What a person whose account may take no part reads, wherever they meet it. */
+export function closedAccountTexts(leaving: boolean): typeof DEACTIVATED {
+  return leaving ? LEAVING : DEACTIVATED;
+}
 
 export interface ClosedAccountWaysProps {
+  /** They asked for it themselves. */
+  leaving: boolean;
   office: ContactWaysProps["contact"];
   /** Address of the form to write to the office. */
   write: string;
+  /** Address of the page where whoever is leaving can stay. */
+  comeBack: string;
 }
 
-/** Whom to ask about a deactivated account. */
-export function ClosedAccountWays({ office, write }: ClosedAccountWaysProps) {
+/** The way back to an account: by oneself, or whom to ask. */
+export function ClosedAccountWays({ leaving, office, write, comeBack }: ClosedAccountWaysProps) {
+  if (leaving) return <LinkButton to={comeBack}>Recuperar mi cuenta</LinkButton>;
   return (
     <ContactWays contact={office} greeting="Hola, mi cuenta del sitio está desactivada. ¿Me pueden ayudar?">
       <LinkButton variant="secondary" to={write}>

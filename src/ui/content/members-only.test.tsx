@@ -11,10 +11,12 @@ const door = (standing: MembersDoorProps["standing"], rest: Partial<MembersDoorP
     <MemoryRouter>
       <MembersOnly
         standing={standing}
+        leaving={false}
         label="Inicia sesión para comentar"
         signIn="/auth?next=%2Fblog"
         office={OFFICE}
         write="/contacto"
+        comeBack="/perfil"
         {...rest}
       >
         <p>Tu comentario</p>
@@ -52,4 +54,18 @@ test("fits into a line of text", async () => {
   const { container } = await door("closed", { inline: true });
   expect(container.textContent).toBe("Tu cuenta está desactivada: habla con la oficina");
   expect(container.querySelector("a")?.getAttribute("href")).toBe("/contacto");
+});
+
+test("who asked for the end of their account reads so, and where to have it back", async () => {
+  const { container } = await door("closed", { leaving: true });
+  expect(container.textContent).toContain("Pediste borrar tu cuenta");
+  expect(container.textContent).not.toContain("desactivada");
+  expect([...container.querySelectorAll("a")].map((way) => way.getAttribute("href"))).toEqual(["/perfil"]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("fits into a line of text for who is leaving too", async () => {
+  const { container } = await door("closed", { inline: true, leaving: true });
+  expect(container.textContent).toBe("Pediste borrar tu cuenta: puedes recuperarla");
+  expect(container.querySelector("a")?.getAttribute("href")).toBe("/perfil");
 });

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#ui/actions/link-button.tsx";
-import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_ADVICE, ClosedAccountWays } from "./closed-account.tsx";
+import { ClosedAccountWays, closedAccountTexts, type ClosedAccountWaysProps } from "./closed-account.tsx";
 import { Alert } from "./alert.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-export interface MembersDoorProps {
+export interface MembersDoorProps extends ClosedAccountWaysProps {
   standing: "loading" | "visitor" | "closed" | "member";
   /** "Inicia sesión para comentar". */
   label: string;
   signIn: string;
-  office: { phone?: string | undefined; whatsapp?: string | undefined; email?: string | undefined };
-  write: string;
   /** One line within a text, not a block of its own. */
   inline?: boolean;
   /** Why it is for members: stands above a visitor's way in. */
@@ -21,36 +19,38 @@ export interface MembersDoorProps {
 }
 
 /**
- * In front of a part that is for members: a visitor is led to sign in, and whose account was deactivated is told so and
- * whom to ask. What platform/session/use-members-door answers are its properties.
+ * In front of a part that is for members: a visitor is led to sign in, and whose account may take no part is told why and
+ * the way back. What platform/session/use-members-door answers are its properties.
  */
 export function MembersOnly({
   standing,
   label,
   signIn,
-  office,
-  write,
   inline = false,
   why,
   children,
+  ...account
 }: MembersDoorProps) {
   if (standing === "member") return children;
   if (standing === "loading") return inline ? null : <Skeleton shape="block" />;
   if (standing === "visitor") return <Visitor {...{ label, signIn, inline, why }} />;
+  const { leaving, write, comeBack } = account;
+  const { title, advice } = closedAccountTexts(leaving);
   if (inline) {
     return (
       <span>
-        {CLOSED_ACCOUNT}: <Link to={write}>habla con la oficina</Link>
+        {title}:{" "}
+        {leaving ? (
+          <Link to={comeBack}>puedes recuperarla</Link>
+        ) : (
+          <Link to={write}>habla con la oficina</Link>
+        )}
       </span>
     );
   }
   return (
-    <Alert
-      tone="warning"
-      title={CLOSED_ACCOUNT}
-      actions={<ClosedAccountWays office={office} write={write} />}
-    >
-      {CLOSED_ACCOUNT_ADVICE}
+    <Alert tone="warning" title={title} actions={<ClosedAccountWays {...account} />}>
+      {advice}
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
-import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
+import { closedAccountTexts } from "#ui/content/closed-account.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ShownComment } from "../comment.ts";
@@ -16,6 +17,7 @@ interface UnsentActionsProps {
 
 /** What one can do with a comment that the server has not taken: try again, change it, let it go. */
 export function UnsentActions({ comment, canWrite, onEdit }: UnsentActionsProps) {
+  const { leaving = false } = useSession();
   const [asking, setAsking] = useState(false);
   const refused = comment.delivery === "refused";
   const buttons = (
@@ -41,7 +43,7 @@ export function UnsentActions({ comment, canWrite, onEdit }: UnsentActionsProps)
     <>
       {refused ? (
         <Alert tone="danger" title="Este comentario no se envió" actions={buttons}>
-          {canWrite ? comment.problem : CLOSED_ACCOUNT_UNSENT}
+          {canWrite ? comment.problem : closedAccountTexts(leaving).unsent}
         </Alert>
       ) : (
         buttons

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
-import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
+import { closedAccountTexts } from "#ui/content/closed-account.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ShownPost } from "../forum.ts";
 
@@ -16,6 +17,7 @@ interface UnsentPostActionsProps {
 
 /** What one can do with a post that the server has not taken: try again, change it, copy it, let it go. */
 export function UnsentPostActions({ post, canWrite, onEdit }: UnsentPostActionsProps) {
+  const { leaving = false } = useSession();
   const [asking, setAsking] = useState(false);
   const isRefused = post.delivery === "refused";
   const buttons = (
@@ -40,7 +42,7 @@ export function UnsentPostActions({ post, canWrite, onEdit }: UnsentPostActionsP
     <>
       {isRefused ? (
         <Alert tone="danger" title="Este mensaje no se envió" actions={buttons}>
-          {canWrite ? post.problem : CLOSED_ACCOUNT_UNSENT}
+          {canWrite ? post.problem : closedAccountTexts(leaving).unsent}
         </Alert>
       ) : (
         buttons

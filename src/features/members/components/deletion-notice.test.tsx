@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
+import { currentSession, sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { MARTA, MemberStage, signInMember } from "#platform/session/testing/member-stage.tsx";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import { MembersServer } from "../testing/members-server.ts";
 import { DeletionNotice } from "./deletion-notice.tsx";
@@ -11,6 +12,7 @@ let deletions: { due_at: string; keep_words: boolean }[];
 
 beforeEach(async () => {
   await signInMember();
+  store.set(sessionAtom, { ...sessionOf({ id: MARTA }, "visitor", "signed-in"), leaving: true });
   deletions = [{ due_at: "2026-11-29T18:00:00Z", keep_words: false }];
   server = new MembersServer(
     {},
@@ -20,7 +22,7 @@ beforeEach(async () => {
         deletions = [];
         return [true];
       },
-      my_role: () => ["member"],
+      my_role: () => "member",
     },
   );
 });
@@ -28,9 +30,7 @@ beforeEach(async () => {
 const draw = () =>
   render(
     <MemberStage>
-      <DeletionNotice>
-        <p>Tu cuenta está desactivada.</p>
-      </DeletionNotice>
+      <DeletionNotice />
     </MemberStage>,
   );
 
@@ -41,7 +41,7 @@ it("whoever asked for the end of their account reads until when they can come ba
   await expect.element(page.getByRole("link", { name: "retíralas ya" })).toHaveAttribute("href", "/oracion");
   expect(await accessibilityProblems(container)).toEqual([]);
   await page.getByRole("button", { name: "Quiero quedarme" }).click();
-  await expect.element(page.getByText("Tu cuenta está desactivada.")).toBeVisible();
+  await expect.poll(currentSession).toMatchObject({ role: "member", leaving: false });
 });
 
 it("keeps the way to try again when coming back fails", async () => {
@@ -51,11 +51,11 @@ it("keeps the way to try again when coming back fails", async () => {
   await expect.element(page.getByText(/quedará como de «Miembro anterior»/)).toBeVisible();
   await page.getByRole("button", { name: "Quiero quedarme" }).click();
   await expect.element(page.getByRole("button", { name: "Quiero quedarme" })).toBeEnabled();
-  await expect.element(page.getByText("Pediste borrar tu cuenta")).toBeVisible();
+  expect(currentSession()).toMatchObject({ role: "visitor", leaving: true });
 });
 
-it("everybody else reads what stands there otherwise", async () => {
-  deletions = [];
+it("tells without network that one can come back, and no day", async () => {
+  server.mood = "offline";
   await draw();
-  await expect.element(page.getByText("Tu cuenta está desactivada.")).toBeVisible();
+  await expect.element(page.getByText(/^Todavía puedes recuperarla tal como estaba\./)).toBeVisible();
 });

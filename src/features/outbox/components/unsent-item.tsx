@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { discard, retry } from "#platform/offline/outbox.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { CopyButton } from "#ui/actions/copy-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { CLOSED_ACCOUNT_UNSENT } from "#ui/content/closed-account.tsx";
+import { closedAccountTexts } from "#ui/content/closed-account.tsx";
 import type { Unsent } from "../unsent.ts";
 import styles from "./unsent-item.module.css";
 
@@ -16,15 +17,18 @@ export function UnsentItem({
 }: {
   unsent: Unsent;
   refused: boolean;
-  /** The account was deactivated: to try again or to edit leads nowhere. */
+  /** The account is inactive: to try again or to edit leads nowhere. */
   closed?: boolean;
 }) {
+  const { leaving = false } = useSession();
   const [asking, setAsking] = useState(false);
   return (
     <li className={styles.item}>
       <p className={styles.what}>{what}</p>
       {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
-      {problem !== null && <p className={styles.problem}>{closed ? CLOSED_ACCOUNT_UNSENT : problem}</p>}
+      {problem !== null && (
+        <p className={styles.problem}>{closed ? closedAccountTexts(leaving).unsent : problem}</p>
+      )}
       <div className={styles.actions}>
         {refused && !closed && (
           <Button variant="secondary" onClick={() => void retry(id)}>

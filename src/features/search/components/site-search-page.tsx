@@ -81,9 +81,10 @@ function Results({
   const list = useInfiniteQuery(siteSearch(search));
   const session = useSession();
   const settings = useSettings();
+  const { role, leaving: isLeaving } = session;
   const isClosed = accountStateOf(session) === "closed";
   const places =
-    search.kind === undefined ? placesFor(search.words, { role: session.role, isClosed, settings }) : [];
+    search.kind === undefined ? placesFor(search.words, { role, isClosed, isLeaving, settings }) : [];
   return (
     <>
       <SitePlaces places={places} />
