@@ -96,7 +96,7 @@ test("an unconfirmed e-mail is told so after the right password only, and can ha
   site.mailbox.clear();
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByRole("button", { name: "Enviar otro enlace" }).click();
-  await expect(page.getByText("Revisa tu correo para activar tu cuenta.")).toBeVisible();
+  await expect(page.getByText("Pedimos otro enlace")).toBeVisible();
   await page.goto(await linkFor(site, email, /Confirma tu correo/));
   await page.getByRole("button", { name: "Entrar con esta cuenta" }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard");

@@ -23,6 +23,7 @@ import { authSentence } from "./rules.ts";
 import type { SignInValues, SignUpValues } from "./schema.ts";
 import {
   AUTH_TOAST,
+  CONFIRMATION_AGAIN_TEXTS,
   CONFIRMATION_TEXTS,
   INVITATION_TEXTS,
   LINK_AGAIN_TEXTS,
@@ -59,14 +60,19 @@ export function useSendLinkAgain() {
   return useMutation<void, AppError, string>({ mutationFn: sendRecoveryMail, ...saying(LINK_AGAIN_TEXTS) });
 }
 
-export function useResendConfirmation() {
+/** Sends the mail of a sign-up once more, whichever it was: what is said tells nobody who has an account already. */
+export function useResendConfirmation(kind: MailKind = "confirmation") {
+  return useMutation<void, AppError, string>({
+    mutationFn: kind === "recovery" ? sendRecoveryMail : resendConfirmation,
+    ...saying(CONFIRMATION_TEXTS),
+  });
+}
+
+/** Asks for another link after a dead one of one's own sign-up; none goes out where no account waits for it. */
+export function useConfirmationAgain() {
   return useMutation<void, AppError, string>({
     mutationFn: resendConfirmation,
-    ...saying({
-      ...RECOVERY_TEXTS,
-      done: CONFIRMATION_TEXTS.resent,
-      doneDetail: CONFIRMATION_TEXTS.resentDetail,
-    }),
+    ...saying(CONFIRMATION_AGAIN_TEXTS),
   });
 }
 

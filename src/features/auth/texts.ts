@@ -29,8 +29,15 @@ export const RECOVERY_TEXTS = {
 } as const;
 
 export const CONFIRMATION_TEXTS = {
-  resent: "Correo enviado",
-  resentDetail: "Revisa tu correo para activar tu cuenta.",
+  ...RECOVERY_TEXTS,
+  doneDetail: "Revisa tu correo para activar tu cuenta.",
+} as const;
+
+/** Nobody may learn here who has an account, so nothing is promised. */
+export const CONFIRMATION_AGAIN_TEXTS = {
+  ...RECOVERY_TEXTS,
+  done: "Pedimos otro enlace",
+  doneDetail: "Si tu cuenta todavía espera que confirmes tu correo, te llega en unos minutos.",
 } as const;
 
 /** The page behind a link, by what the link is for. */

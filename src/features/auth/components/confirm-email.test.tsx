@@ -110,7 +110,7 @@ describe("the link of a confirmation mail", () => {
     expect(stored()).toBeNull();
   });
 
-  it("that was used or has expired offers another one, and says so when it went out", async () => {
+  it("that was used or has expired offers another one, and promises none to who has no account that waits", async () => {
     const asked = serverAnswers(refusal(403, "otp_expired"), () => Response.json(null));
     const page = await confirm();
     await expect.element(page.getByText("Este enlace ya no funciona")).toBeVisible();
@@ -121,6 +121,15 @@ describe("the link of a confirmation mail", () => {
       path: "/auth/v1/resend",
       body: { type: "signup", email: "marta@correo.mx" },
     });
+    expect(toasts()).toEqual([
+      "Pedimos otro enlace | Si tu cuenta todavía espera que confirmes tu correo, te llega en unos minutos. | auth",
+    ]);
+    await expect
+      .element(page.getByText(/^Si hay una cuenta con marta@correo\.mx que todavía espera confirmación/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "crea tu cuenta otra vez" }))
+      .toHaveAttribute("href", "/auth?modo=crear");
   });
 
   it("that GoTrue's own page refused is the same to the person", async () => {

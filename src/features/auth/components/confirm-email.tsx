@@ -11,10 +11,10 @@ import { authPath } from "../auth-address.ts";
 import type { MailLink } from "../mail-link.ts";
 import {
   endOfInvitation,
+  useConfirmationAgain,
   useDeclineLink,
   useEnterLink,
   useOpenLink,
-  useResendConfirmation,
 } from "../queries.ts";
 import { authSentence, isDeadLink } from "../rules.ts";
 import { LINK_TEXTS, OTHER_MAILBOX_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS } from "../texts.ts";
@@ -35,7 +35,7 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
   const { status, userId } = useSession();
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const resend = useResendConfirmation();
+  const resend = useConfirmationAgain();
   const { mutate: open, data: opened, error } = useOpenLink();
   const enter = useEnterLink();
   const decline = useDeclineLink();
@@ -74,8 +74,7 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
   }
 
   function content() {
-    if (sentTo)
-      return <MailSent email={sentTo} purpose="sign-up" kind="confirmation" onBack={() => setSentTo(null)} />;
+    if (sentTo) return <MailSent email={sentTo} purpose="confirmation" onBack={() => setSentTo(null)} />;
     if (isDead) return deadLink();
     if (opened === null)
       return (
@@ -135,8 +134,8 @@ export function ConfirmEmail({ link, next }: { link: MailLink; next: string }) {
       <div className={styles.panel}>
         <DeadLink>
           Ya se usó o venció. Si ya confirmaste tu correo,{" "}
-          <Link to={authPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro
-          enlace.
+          <Link to={authPath("entrar", next)}>inicia sesión</Link>; si no, escríbelo y te enviamos otro enlace
+          mientras tu cuenta lo espere.
         </DeadLink>
         <MailRequestForm
           email=""

@@ -20,7 +20,7 @@ export function DeadInvitation() {
   return (
     <AuthFrame title={INVITATION_TEXTS.title} heading={sentTo ? "Ya casi está" : "Pide un enlace nuevo"}>
       {sentTo ? (
-        <MailSent email={sentTo} purpose="invitation" kind="recovery" onBack={() => setSentTo(null)} />
+        <MailSent email={sentTo} purpose="invitation" onBack={() => setSentTo(null)} />
       ) : (
         <div className={styles.panel}>
           <DeadLink>

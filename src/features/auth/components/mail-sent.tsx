@@ -1,20 +1,32 @@
 import { MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { environment } from "#platform/supabase/environment.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { useResendConfirmation, useSendLinkAgain, useSendRecoveryMail } from "../queries.ts";
+import {
+  useConfirmationAgain,
+  useResendConfirmation,
+  useSendLinkAgain,
+  useSendRecoveryMail,
+} from "../queries.ts";
 import type { MailKind } from "../api.ts";
+import { authPath } from "../auth-address.ts";
 import { MAILBOX_PATH } from "./demo-accounts.tsx";
 import styles from "./auth.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
-type Purpose = "sign-up" | "recovery" | "invitation";
+/** "confirmation": another link after a dead one of one's own sign-up. */
+type Purpose = "sign-up" | "confirmation" | "recovery" | "invitation";
 
 /** Around the address: what is on its way. Only who signs up has a mail coming for certain. */
 const COMING: Record<Purpose, [before: string, after: string]> = {
   "sign-up": [
     "Enviamos un mensaje a ",
     ". Ábrelo y toca el botón para terminar: con eso tu cuenta queda lista.",
+  ],
+  confirmation: [
+    "Si hay una cuenta con ",
+    " que todavía espera confirmación, en unos minutos recibirás un mensaje con un botón para terminar.",
   ],
   recovery: [
     "Si hay una cuenta con ",
@@ -30,18 +42,21 @@ export interface MailSentProps {
   email: string;
   /** What the person asked for; the text depends on it. */
   purpose: Purpose;
-  /** Which mail "Reenviar" sends; nothing on the screen depends on it. */
-  kind: MailKind;
+  /** Which mail "Reenviar" sends to who signed up; nothing on the screen depends on it. */
+  kind?: MailKind;
   onBack: () => void;
 }
 
 /** What to do now that a mail is on its way. It says the same whether or not the address has an account. */
 export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirmation = useResendConfirmation();
-  const recovery = useSendRecoveryMail();
-  const again = useSendLinkAgain();
-  const resend = kind === "confirmation" ? confirmation : purpose === "invitation" ? again : recovery;
+  const again = {
+    "sign-up": useResendConfirmation(kind),
+    confirmation: useConfirmationAgain(),
+    recovery: useSendRecoveryMail(),
+    invitation: useSendLinkAgain(),
+  };
+  const resend = again[purpose];
   const [before, after] = COMING[purpose];
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -59,6 +74,12 @@ export function MailSent({ email, purpose, kind, onBack }: MailSentProps) {
         <li>¿No lo ves? Búscalo en «Spam» o «Correo no deseado».</li>
         <li>El enlace funciona durante una hora y una sola vez.</li>
         <li>Puedes abrirlo en este teléfono o en cualquier otro dispositivo.</li>
+        {purpose === "confirmation" && (
+          <li>
+            Si no te llega nada, quizá ya está confirmada: <Link to={authPath("entrar")}>inicia sesión</Link>.
+            Si no puedes entrar, <Link to={authPath("crear")}>crea tu cuenta otra vez</Link>.
+          </li>
+        )}
         {purpose === "invitation" && (
           <li>Si no te llega nada, pídele a quien te invitó que lo haga otra vez.</li>
         )}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
+import { caughtToasts, renderAt, serverAnswers } from "../page.fixture.tsx";
+import { RESEND_AFTER_MS } from "../rules.ts";
+import { MailSent } from "./mail-sent.tsx";
+
+let toasts: string[];
+let disconnect: () => void;
+beforeEach(() => {
+  ({ toasts, disconnect } = caughtToasts());
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["sign-up", "confirmation", "/auth/v1/resend", "Correo enviado | Revisa tu correo para activar tu cuenta."],
+  ["sign-up", "recovery", "/auth/v1/recover", "Correo enviado | Revisa tu correo para activar tu cuenta."],
+  [
+    "confirmation",
+    "confirmation",
+    "/auth/v1/resend",
+    "Pedimos otro enlace | Si tu cuenta todavía espera que confirmes tu correo, te llega en unos minutos.",
+  ],
+] as const)(
+  "after %s the mail can be sent again (%s), and what is said tells nobody who has an account",
+  async (purpose, kind, path, said) => {
+    const clock = stopClock(["Date", "setInterval", "clearInterval"]);
+    const asked = serverAnswers(() => Response.json({}));
+    const page = await renderAt(
+      "/auth",
+      <MailSent email="marta@correo.mx" purpose={purpose} kind={kind} onBack={() => undefined} />,
+    );
+    clock.tick(RESEND_AFTER_MS);
+    await page.getByRole("button", { name: "Reenviar correo", exact: true }).click();
+    await expect.poll(() => toasts).toEqual([`${said} | auth`]);
+    expect(asked).toMatchObject([{ path, body: { email: "marta@correo.mx" } }]);
+  },
+);
