@@ -13,11 +13,13 @@ import { mayBecome } from "./use-report-keys.ts";
 
 interface ReportedCardProps {
   about: Reported;
+  /** Nothing can be sent now. */
+  disabled: boolean;
   onSettle: (outcome: ReportOutcome) => void;
 }
 
 /** What was reported: whose it is, its words, how many said what of it, and what can be done. */
-export function ReportedCard({ about, onSettle }: ReportedCardProps) {
+export function ReportedCard({ about, disabled, onSettle }: ReportedCardProps) {
   const { kind, target_id: id, content, title, path, number, notes, reasons, first_at: at } = about;
   const name = nameOf(about);
   return (
@@ -52,6 +54,7 @@ export function ReportedCard({ about, onSettle }: ReportedCardProps) {
         <Button
           variant="secondary"
           icon={<Check aria-hidden="true" />}
+          disabled={disabled}
           aria-label={`Está bien: ${name}`}
           onClick={() => onSettle("dismissed")}
         >
@@ -60,6 +63,7 @@ export function ReportedCard({ about, onSettle }: ReportedCardProps) {
         <Button
           variant="secondary"
           icon={<HeartHandshake aria-hidden="true" />}
+          disabled={disabled}
           aria-label={`Ya lo atendimos: ${name}`}
           onClick={() => onSettle("handled")}
         >
@@ -69,6 +73,7 @@ export function ReportedCard({ about, onSettle }: ReportedCardProps) {
           <Button
             variant="quiet"
             icon={<EyeOff aria-hidden="true" />}
+            disabled={disabled}
             aria-label={`Ocultar ${name}`}
             onClick={() => onSettle("hidden")}
           >

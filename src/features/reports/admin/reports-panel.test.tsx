@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
@@ -120,6 +120,30 @@ describe("the reports of the office", () => {
         .elements(),
     ).toEqual([]);
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("cannot be settled nor undone without network, and say so, until it is back", async () => {
+    const server = aServer(ROSA);
+    await open();
+    const settle = page.getByRole("button", { name: "Está bien: el comentario de Rosa Pérez" });
+    await expect.element(settle).toBeEnabled();
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    dispatchEvent(new Event("offline"));
+    await expect.element(page.getByText("Para revisar reportes hace falta conexión")).toBeVisible();
+    await expect.element(settle).toBeDisabled();
+    await expect
+      .element(page.getByRole("button", { name: "Ocultar el comentario de Rosa Pérez" }))
+      .toBeDisabled();
+    (card("el comentario de Rosa Pérez").element() as HTMLElement).focus();
+    await userEvent.keyboard("b");
+    await page.getByRole("button", { name: "Revisados" }).click();
+    await expect.element(page.getByText("Para deshacer hace falta conexión")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Deshacer/ })).toBeDisabled();
+    network.mockRestore();
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByRole("button", { name: /^Deshacer/ })).toBeEnabled();
+    await expect.element(page.getByText("Para deshacer hace falta conexión")).not.toBeInTheDocument();
+    expect(sent(server, "settle_reports")).toEqual([]);
   });
 
   it("go from the list at once when they are settled, which can be undone", async () => {

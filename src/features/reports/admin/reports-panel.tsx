@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
+import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
@@ -37,6 +39,7 @@ export function ReportsPanel() {
 }
 
 function ReportedList() {
+  const online = useOnline();
   const list = useInfiniteQuery(reportedQueue);
   const rows = list.data?.pages.flat();
   const [toHide, setToHide] = useState<Reported | null>(null);
@@ -47,10 +50,13 @@ function ReportedList() {
     focusBeside(about.target_id);
     mutate({ about, outcome });
   }
-  const keys = useReportKeys(rows ?? [], settle);
+  const keys = useReportKeys(rows ?? [], (about, outcome) => {
+    if (online) settle(about, outcome);
+  });
 
   return (
     <>
+      {rows && !online && <DeviceCopy title="Para revisar reportes hace falta conexión" moment={null} />}
       <ListState
         rows={rows}
         error={list.error}
@@ -73,6 +79,7 @@ function ReportedList() {
                 <ReportedCard
                   key={about.target_id}
                   about={about}
+                  disabled={!online}
                   onSettle={(outcome) => settle(about, outcome)}
                 />
               ))}

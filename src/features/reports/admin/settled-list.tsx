@@ -2,9 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
+import { useOnline } from "#platform/offline/use-online.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
+import { DeviceCopy } from "#ui/content/device-copy.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ListState } from "#ui/content/list-state.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
@@ -20,9 +22,11 @@ const TEXTS = {
 
 /** Who settled what and when, the newest first; each can be undone while its text is as it was left. */
 export function SettledList() {
+  const online = useOnline();
   const list = useInfiniteQuery(settlements);
   return (
     <>
+      {list.data && !online && <DeviceCopy title="Para deshacer hace falta conexión" moment={null} />}
       <ListState
         rows={list.data?.pages.flat()}
         error={list.error}
@@ -37,7 +41,7 @@ export function SettledList() {
         {(rows) => (
           <ol className={styles.list}>
             {rows.map((settled) => (
-              <Settled key={settled.settlement_id} settled={settled} />
+              <Settled key={settled.settlement_id} settled={settled} disabled={!online} />
             ))}
           </ol>
         )}
@@ -47,7 +51,7 @@ export function SettledList() {
   );
 }
 
-function Settled({ settled }: { settled: Settlement }) {
+function Settled({ settled, disabled }: { settled: Settlement; disabled: boolean }) {
   const undo = useUndoSettlement();
   const { settlement_id: id, settled_at: at, content } = settled;
   const said = settlementText(settled);
@@ -65,6 +69,7 @@ function Settled({ settled }: { settled: Settlement }) {
           variant="quiet"
           icon={<Undo2 aria-hidden="true" />}
           pending={undo.isPending}
+          disabled={disabled}
           aria-label={`Deshacer: ${said}`}
           onClick={() => undo.mutate(id)}
         >
