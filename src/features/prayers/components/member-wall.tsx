@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { hasRole } from "#domain/roles.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { PRAYER_VIEWS, type Prayer, type PrayerView } from "../prayer.ts";
 import { pastoralTeam } from "../team-queries.ts";
@@ -25,12 +27,14 @@ const VIEWS: readonly { value: Exclude<PrayerView, "todas"> | undefined; label: 
   { value: "mias", label: "Mis peticiones" },
   { value: "respondidas", label: "Respondidas" },
 ];
-const TEAM_VIEWS = [...VIEWS, { value: "equipo", label: "Equipo pastoral" }] as const;
 
 /** The wall as a member sees it: asking, praying, one's own requests, and what the pastoral team decides. */
 export function MemberWall({ userId, asked, onShow, report, ...slots }: MemberWallProps) {
   useLivePrayers();
+  const { role } = useSession();
   const { data: inTeam = false } = useQuery(pastoralTeam(userId));
+  // An admin reads there what was reported anywhere, not only what is the pastoral team's.
+  const label = hasRole(role, "admin") ? "Administración" : "Equipo pastoral";
   const found = PRAYER_VIEWS.find((one) => one === asked) ?? "todas";
   const view = found === "equipo" && !inTeam ? "todas" : found;
   return (
@@ -38,7 +42,7 @@ export function MemberWall({ userId, asked, onShow, report, ...slots }: MemberWa
       <AskForPrayer userId={userId} onSent={() => onShow("mias")} />
       <ChoiceTabs
         label="Qué peticiones ver"
-        choices={inTeam ? TEAM_VIEWS : VIEWS}
+        choices={inTeam ? [...VIEWS, { value: "equipo" as const, label }] : VIEWS}
         value={view === "todas" ? undefined : view}
         onChange={onShow}
       />

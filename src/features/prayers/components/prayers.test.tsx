@@ -190,6 +190,7 @@ describe("what the pastoral team sees", () => {
       "/oracion?ver=equipo&lista=reportes",
     );
     await expect.element(page.getByText("A alguien le preocupa")).toBeVisible();
+    await expect.element(button("Equipo pastoral")).toHaveAttribute("aria-pressed", "true");
     await expect.element(button("Reportes 2")).toHaveAttribute("aria-pressed", "true");
     expect(await accessibilityProblems(container)).toEqual([]);
     await button("Por revisar").click();
@@ -197,6 +198,14 @@ describe("what the pastoral team sees", () => {
     await expect.element(page.getByText("A alguien le preocupa")).not.toBeInTheDocument();
     await button("Reportes 2").click();
     await expect.element(page.getByText("A alguien le preocupa")).toBeVisible();
+  });
+
+  it("is called what it is to an admin, who reads there what was reported anywhere", async () => {
+    store.set(sessionAtom, sessionOf({ id: MARTA }, "admin", "signed-in"));
+    server = new RowsServer({ prayer_requests: [] }, { in_pastoral_team: () => true, my_prayers: () => [] });
+    await wall("equipo");
+    await expect.element(button("Administración")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(button("Equipo pastoral")).not.toBeInTheDocument();
   });
 });
 

@@ -46,7 +46,7 @@ export function TeamPrayers({ userId, waiting, reports, decide }: TeamSlots & { 
   return (
     <div className={styles.team}>
       <ChoiceTabs
-        label="Peticiones del equipo"
+        label="Qué lista ver"
         choices={choices}
         value={list}
         onChange={(chosen) =>
