@@ -4,7 +4,7 @@ import { accessKeys } from "#features/access/queries.ts";
 import { commentKeys } from "#features/comments/thread-cache.ts";
 import { forumKeys } from "#features/forum/forum-cache.ts";
 import { moderationKeys } from "#features/moderation/queries.ts";
-import { unreadAtom } from "#features/notifications/unread.ts";
+import { officeNoticeAtom } from "#features/notifications/office-notice.ts";
 import { messageKeys } from "#features/contact/admin/queries.ts";
 import { followAdminTopic, type AdminKind } from "#features/dashboard/live-api.ts";
 import { donationKeys } from "#features/donations/queries.ts";
@@ -55,24 +55,19 @@ export function useAdminUpdates(): void {
       changed.clear();
       for (const queryKey of keys) void cancelAndInvalidate(client, { queryKey });
     };
-    const unfollow = followAdminTopic((kind) => {
-      for (const each of kind ? [kind] : (Object.keys(LISTS) as AdminKind[])) changed.add(each);
+    const askSoon = (kinds: readonly AdminKind[]) => {
+      for (const kind of kinds) changed.add(kind);
       clearTimeout(asking);
       asking = setTimeout(ask, ASK_AFTER_MS);
-    });
+    };
+    const ends = [
+      followAdminTopic((kind) => askSoon(kind ? [kind] : (Object.keys(LISTS) as AdminKind[]))),
+      // What not every admin may know of, such as a report about one of them, is told by a notice and signalled to nobody.
+      store.sub(officeNoticeAtom, () => askSoon(["reports"])),
+    ];
     return () => {
       clearTimeout(asking);
-      unfollow();
+      for (const end of ends) end();
     };
   }, [client, mayJoin, userId]);
-  useEffect(() => {
-    if (!mayJoin) return undefined;
-    let before = store.get(unreadAtom);
-    // reports about administrators are told to super administrators by a notice, and signalled to nobody
-    return store.sub(unreadAtom, () => {
-      if (before !== null)
-        for (const queryKey of [ADMIN_COUNTS, reportKeys.all]) void cancelAndInvalidate(client, { queryKey });
-      before = store.get(unreadAtom);
-    });
-  }, [client, mayJoin]);
 }

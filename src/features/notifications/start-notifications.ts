@@ -10,6 +10,7 @@ import { listDevices, registerDevice } from "./devices-api.ts";
 import { followNotices } from "./live-api.ts";
 import { changeEverywhere, refreshNotices, refreshUnread } from "./notice-cache.ts";
 import { ALL_NOTICES, type NoticeChange } from "./notification.ts";
+import { noteOfficeNotice } from "./office-notice.ts";
 import { noticeKeys, unreadNotices } from "./queries.ts";
 import { cachedNoticePage, cachedUnread } from "./cached-notices.ts";
 import { dropDeletion } from "./undoable-deletion.ts";
@@ -54,6 +55,7 @@ function liveFor(userId: string): () => void {
 
   const changed = (change: NoticeChange) => {
     changeEverywhere(userId, change);
+    noteOfficeNotice(change);
     clearTimeout(counting);
     counting = setTimeout(() => void refreshUnread(userId), COUNT_AFTER_MS);
   };
