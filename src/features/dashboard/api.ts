@@ -4,7 +4,7 @@ import { db, supabase } from "#platform/supabase/client.ts";
 import { environment } from "#platform/supabase/environment.ts";
 import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { mergeActivity, type Activity } from "./activity.ts";
-import type { ContentKind, ContentStatistics, Statistics } from "./statistics.ts";
+import type { ContentKind, ContentStatistics, NoticeStatistics, Statistics } from "./statistics.ts";
 
 /** How many of each kind are asked for before the newest five of all are kept: no kind fills the list alone. */
 const EACH = 3;
@@ -28,6 +28,12 @@ export async function readContentStatistics(signal: AbortSignal): Promise<Conten
       { total, waiting, amount: (amount as number | null) === null ? null : Number(amount) },
     ]),
   );
+}
+
+/** What was told to people in the last thirty days; admin only. Throws AppError. */
+export async function readNoticeStatistics(signal: AbortSignal): Promise<NoticeStatistics> {
+  const query = (await db()).rpc("notification_statistics");
+  return unwrap(await query.abortSignal(signal)) as unknown as NoticeStatistics;
 }
 
 /** What happened lately: new people, prophecies, testimonials and seminars, newest first. Throws AppError. */

@@ -2,7 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { LIMITS } from "#domain/limits.ts";
 import { ADMIN_COUNTS } from "#platform/query/cancel-and-invalidate.ts";
 import { toAppError } from "#platform/supabase/errors.ts";
-import { pingServer, pingStorage, readActivity, readContentStatistics, readStatistics } from "./api.ts";
+import {
+  pingServer,
+  pingStorage,
+  readActivity,
+  readContentStatistics,
+  readNoticeStatistics,
+  readStatistics,
+} from "./api.ts";
 import { answered, silent, type Check, type SystemPart } from "./system-state.ts";
 
 export const dashboardKeys = {
@@ -10,6 +17,7 @@ export const dashboardKeys = {
   statistics: () => [...dashboardKeys.all, "statistics"] as const,
   content: () => [...dashboardKeys.all, "content"] as const,
   activity: () => [...dashboardKeys.all, "activity"] as const,
+  notices: () => [...dashboardKeys.all, "notices"] as const,
   part: (part: SystemPart) => [...dashboardKeys.all, "part", part] as const,
 };
 
@@ -29,6 +37,15 @@ export const statistics = queryOptions({
 export const contentStatistics = queryOptions({
   queryKey: dashboardKeys.content(),
   queryFn: ({ signal }) => readContentStatistics(signal),
+  refetchInterval: LIMITS.dashboardRefreshMs,
+  staleTime: 0,
+  retry: false,
+});
+
+/** The notices of the last thirty days. */
+export const noticeStatistics = queryOptions({
+  queryKey: dashboardKeys.notices(),
+  queryFn: ({ signal }) => readNoticeStatistics(signal),
   refetchInterval: LIMITS.dashboardRefreshMs,
   staleTime: 0,
   retry: false,

@@ -1,7 +1,21 @@
+import type { Day } from "#lib/days.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
 
 /** The row of counts that `dashboard_statistics` answers. */
 export type Statistics = Database["public"]["Functions"]["dashboard_statistics"]["Returns"][number];
+
+/** The notices of the last thirty days, as `notification_statistics` answers them. */
+export interface NoticeStatistics {
+  total: number;
+  unread: number;
+  /** How many of them were read, 0 to 1. */
+  read_rate: number;
+  today: number;
+  this_week: number;
+  by_type: Record<string, number>;
+  /** The days on which there were any, the oldest first. */
+  by_day: { day: Day; count: number }[];
+}
 
 /** What members send and admins review, by kind. */
 export type ContentKind =

@@ -18,6 +18,7 @@ import { silent } from "../system-state.ts";
 import { waitingByPanel } from "../waiting.ts";
 import { CategoryCards, type PanelCategory } from "./category-cards.tsx";
 import styles from "./dashboard-page.module.css";
+import { NoticeFigures } from "./notice-figures.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -122,7 +123,16 @@ export function DashboardPage({ categories, pendingComments, reported }: Dashboa
               </div>
             ),
           },
-          { id: "actividad", label: "Actividad", content: <RecentActivity /> },
+          {
+            id: "actividad",
+            label: "Actividad",
+            content: (
+              <div className={styles.part}>
+                <RecentActivity />
+                <NoticeFigures />
+              </div>
+            ),
+          },
           {
             id: "sistema",
             label: "Sistema",

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { NOTIFICATION_TYPE_LABELS } from "#domain/notification-kinds.ts";
+import { counted } from "#lib/counted.ts";
+import { formatDay } from "#lib/days.ts";
+import { ListPanel } from "#ui/content/list-panel.tsx";
+import { AccordionItem } from "#ui/disclosure/accordion.tsx";
+import { noticeStatistics } from "../queries.ts";
+import type { NoticeStatistics } from "../statistics.ts";
+import styles from "./dashboard-page.module.css";
+
+/** A server that is newer than this page may know more types. */
+const LABELS: Readonly<Record<string, string>> = NOTIFICATION_TYPE_LABELS;
+
+const TEXTS = {
+  loading: "Cargando los avisos…",
+  failed: "No pudimos leer los avisos. Se intentará de nuevo.",
+  empty: "Nadie ha recibido avisos en los últimos 30 días.",
+};
+
+/** What was told to people in the last thirty days: how much of it was read, and how many notices of each type and day. */
+export function NoticeFigures() {
+  const { data, isError } = useQuery(noticeStatistics);
+  return (
+    <ListPanel title="Avisos en 30 días" items={data && typesIn(data)} failed={isError} texts={TEXTS}>
+      {(types) => (
+        <>
+          {data && <p>{summaryText(data)}</p>}
+          <ul className={styles.counts} aria-label="Avisos por tipo">
+            {types.map(([type, count]) => (
+              <li key={type}>
+                <span>{LABELS[type] ?? type}</span>
+                <strong>{number(count)}</strong>
+              </li>
+            ))}
+          </ul>
+          <AccordionItem title="Por día">
+            <ol className={styles.counts} aria-label="Avisos por día">
+              {data?.by_day.toReversed().map(({ day, count }) => (
+                <li key={day}>
+                  <time dateTime={day}>{formatDay(day)}</time>
+                  <strong>{number(count)}</strong>
+                </li>
+              ))}
+            </ol>
+          </AccordionItem>
+        </>
+      )}
+    </ListPanel>
+  );
+}
+
+/** The most frequent first. */
+function typesIn({ by_type: types }: NoticeStatistics): [type: string, count: number][] {
+  return Object.entries(types).toSorted(([, one], [, other]) => other - one);
+}
+
+function summaryText({ total, unread, read_rate: rate, today, this_week: week }: NoticeStatistics): string {
+  const read = rate.toLocaleString("es-MX", { style: "percent" });
+  return `${counted(total, "aviso", "avisos")}, ${read} leídos y ${number(unread)} sin leer. Hoy: ${number(today)}. En 7 días: ${number(week)}.`;
+}
+
+function number(figure: number): string {
+  return figure.toLocaleString("es-MX");
+}
