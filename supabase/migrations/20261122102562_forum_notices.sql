@@ -157,9 +157,8 @@ begin
     where group_key in ('forum_mention:' || old.id, 'comment_like:' || old.id) and (v_is_gone or not read);
     perform private.correct_forum_notices(old.topic_id);
   end if;
-  -- a trusted script brings what was told long ago
-  if not v_is_gone and new.status = 'approved' and (select auth.uid()) is not null
-    and (tg_op = 'INSERT' or old.announced_at is null) then
+  -- a trusted script brings what was told long ago; of a new post, whose old row is null, nothing was
+  if not v_is_gone and new.status = 'approved' and (select auth.uid()) is not null and old.announced_at is null then
     perform private.announce_forum_post(new);
   end if;
   return null;

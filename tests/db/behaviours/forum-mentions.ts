@@ -40,6 +40,11 @@ export const FORUM_MENTIONS: readonly Behaviour[] = [
       await post(db, "member_owner");
       await db.query("update public.forum_posts set user_id = null where id = $1", [nth(1)]);
       assert.deepEqual(await offered(db, "member_other", topic(SHARED)), ["Berta Prueba"]);
+      assert.deepEqual(
+        (await offered(db, "member_other", topic(SHARED), "pr")).at(0),
+        "Berta Prueba",
+        "who has left takes nobody's place",
+      );
     },
   },
   {

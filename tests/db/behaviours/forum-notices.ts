@@ -3,7 +3,7 @@ import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE, type Person } from "../people.ts";
 import { FORUM, ownRow } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
-import { decide, makeNew, nth, post, postState, SHARED } from "./forum-steps.ts";
+import { decide, edit, makeNew, nth, post, postState, SHARED } from "./forum-steps.ts";
 
 const REPLY = `forum_reply:${SHARED}`;
 const told = (db: Statements, key: string) =>
@@ -214,7 +214,7 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
     },
   },
   {
-    name: "admins hear of posts that wait",
+    name: "admins hear of posts that wait, and of those that wait again",
     async run(db) {
       await db.exec("delete from public.forum_posts where status = 'pending'");
       await makeNew(db, "member_other");
@@ -229,6 +229,8 @@ export const FORUM_NOTICES: readonly Behaviour[] = [
       );
       await decide(db, "approved");
       assert.deepEqual(await told(db, "waiting:forum"), []);
+      await edit(db, "member_other", "Lo digo mejor");
+      assert.ok((await told(db, "waiting:forum")).includes(PEOPLE.admin));
     },
   },
   {

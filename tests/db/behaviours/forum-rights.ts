@@ -80,20 +80,21 @@ export const FORUM_RIGHTS: readonly Behaviour[] = [
             ]),
           ),
         );
-      const change = () =>
+      const change = (who: Person = "member_other") =>
         touched(
           db,
-          "member_other",
+          who,
           `update public.forum_post_reactions set kind = 'thanks' where forum_post_id = '${FORUM.posts.shared}'`,
         );
-      assert.equal(await change(), 1);
+      assert.deepEqual([await change(), await change("admin")], [1, 1]);
       await decide(db, "rejected", FORUM.posts.shared);
-      assert.match(await refusal(db, change), /^42501 new row violates/);
+      for (const who of ["member_other", "admin"] as const)
+        assert.match(await refusal(db, () => change(who)), /^42501 new row violates/, who);
       await decide(db, "approved", FORUM.posts.shared);
       await db.query("update public.forum_posts set deleted_at = now(), user_id = null where id = any ($1)", [
         [FORUM.posts.shared, mine],
       ]);
-      assert.match(await refusal(db, change), /^42501 new row violates/);
+      assert.match(await refusal(db, () => change()), /^42501 new row violates/);
       assert.match(await react("amen"), /^42501 new row violates/);
     },
   },
