@@ -80,7 +80,7 @@ export const FORUM_RIGHTS: readonly Behaviour[] = [
             ]),
           ),
         );
-      const change = (who: Person = "member_other") =>
+      const change = (who: Actor = "member_other") =>
         touched(
           db,
           who,
