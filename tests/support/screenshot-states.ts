@@ -38,6 +38,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   { name: "invitation-dead", person: null, path: "/reset-password?type=invite&token_hash=no" },
   { name: "invitation-withdrawn", person: null, path: "/reset-password?type=invite&token_hash=retirada" },
   { name: "invitation-expired", person: null, path: "/reset-password?type=invite&token_hash=vencida" },
+  { name: "dashboard-activity", person: "abel", path: "/admin?parte=actividad" },
   { name: "invitations", person: "sara", path: "/admin/usuarios?ver=invitaciones" },
   {
     name: "invitations-cancel",

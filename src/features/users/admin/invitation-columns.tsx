@@ -1,10 +1,11 @@
-import { Ban, Send } from "lucide-react";
+import { Ban, MessageCircle, Send } from "lucide-react";
 import { ROLE_LABELS } from "#domain/roles.ts";
 import { formatDate } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
 import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
 import type { TableColumn } from "#ui/table/column.ts";
-import { INVITATION_LABELS } from "./invitation-texts.ts";
+import { INVITATION_LABELS, invitationNews } from "./invitation-texts.ts";
 import { isOpen, type Invitation, type InvitationState } from "./invitation.ts";
 import styles from "./invitations.module.css";
 import panel from "./user-panel.module.css";
@@ -19,6 +20,8 @@ const TONES: Record<InvitationState, BadgeTone> = {
 
 export interface InvitationActs {
   isSuperAdmin: boolean;
+  /** What the congregation is called. */
+  siteName: string;
   /** Whose mail is being sent once more. */
   sending: string | null;
   onAgain: (invitation: Invitation) => void;
@@ -104,6 +107,17 @@ function Actions({ invitation, acts }: { invitation: Invitation; acts: Invitatio
       >
         Enviar otra vez
       </Button>
+      {invitation.state === "waiting" && (
+        <LinkButton
+          variant="quiet"
+          href={`https://wa.me/?text=${encodeURIComponent(invitationNews(email, { name: acts.siteName, origin: location.origin }))}`}
+          target="_blank"
+          icon={<MessageCircle aria-hidden="true" />}
+          aria-label={`Enviar por WhatsApp el aviso a ${email}`}
+        >
+          WhatsApp
+        </LinkButton>
+      )}
       <Button
         variant="quiet"
         icon={<Ban aria-hidden="true" />}

@@ -75,6 +75,21 @@ const results = page.getByRole("list", { name: "Resultado de cada correo" });
 const row = (email: string) => page.getByRole("row", { name: new RegExp(email) });
 
 describe("the list of invitations", () => {
+  it("tells by WhatsApp of a mail that is on its way, and of no other, without the link that is in it", async () => {
+    await open("super_admin");
+    const news = (email: string) =>
+      page.getByRole("link", { name: `Enviar por WhatsApp el aviso a ${email}` });
+    await expect.element(news("espera@ejemplo.mx")).toBeVisible();
+    const href = new URL((news("espera@ejemplo.mx").element() as HTMLAnchorElement).href);
+    expect(href.origin + href.pathname).toBe("https://wa.me/");
+    expect(href.searchParams.get("text")).toBe(
+      `Te invitamos al sitio de Comunidad Cristiana Luz del Valle: ${location.origin}. Te enviamos un correo a espera@ejemplo.mx con un botón para crear tu cuenta. Si no lo ves, búscalo en «Spam» o «Correo no deseado».`,
+    );
+    await expect.element(news("jefa@ejemplo.mx")).toBeVisible();
+    for (const email of ["entro@ejemplo.mx", "vencio@ejemplo.mx", "sin-enviar@ejemplo.mx"])
+      await expect.element(news(email)).not.toBeInTheDocument();
+  });
+
   it("says how each stands, and leaves alone what has ended and what is above one's role", async () => {
     const { container } = await open();
     await expect

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { counted } from "#lib/counted.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { useSettings } from "#platform/settings/use-settings.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ChoiceSelect } from "#ui/form/choice-select.tsx";
@@ -37,6 +38,7 @@ export interface InvitationsPanelProps {
 export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPanelProps) {
   const list = useQuery(invitationsPage(filter));
   const { role } = useSession();
+  const { identity } = useSettings();
   const { mutate: again, isPending: isSending, variables: sent } = useInviteAgain();
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation | null>(null);
@@ -45,11 +47,12 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
     () =>
       invitationColumns({
         isSuperAdmin: role === "super_admin",
+        siteName: identity.name,
         sending,
         onAgain: again,
         onCancel: setAsked,
       }),
-    [role, sending, again],
+    [role, identity.name, sending, again],
   );
   const close = () => {
     setAsked(null);
