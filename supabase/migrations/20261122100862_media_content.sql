@@ -46,6 +46,7 @@ create table public.media_content (
   view_count integer not null default 0,
   peak_viewers integer not null default 0,
   likes integer not null default 0,
+  comment_count integer not null default 0,
   version integer not null default 1,
   provider public.media_provider generated always as (
     case
@@ -86,7 +87,7 @@ create table public.media_content (
   constraint media_content_processing_state check (status <> 'processing' or ended_at is not null),
   constraint media_content_visible_state check (status not in ('active', 'published')
     or (published_at is not null and video_url is not null and content_type = 'recorded')),
-  constraint media_content_counts check (view_count >= 0 and peak_viewers >= 0 and likes >= 0 and series_position >= 0)
+  constraint media_content_counts check (view_count >= 0 and peak_viewers >= 0 and likes >= 0 and comment_count >= 0 and series_position >= 0)
 );
 comment on table public.media_content is 'Transmissions and recordings of the congregation; deleted_at puts one into the trash for 30 days.';
 comment on column public.media_content.duration is 'Seconds: what is planned until the item has ended, what it really lasts afterwards.';
@@ -187,7 +188,7 @@ create trigger before_31_refuse_other_link before update of stream_url on public
 create trigger after_50_audit after insert or update of title, description, status, category, series_id, speaker, tags, is_featured, is_public,
   allow_comments, allow_download, video_url, stream_url, thumbnail_url, scheduled_for, starts_on_its_own, remind_minutes, auto_archive,
   deleted_at or delete on public.media_content
-  for each row execute function private.audit('id', '{series_position,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,version,provider,provider_id,search,created_at,updated_at}');
+  for each row execute function private.audit('id', '{series_position,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,search,created_at,updated_at}');
 
 -- Rules: the figure of a series
 

@@ -1,5 +1,5 @@
--- Comments under a prophecy or an event: one level of replies, approval before a member's words are public, mentions. Words outlive the
--- account of who wrote them, and nobody's answers go with the comment that they answer.
+-- Comments under a prophecy, an event or an item of the media centre: one level of replies, approval before a member's words
+-- are public, mentions. Words outlive the account of who wrote them, and nobody's answers go with the comment that they answer.
 -- Column grants cannot tell an author from an admin (both are "authenticated"), so the trigger does.
 
 -- Table
@@ -8,8 +8,10 @@ create table public.comments (
   id uuid primary key default gen_random_uuid(),
   prophecy_id uuid references public.prophecies (id) on delete cascade,
   event_id uuid references public.events (id) on delete cascade,
-  target_type text not null generated always as (case when prophecy_id is not null then 'prophecy' else 'event' end) stored,
-  target_id uuid not null generated always as (coalesce(prophecy_id, event_id)) stored,
+  media_id uuid references public.media_content (id) on delete cascade,
+  target_type text not null generated always as (
+    case when prophecy_id is not null then 'prophecy' when event_id is not null then 'event' else 'media' end) stored,
+  target_id uuid not null generated always as (coalesce(prophecy_id, event_id, media_id)) stored,
   parent_comment_id uuid references public.comments (id),
   answered_comment_id uuid references public.comments (id) on delete set null,
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
@@ -31,10 +33,10 @@ create table public.comments (
   search tsvector not null generated always as (private.search_words(user_name || ' ' || content)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint comments_one_target check (num_nonnulls(prophecy_id, event_id) = 1),
+  constraint comments_one_target check (num_nonnulls(prophecy_id, event_id, media_id) = 1),
   constraint comments_content_length check (char_length(content) between 1 and 2000), -- LIMITS.commentMax
   constraint comments_mentions_number check (cardinality(mentions) <= 10),
-  constraint comments_video_timestamp_positive check (video_timestamp >= 0),
+  constraint comments_video_timestamp_range check (video_timestamp between 0 and 172800),
   constraint comments_rejection_reason_length check (char_length(rejection_reason) <= 300),
   constraint comments_rejection_reason_state check (rejection_reason is null or is_approved is false),
   constraint comments_pinned_state check (not is_pinned or is_approved is true),
@@ -42,6 +44,7 @@ create table public.comments (
 );
 comment on table public.comments is 'Comments; is_approved is null while pending, true when public, false when rejected.';
 comment on column public.comments.target_id is 'What it is about, a row of private.targets.';
+comment on column public.comments.video_timestamp is 'The second of the recording that it speaks of.';
 comment on column public.comments.parent_comment_id is 'The first comment of the thread: replies to replies are hung there.';
 comment on column public.comments.answered_comment_id is 'The comment that was really answered, whose author is told.';
 comment on column public.comments.user_id is 'Who wrote it; null when the account is gone, or the comment is deleted.';
@@ -50,6 +53,7 @@ comment on column public.comments.announced_at is 'When its reply and mention no
 create index comments_thread on public.comments (target_id, created_at desc, id);
 create index comments_prophecy_id on public.comments (prophecy_id);
 create index comments_event_id on public.comments (event_id);
+create index comments_media_id on public.comments (media_id);
 create index comments_pinned on public.comments (target_id) where is_pinned;
 create index comments_search on public.comments using gin (search);
 create index comments_parent_comment_id on public.comments (parent_comment_id);
@@ -71,7 +75,8 @@ begin
   end if;
   select * into v_answered from public.comments where id = p_comment.parent_comment_id;
   if v_answered.id is null
-    or (v_answered.prophecy_id, v_answered.event_id) is distinct from (p_comment.prophecy_id, p_comment.event_id)
+    or (v_answered.prophecy_id, v_answered.event_id, v_answered.media_id)
+      is distinct from (p_comment.prophecy_id, p_comment.event_id, p_comment.media_id)
     or v_answered.deleted_at is not null
     or (v_answered.is_approved is not true and v_answered.user_id is distinct from p_comment.user_id and not private.is_admin()) then
     raise exception using errcode = 'PT404', message = 'parent_not_found';
@@ -114,8 +119,8 @@ begin
     return new;
   end if;
   if exists (select from private.targets
-    where targets.type = case when new.prophecy_id is null then 'event' else 'prophecy' end
-      and targets.id = coalesce(new.prophecy_id, new.event_id) and not targets.allow_comments
+    where targets.type = case when new.prophecy_id is not null then 'prophecy' when new.event_id is not null then 'event' else 'media' end
+      and targets.id = coalesce(new.prophecy_id, new.event_id, new.media_id) and not targets.allow_comments
       and private.can_read_target(targets.type, targets.id)) then
     raise exception using errcode = '23514', message = 'comments_closed';
   end if;
@@ -127,6 +132,7 @@ begin
   new.user_id := v_person;
   new := private.place_comment(new);
   new.mentions := private.allowed_mentions(new.mentions, v_person);
+  new.video_timestamp := case when new.media_id is not null then new.video_timestamp end;
   new.user_name := private.display_name(v_person);
   new.user_photo := (select avatar_url from public.profiles where id = v_person);
   new.is_approved := case when private.is_admin() then true end;
@@ -205,7 +211,7 @@ create trigger after_50_audit after insert or update of content, is_approved, is
     '{target_type,target_id,search,user_name,user_photo,mentions,total_reactions,reply_count,edit_count,moderated_at,moderated_by,announced_at,created_at,updated_at}', 'user_id');
 
 create function private.count_comment() returns trigger
--- definer: members may not write prophecies, events or other people's comments
+-- definer: members may not write what it is about, or other people's comments
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_change integer := (case when tg_op <> 'DELETE' and new.is_approved and new.deleted_at is null then 1 else 0 end)
@@ -215,6 +221,7 @@ begin
   if v_change <> 0 then
     update public.prophecies set comment_count = comment_count + v_change where id = v_row.prophecy_id;
     update public.events set comment_count = comment_count + v_change where id = v_row.event_id;
+    update public.media_content set comment_count = comment_count + v_change where id = v_row.media_id;
     update public.comments set reply_count = reply_count + v_change where id = v_row.parent_comment_id;
   end if;
   return null;
@@ -274,11 +281,11 @@ create trigger after_55_broadcast_comment after insert or update or delete on pu
 -- Rights
 
 -- who moderated is in the audit log, for super admins
-grant select (id, prophecy_id, event_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
+grant select (id, prophecy_id, event_id, media_id, target_type, target_id, parent_comment_id, answered_comment_id, user_id, user_name, user_photo, content, mentions,
   is_approved, is_pinned, total_reactions, reply_count, edit_count, video_timestamp, rejection_reason, deleted_at, created_at, updated_at)
   on public.comments to anon, authenticated;
 grant select (moderated_at) on public.comments to authenticated;
-grant insert (id, prophecy_id, event_id, parent_comment_id, content, mentions),
+grant insert (id, prophecy_id, event_id, media_id, parent_comment_id, content, mentions, video_timestamp),
   update (content, is_approved, rejection_reason, is_pinned), delete on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 

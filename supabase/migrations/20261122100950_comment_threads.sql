@@ -70,19 +70,20 @@ grant execute on function private.places_in_review to anon, authenticated;
 create function public.thread_comments(p_target_type text, p_target_id uuid)
 returns table (id uuid, target_type text, target_id uuid, parent_comment_id uuid, user_id uuid, user_name text, user_photo text, content text,
   mentions uuid[], is_approved boolean, is_pinned boolean, total_reactions integer, edit_count integer, rejection_reason text,
-  deleted_at timestamptz, created_at timestamptz)
+  deleted_at timestamptz, created_at timestamptz, video_timestamp integer)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select said.id, said.target_type, said.target_id, said.parent_comment_id, said.user_id, said.user_name, said.user_photo, said.content,
-    said.mentions, said.is_approved, said.is_pinned, said.total_reactions, said.edit_count, said.rejection_reason, said.deleted_at, said.created_at
+    said.mentions, said.is_approved, said.is_pinned, said.total_reactions, said.edit_count, said.rejection_reason, said.deleted_at, said.created_at,
+    said.video_timestamp
   from public.comments as said
   where said.target_type = p_target_type and said.target_id = p_target_id
   union all
   select place.id, place.target_type, place.target_id, place.parent_comment_id, place.user_id, place.user_name, place.user_photo, place.content,
     place.mentions, place.is_approved, place.is_pinned, place.total_reactions, place.edit_count, place.rejection_reason, place.deleted_at,
-    place.created_at
+    place.created_at, place.video_timestamp
   from private.places_in_review(p_target_type, p_target_id) as place
 $$;
-comment on function public.thread_comments(text, uuid) is 'The comments the caller may read under a prophecy or an event, and the empty places of those that are in review again: without user_name, is_approved null.';
+comment on function public.thread_comments(text, uuid) is 'The comments the caller may read under a prophecy, an event or an item of the media centre, and the empty places of those that are in review again: without user_name, is_approved null.';
 
 -- One value and no rows: a caller can have PostgREST fail for the number of rows, which undoes the turn and tells the number.
 create function public.mention_candidates(p_thread text, p_search text default '') returns jsonb
@@ -136,7 +137,7 @@ begin
       order by found.takes_part desc, found.name, found.id), '[]')
     from found);
 end $$;
-comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
+comment on function public.mention_candidates(text, text) is 'Whom a member can mention in a thread ("prophecy:<id>", "event:<id>", "media:<id>", "forum:<topic>", "forum-category:<id>" for a new topic), as a list of id, name and photo: its participants first, then members whose name has a word starting with the search (two letters at least). Only those who allow mentions, are neither hidden nor minors and may read the thread, with the photo they show there, eight at most, thirty questions a minute. Errors: 42501, PT429 rate_limited.';
 
 create function public.search_comments(
   approval_status text default null, search_text text default '', target_type_filter text default null, page_number integer default 1)
@@ -152,7 +153,7 @@ declare
   v_total integer;
 begin
   perform private.require_rank(2);
-  if approval_status not in ('pending', 'approved', 'rejected') or target_type_filter not in ('prophecy', 'event') or page_number < 1 then
+  if approval_status not in ('pending', 'approved', 'rejected') or target_type_filter not in ('prophecy', 'event', 'media') or page_number < 1 then
     raise exception using errcode = '22023', message = 'unknown_filter';
   end if;
   select count(*) into v_total from (

@@ -204,7 +204,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["guard_comment", "new.moderated_by := v_person;", ""],
   [
     "place_comment",
-    "or (v_answered.prophecy_id, v_answered.event_id) is distinct from (p_comment.prophecy_id, p_comment.event_id)",
+    /or \(v_answered\.prophecy_id, v_answered\.event_id, v_answered\.media_id\)\s+is distinct from \(p_comment\.prophecy_id, p_comment\.event_id, p_comment\.media_id\)/,
     "",
   ],
   ["place_comment", " or v_answered.deleted_at is not null", ""],

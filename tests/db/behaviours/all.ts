@@ -24,6 +24,7 @@ import { CONTACT_REQUEST } from "./contact-requests.ts";
 import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
+import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_WRITING } from "./media.ts";
@@ -158,6 +159,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "what is written of media": MEDIA_WRITING,
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
+  "comments under media": MEDIA_COMMENTS,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

@@ -12,20 +12,27 @@ interface Draft {
   mentions?: readonly string[];
   prophecy?: string | null;
   event?: string;
+  media?: string;
+  second?: number;
 }
 
 export const comment = (db: Statements, who: Person, draft: Draft = {}) =>
   as(db, who, () =>
     db.query(
-      `insert into public.comments (id, prophecy_id, event_id, parent_comment_id, content, mentions) values ($1, $2, $3, $4, $5, $6)
+      `insert into public.comments (id, prophecy_id, event_id, parent_comment_id, content, mentions, media_id, video_timestamp)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do nothing returning id`,
       [
         draft.id ?? ID,
-        draft.event || draft.prophecy === null ? null : (draft.prophecy ?? PROPHECIES.published),
+        draft.event || draft.media || draft.prophecy === null
+          ? null
+          : (draft.prophecy ?? PROPHECIES.published),
         draft.event ?? null,
         draft.parent ?? null,
         draft.content ?? "Amén",
         draft.mentions ?? [],
+        draft.media ?? null,
+        draft.second ?? null,
       ],
     ),
   );
