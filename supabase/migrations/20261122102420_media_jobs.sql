@@ -166,6 +166,7 @@ begin
       perform private.fail_media_job(v_job, sqlstate || ' ' || sqlerrm);
     end;
   end loop;
+  perform private.sum_media_figures();
   return v_done;
 end $$;
 comment on function private.run_media_jobs() is 'Does what is due, each in a subtransaction of its own. Called every five seconds, and by private.run_jobs() should that fail; two at once do no harm.';

@@ -290,6 +290,8 @@ export async function makeScenario(db: Statements): Promise<void> {
       (values ('https://www.youtube.com/watch?v=aaaaaaaaaaa')) as links (link);
     insert into public.stream_archive (media_content_id, file_url, is_primary)
     select id, video_url, true from public.media_content where id in ('${MEDIA.published}', '${MEDIA.members}', '${MEDIA.archived}');
+    insert into public.media_analytics (media_content_id, event_type) values ('${MEDIA.published}', 'play');
+    insert into public.media_daily (media_content_id, day) values ('${MEDIA.published}', '2026-05-05');
     insert into public.seminars (id, title, starts_on, status)
     select id::uuid, title, '2026-01-01', status::public.seminar_status from (values
       ('${SEMINARS.published}', 'Fundamentos de la fe', 'published'), ('${SEMINARS.draft}', 'Homilética', 'draft'),
@@ -396,6 +398,7 @@ export async function makeScenario(db: Statements): Promise<void> {
         ('${ownRow("contact", me)}', '${PEOPLE.bystander}', '${me}', 'Berta', '¿Me das tu número?', false, now());
       insert into public.seminar_progress (session_id, seminar_id, user_id) values ('${SESSIONS.open}', '${SEMINARS.open}', '${me}');
       insert into public.event_rsvps (event_id, day, user_id, state) values ('${EVENTS.published}', current_date - 7, '${me}', 'going');
+      insert into public.media_likes (media_content_id, user_id) values ('${MEDIA.members}', '${me}');
       insert into public.prophecy_reactions (prophecy_id, user_id, kind) values ('${PROPHECIES.published}', '${me}', 'like');
       insert into public.comment_reactions (comment_id, user_id, kind) values ('${COMMENTS.shared}', '${me}', 'like');
       insert into public.notifications (id, user_id, type, title, read, read_at) values

@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "announced_at": string | null,"answered_comment_id": string | null,"content": string,"created_at": string,"deleted_at": string | null,"edit_count": number,"event_id": string | null,"id": string,"is_approved": boolean | null,"is_pinned": boolean,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"parent_comment_id": string | null,"prophecy_id": string | null,"rejection_reason": string | null,"reply_count": number,"search": unknown,"target_id": string,"target_type": string,"total_reactions": number,"updated_at": string,"user_id": string | null,"user_name": string,"user_photo": string | null,"video_timestamp": number | null
+                    "announced_at": string | null,"answered_comment_id": string | null,"content": string,"created_at": string,"deleted_at": string | null,"edit_count": number,"event_id": string | null,"id": string,"is_approved": boolean | null,"is_pinned": boolean,"media_id": string | null,"mentions": (string)[],"moderated_at": string | null,"moderated_by": string | null,"parent_comment_id": string | null,"prophecy_id": string | null,"rejection_reason": string | null,"reply_count": number,"search": unknown,"target_id": string,"target_type": string,"total_reactions": number,"updated_at": string,"user_id": string | null,"user_name": string,"user_photo": string | null,"video_timestamp": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content": string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content": string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"media_id"?: string | null,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
                   }
                   Update: {
-                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
+                    "announced_at"?: string | null,"answered_comment_id"?: string | null,"content"?: string,"created_at"?: string,"deleted_at"?: string | null,"edit_count"?: number,"event_id"?: string | null,"id"?: string,"is_approved"?: boolean | null,"is_pinned"?: boolean,"media_id"?: string | null,"mentions"?: (string)[],"moderated_at"?: string | null,"moderated_by"?: string | null,"parent_comment_id"?: string | null,"prophecy_id"?: string | null,"rejection_reason"?: string | null,"reply_count"?: number,"search"?: never,"target_id"?: never,"target_type"?: never,"total_reactions"?: number,"updated_at"?: string,"user_id"?: string | null,"user_name"?: string,"user_photo"?: string | null,"video_timestamp"?: number | null
                   }
                   Relationships: [
                     {
@@ -138,6 +138,12 @@ isOneToOne: false
       columns: ["event_id"]
 isOneToOne: false
       referencedRelation: "events"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "comments_media_id_fkey"
+      columns: ["media_id"]
+isOneToOne: false
+      referencedRelation: "media_content"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "comments_parent_comment_id_fkey"
@@ -409,16 +415,36 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"media_content": {
+                },"media_analytics": {
                   Row: {
-                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
+                    "created_at": string,"day": string,"event_data": NonNullable<Json>,"event_type": Database["public"]['Enums']["media_event_type"],"id": number,"media_content_id": string,"viewer": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "created_at"?: string,"day"?: string,"event_data"?: NonNullable<Json>,"event_type": Database["public"]['Enums']["media_event_type"],"id"?: never,"media_content_id": string,"viewer": string
                   }
                   Update: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "created_at"?: string,"day"?: string,"event_data"?: NonNullable<Json>,"event_type"?: Database["public"]['Enums']["media_event_type"],"id"?: never,"media_content_id"?: string,"viewer"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_analytics_media_content_id_fkey"
+      columns: ["media_content_id"]
+isOneToOne: false
+      referencedRelation: "media_content"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"media_content": {
+                  Row: {
+                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"comment_count": number,"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                  }
+                  Update: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
                   }
                   Relationships: [
                     {
@@ -426,6 +452,46 @@ isOneToOne: false
       columns: ["series_id"]
 isOneToOne: false
       referencedRelation: "media_series"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"media_daily": {
+                  Row: {
+                    "completes": number,"day": string,"halves": number,"media_content_id": string,"peak": number,"plays": number,"quarters": number,"shares": number,"three_quarters": number,"views": number,"watch_seconds": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "completes"?: number,"day": string,"halves"?: number,"media_content_id": string,"peak"?: number,"plays"?: number,"quarters"?: number,"shares"?: number,"three_quarters"?: number,"views"?: number,"watch_seconds"?: number
+                  }
+                  Update: {
+                    "completes"?: number,"day"?: string,"halves"?: number,"media_content_id"?: string,"peak"?: number,"plays"?: number,"quarters"?: number,"shares"?: number,"three_quarters"?: number,"views"?: number,"watch_seconds"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_daily_media_content_id_fkey"
+      columns: ["media_content_id"]
+isOneToOne: false
+      referencedRelation: "media_content"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"media_likes": {
+                  Row: {
+                    "created_at": string,"media_content_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"media_content_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"media_content_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_likes_media_content_id_fkey"
+      columns: ["media_content_id"]
+isOneToOne: false
+      referencedRelation: "media_content"
       referencedColumns: ["id"]
     }
                   ]
@@ -1115,6 +1181,9 @@ isOneToOne: false
 "forum_unread":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"get_media_stats":
+{ Args: { "media_id": string }; Returns: Json
+                           },
 "get_users_with_resource_access":
 { Args: { "p_resource_id": string }; Returns: {
               "access_type": Database["public"]['Enums']["access_type"],"email": string,"expires_at": string,"first_name": string,"grant_id": string,"granted_at": string,"is_active": boolean,"last_name": string,"name": string,"user_id": string
@@ -1136,6 +1205,9 @@ isOneToOne: false
                            },
 "in_pastoral_team":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"increment_media_view_count":
+{ Args: { "media_id": string,"visit"?: string }; Returns: undefined
                            },
 "lease_files_to_delete":
 { Args: { "p_limit"?: number }; Returns: {
@@ -1178,6 +1250,14 @@ isOneToOne: false
                            },
 "mark_topic_read":
 { Args: { "p_number": number,"p_topic_id": string }; Returns: number
+                           },
+"media_engagement":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "comments": number,"completes": number,"day": string,"likes": number,"peak": number,"plays": number,"shares": number,"views": number,"watch_seconds": number
+            }[]
+                           },
+"media_heartbeat":
+{ Args: { "p_is_hidden"?: boolean,"p_media_id": string,"p_visit"?: string }; Returns: Json
                            },
 "member_card":
 { Args: { "p_as"?: Database["public"]['Enums']["field_audience"],"p_user_id": string }; Returns: {
@@ -1316,8 +1396,14 @@ isOneToOne: false
 "renew_prayer":
 { Args: { "p_id": string }; Returns: string
                            },
+"reorder_media_series":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
+                           },
 "reorder_photos":
 { Args: { "p_album_id": string,"p_photo_ids": (string)[] }; Returns: undefined
+                           },
+"reorder_series_content":
+{ Args: { "p_ids": (string)[],"p_series_id": string }; Returns: undefined
                            },
 "reorder_sessions":
 { Args: { "p_seminar_id": string,"p_session_ids": (string)[] }; Returns: undefined
@@ -1466,6 +1552,7 @@ isOneToOne: false
 "allow_download": boolean,
 "auto_archive": boolean,
 "category": Database["public"]['Enums']["media_category"],
+"comment_count": number,
 "content_type": Database["public"]['Enums']["media_content_type"],
 "created_at": string,
 "deleted_at": string | null,
@@ -1612,7 +1699,7 @@ isOneToOne: false
                            },
 "thread_comments":
 { Args: { "p_target_id": string,"p_target_type": string }; Returns: {
-              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_type": string,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string
+              "content": string,"created_at": string,"deleted_at": string,"edit_count": number,"id": string,"is_approved": boolean,"is_pinned": boolean,"mentions": (string)[],"parent_comment_id": string,"rejection_reason": string,"target_id": string,"target_type": string,"total_reactions": number,"user_id": string,"user_name": string,"user_photo": string,"video_timestamp": number
             }[]
                            },
 "trust_in_forum":
@@ -1640,7 +1727,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","invitation_state": "waiting"|"unsent"|"accepted"|"expired"|"cancelled","media_category": "sermon"|"worship"|"teaching"|"event"|"testimony"|"prayer"|"other","media_content_type": "recorded"|"live"|"scheduled"|"youtube_live"|"facebook_live","media_provider": "youtube"|"facebook"|"file","media_signal": "ok"|"lost"|"unknown","media_status": "draft"|"scheduled"|"live"|"processing"|"active"|"published"|"archived","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
+            "access_kind": "seminar"|"resource","access_type": "asignado"|"solicitado"|"invitado","account_role": "member"|"admin"|"super_admin","consent_kind": "directory"|"privacy_notice","donation_method": "transfer"|"cash"|"card"|"other","donation_status": "reported"|"confirmed"|"rejected","event_recurrence": "none"|"daily"|"weekly"|"biweekly"|"monthly","event_status": "draft"|"published"|"cancelled","field_audience": "nobody"|"leaders"|"members","file_type": "pdf"|"doc"|"docx"|"xls"|"xlsx"|"ppt"|"pptx"|"image"|"video"|"audio"|"other","first_step": "profile"|"notices"|"directory","forum_level": "muted"|"normal"|"following","invitation_state": "waiting"|"unsent"|"accepted"|"expired"|"cancelled","media_category": "sermon"|"worship"|"teaching"|"event"|"testimony"|"prayer"|"other","media_content_type": "recorded"|"live"|"scheduled"|"youtube_live"|"facebook_live","media_event_type": "view"|"play"|"progress_25"|"progress_50"|"progress_75"|"complete"|"share","media_provider": "youtube"|"facebook"|"file","media_signal": "ok"|"lost"|"unknown","media_status": "draft"|"scheduled"|"live"|"processing"|"active"|"published"|"archived","message_status": "new"|"answered"|"archived","moderated_kind": "comment"|"testimonial"|"forum_post"|"prayer"|"prayer_update","notification_channel": "app"|"push"|"email","notification_type": "new_post"|"comment_reply"|"mention"|"post_like"|"comment_like"|"forum_reply"|"forum_mention"|"stream_started"|"stream_ended"|"stream_scheduled"|"new_video"|"event_update"|"access_update"|"review_result"|"admin_task"|"admin_notification"|"system_update","prayer_visibility": "todos"|"miembros"|"pastores","prophecy_status": "draft"|"published","reaction_kind": "like"|"amen"|"thanks"|"praying","report_kind": "comment"|"forum_post"|"prayer"|"testimonial"|"member","report_outcome": "dismissed"|"handled"|"hidden","report_reason": "worry"|"offense"|"deceit"|"personal_data"|"other","resource_category": "Guías"|"Formación"|"Herramientas"|"Estudios"|"Predicaciones"|"Multimedia"|"Otros","resource_visibility": "public"|"members"|"restricted","review_status": "pending"|"approved"|"rejected","rsvp_state": "going"|"waiting","seminar_status": "draft"|"published"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1756,7 +1843,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"invitation_state": ["waiting", "unsent", "accepted", "expired", "cancelled"],"media_category": ["sermon", "worship", "teaching", "event", "testimony", "prayer", "other"],"media_content_type": ["recorded", "live", "scheduled", "youtube_live", "facebook_live"],"media_provider": ["youtube", "facebook", "file"],"media_signal": ["ok", "lost", "unknown"],"media_status": ["draft", "scheduled", "live", "processing", "active", "published", "archived"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
+            "access_kind": ["seminar", "resource"],"access_type": ["asignado", "solicitado", "invitado"],"account_role": ["member", "admin", "super_admin"],"consent_kind": ["directory", "privacy_notice"],"donation_method": ["transfer", "cash", "card", "other"],"donation_status": ["reported", "confirmed", "rejected"],"event_recurrence": ["none", "daily", "weekly", "biweekly", "monthly"],"event_status": ["draft", "published", "cancelled"],"field_audience": ["nobody", "leaders", "members"],"file_type": ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "image", "video", "audio", "other"],"first_step": ["profile", "notices", "directory"],"forum_level": ["muted", "normal", "following"],"invitation_state": ["waiting", "unsent", "accepted", "expired", "cancelled"],"media_category": ["sermon", "worship", "teaching", "event", "testimony", "prayer", "other"],"media_content_type": ["recorded", "live", "scheduled", "youtube_live", "facebook_live"],"media_event_type": ["view", "play", "progress_25", "progress_50", "progress_75", "complete", "share"],"media_provider": ["youtube", "facebook", "file"],"media_signal": ["ok", "lost", "unknown"],"media_status": ["draft", "scheduled", "live", "processing", "active", "published", "archived"],"message_status": ["new", "answered", "archived"],"moderated_kind": ["comment", "testimonial", "forum_post", "prayer", "prayer_update"],"notification_channel": ["app", "push", "email"],"notification_type": ["new_post", "comment_reply", "mention", "post_like", "comment_like", "forum_reply", "forum_mention", "stream_started", "stream_ended", "stream_scheduled", "new_video", "event_update", "access_update", "review_result", "admin_task", "admin_notification", "system_update"],"prayer_visibility": ["todos", "miembros", "pastores"],"prophecy_status": ["draft", "published"],"reaction_kind": ["like", "amen", "thanks", "praying"],"report_kind": ["comment", "forum_post", "prayer", "testimonial", "member"],"report_outcome": ["dismissed", "handled", "hidden"],"report_reason": ["worry", "offense", "deceit", "personal_data", "other"],"resource_category": ["Guías", "Formación", "Herramientas", "Estudios", "Predicaciones", "Multimedia", "Otros"],"resource_visibility": ["public", "members", "restricted"],"review_status": ["pending", "approved", "rejected"],"rsvp_state": ["going", "waiting"],"seminar_status": ["draft", "published"]
           }
         }
 } as const

@@ -25,6 +25,7 @@ import { DECISION } from "./decisions.ts";
 import { NOTIFICATION_GATE } from "./notification-gate.ts";
 import { DONATION } from "./donations.ts";
 import { MEDIA_COMMENTS } from "./media-comments.ts";
+import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_WRITING } from "./media.ts";
@@ -160,6 +161,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
   "comments under media": MEDIA_COMMENTS,
+  "the figures of media": MEDIA_FIGURES,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

@@ -1,0 +1,420 @@
+import assert from "node:assert/strict";
+import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
+import type { Actor, Person } from "../people.ts";
+import { MEDIA, SERIES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { add, item } from "./media-steps.ts";
+
+const VISIT = "00000000-0000-4000-8000-0000000f00aa";
+const OTHER_VISIT = "00000000-0000-4000-8000-0000000f00ab";
+interface Beat extends Record<string, unknown> {
+  viewers: number;
+}
+/** A heartbeat, of which the number of viewers is counted anew. */
+const beat = async (
+  db: Statements,
+  who: Actor | Person,
+  id: string,
+  visit: string | null = null,
+  isHidden = false,
+) => {
+  await db.exec("update private.media_viewer_counts set counted_at = '-infinity'");
+  return (await as(db, who, () =>
+    value(db, "select public.media_heartbeat($1, $2, $3)", [id, visit, isHidden]),
+  )) as Beat;
+};
+const say = (
+  db: Statements,
+  who: Actor | Person,
+  type: string,
+  visit = VISIT,
+  id: string = MEDIA.published,
+) =>
+  as(db, who, () =>
+    db.query(
+      "insert into public.media_analytics (media_content_id, event_type, event_data) values ($1, $2, $3)",
+      [id, type, { visit, second: 7 }],
+    ),
+  );
+const events = (db: Statements, type: string) =>
+  value(db, "select count(*)::int from public.media_analytics where event_type::text = $1", [type]);
+/** Sums, as if ten seconds had gone by. */
+const sum = (db: Statements) =>
+  value(
+    db,
+    "with past as (update private.media_sums set summed_at = summed_at - interval '10 seconds') select 1",
+  ).then(() => value(db, "select private.sum_media_figures()"));
+const daily = (db: Statements, columns: string, id: string = MEDIA.published) =>
+  one(db, `select ${columns} from public.media_daily where media_content_id = $1 and day = private.today()`, [
+    id,
+  ]);
+const letPass = (db: Statements, time: string) =>
+  db.exec(
+    `update private.media_viewers set seen_at = seen_at - interval '${time}', present_until = present_until - interval '${time}'`,
+  );
+const stats = (db: Statements, who: Actor | Person, id: string = MEDIA.published) =>
+  as(db, who, () => value(db, "select public.get_media_stats($1)", [id]));
+
+export const MEDIA_FIGURES: readonly Behaviour[] = [
+  {
+    name: "a person is one viewer however often they call, a visit is one, and who left is none",
+    async run(db) {
+      assert.equal((await beat(db, "member_owner", MEDIA.live)).viewers, 1);
+      assert.equal((await beat(db, "member_owner", MEDIA.live, VISIT)).viewers, 1);
+      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
+      assert.equal((await beat(db, "visitor", MEDIA.live, OTHER_VISIT)).viewers, 3);
+      assert.equal((await beat(db, "visitor", MEDIA.live, OTHER_VISIT, true)).viewers, 2);
+      assert.equal((await beat(db, "visitor", MEDIA.published, OTHER_VISIT)).viewers, 1, "of another item");
+      await letPass(db, "22 seconds");
+      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
+      await letPass(db, "22 seconds");
+      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT, true)).viewers, 0);
+    },
+  },
+  {
+    name: "viewers are counted once a second, and the peak stays",
+    async run(db) {
+      await beat(db, "member_owner", MEDIA.live);
+      await beat(db, "member_other", MEDIA.live);
+      await db.exec("update private.media_viewer_counts set counted_at = now() + interval '1 day'");
+      const last = await as(db, "visitor", () =>
+        value(db, "select public.media_heartbeat($1, $2)", [MEDIA.live, VISIT]),
+      );
+      assert.equal((last as Beat).viewers, 2);
+      await letPass(db, "1 hour");
+      assert.equal((await beat(db, "admin", MEDIA.live, null, true)).viewers, 0);
+      await sum(db);
+      assert.deepEqual(await item(db, "peak_viewers", MEDIA.live), { peak_viewers: 2 });
+    },
+  },
+  {
+    name: "a heartbeat says how things stand and when to call again, to whoever may read the item",
+    async run(db) {
+      const { now, started_at, ended_at, scheduled_for, ...rest } = await beat(
+        db,
+        "visitor",
+        MEDIA.live,
+        VISIT,
+      );
+      assert.deepEqual(rest, { status: "live", viewers: 1, version: 1, again_in: 9 });
+      assert.ok(now && started_at && ended_at === null && scheduled_for === null);
+      const again = async (id: string, isHidden = false) =>
+        (await beat(db, "admin", id, null, isHidden))["again_in"];
+      assert.equal(await again(MEDIA.live, true), 60);
+      assert.equal(await again(MEDIA.published), 30);
+      assert.equal(await again(MEDIA.scheduled), 30);
+      await add(db, { scheduled_for: "now() + interval '9 minutes'" });
+      assert.equal(await again("00000000-0000-4000-8000-0000000f0001"), 9);
+      for (const [who, id] of [
+        ["visitor", MEDIA.members],
+        ["deactivated_admin", MEDIA.members],
+        ["member_owner", MEDIA.draft],
+        ["member_owner", MEDIA.archived],
+        ["member_owner", MEDIA.deleted],
+      ] as const) {
+        assert.match(await refusal(db, () => beat(db, who, id, VISIT)), /^PT404 not_found/, who);
+        assert.match(await refusal(db, () => stats(db, who, id)), /^PT404 not_found/, who);
+        assert.match(
+          await refusal(db, () =>
+            as(db, who, () => db.query("select public.increment_media_view_count($1)", [id])),
+          ),
+          /^PT404 not_found/,
+          who,
+        );
+      }
+      assert.equal((await beat(db, "member_owner", MEDIA.members))["status"], "published");
+    },
+  },
+  {
+    name: "a person is one view a day, by heartbeat or by call; who waits for the beginning is none",
+    async run(db) {
+      const increment = (who: Actor | Person, visit: string | null) =>
+        as(db, who, () =>
+          db.query("select public.increment_media_view_count($1, $2)", [MEDIA.published, visit]),
+        );
+      await beat(db, "member_owner", MEDIA.published);
+      await beat(db, "member_owner", MEDIA.published);
+      await increment("member_owner", VISIT);
+      await increment("visitor", VISIT);
+      await increment("visitor", VISIT);
+      await increment("visitor", "no es un número");
+      await increment("visitor", null);
+      assert.equal(await events(db, "view"), 3);
+      await beat(db, "member_owner", MEDIA.scheduled);
+      assert.equal(await events(db, "view"), 3);
+      await db.query(
+        "update public.media_content set status = 'live', started_at = now(), stream_url = 'https://www.youtube.com/watch?v=aaaaaaaaaaa' where id = $1",
+        [MEDIA.scheduled],
+      );
+      await beat(db, "member_owner", MEDIA.scheduled);
+      assert.equal(await events(db, "view"), 4);
+      await db.exec("update private.daily_salts set salt = 'de mañana'");
+      await increment("member_owner", VISIT);
+      assert.equal(await events(db, "view"), 5, "another day is another person");
+      await sum(db);
+      assert.deepEqual(await item(db, "view_count, version", MEDIA.published), { view_count: 4, version: 1 });
+    },
+  },
+  {
+    name: "an event is kept once a day, without the number of the visit; sharing each time",
+    async run(db) {
+      for (const type of ["progress_25", "progress_50", "progress_75", "complete", "share"]) {
+        await say(db, "visitor", type);
+        await say(db, "visitor", type);
+        await say(db, "visitor", type, OTHER_VISIT);
+        assert.equal(await events(db, type), type === "share" ? 3 : 2, type);
+      }
+      assert.deepEqual(
+        await db.query(
+          "select distinct event_data, day = private.today() as today from public.media_analytics where event_type = 'complete'",
+        ),
+        [{ event_data: { second: 7 }, today: true }],
+      );
+      await say(db, "member_owner", "play", VISIT);
+      await say(db, "visitor", "play", VISIT);
+      await sum(db);
+      // one more has played in the scenario
+      assert.deepEqual(await daily(db, "plays, quarters, halves, three_quarters, completes, shares"), {
+        plays: 3,
+        quarters: 2,
+        halves: 2,
+        three_quarters: 2,
+        completes: 2,
+        shares: 3,
+      });
+      assert.match(
+        await refusal(db, () =>
+          as(db, "visitor", () =>
+            db.query(
+              "insert into public.media_analytics (media_content_id, event_type, event_data) values ($1, 'share', $2)",
+              [MEDIA.published, { a: "x".repeat(500) }],
+            ),
+          ),
+        ),
+        /^23514 .*event_data_size/,
+      );
+    },
+  },
+  {
+    name: "one network may say three hundred things a minute; more viewers than that are counted later, and see the state at once",
+    async run(db) {
+      const headers = "select set_config('request.headers', '{\"cf-connecting-ip\": \"192.0.2.7\"}', true)";
+      const all = await as(db, "visitor", async () => {
+        await db.exec(headers);
+        return db.query<{ status: string }>(
+          `select public.media_heartbeat($1, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0')) ->> 'status' as status from generate_series(1, 302) as n`,
+          [MEDIA.live],
+        );
+      });
+      assert.equal(all.filter(({ status }) => status === "live").length, 302);
+      assert.equal(await value(db, "select count(*)::int from private.media_viewers"), 300);
+      assert.equal(await events(db, "view"), 300);
+      assert.match(await refusal(db, () => as(db, "visitor", () => say(db, "visitor", "share"))), /^PT429/);
+      await waitAMinute(db);
+      await say(db, "visitor", "share");
+    },
+  },
+  {
+    name: "time is watched between two heartbeats, half a minute of each at most",
+    async run(db) {
+      await beat(db, "member_owner", MEDIA.published);
+      await letPass(db, "9 seconds");
+      await beat(db, "member_owner", MEDIA.published);
+      await letPass(db, "10 minutes");
+      await beat(db, "member_owner", MEDIA.published);
+      await sum(db);
+      assert.deepEqual(await daily(db, "watch_seconds, peak"), { watch_seconds: 39, peak: 1 });
+      await db.exec("delete from private.media_viewers");
+      await say(db, "member_owner", "play");
+      await sum(db);
+      assert.deepEqual(await daily(db, "watch_seconds, peak"), { watch_seconds: 39, peak: 1 });
+    },
+  },
+  {
+    name: "sums are made every ten seconds, and twice is once",
+    async run(db) {
+      await say(db, "member_owner", "share");
+      assert.equal(await value(db, "select private.sum_media_figures()"), 0);
+      assert.equal(await sum(db), 1);
+      await sum(db);
+      assert.deepEqual(await daily(db, "shares"), { shares: 1 });
+      await db.exec("update private.media_sums set summed_at = now() - interval '1 hour'");
+      await db.exec("select private.run_media_jobs()");
+      assert.equal(await value(db, "select summed_at = now() from private.media_sums"), true);
+    },
+  },
+  {
+    name: "a like counts once, and taken back no more",
+    async run(db) {
+      const like = (sql: string) => as(db, "member_owner", () => db.query(sql, [MEDIA.published]));
+      await like("insert into public.media_likes (media_content_id) values ($1)");
+      assert.match(
+        await refusal(db, () => like("insert into public.media_likes (media_content_id) values ($1)")),
+        /^23505/,
+      );
+      assert.deepEqual(await item(db, "likes, version", MEDIA.published), { likes: 1, version: 1 });
+      await like("delete from public.media_likes where media_content_id = $1");
+      assert.deepEqual(await item(db, "likes", MEDIA.published), { likes: 0 });
+      await as(db, "member_other", async () => {
+        for (let turn = 0; turn < 30; turn += 1)
+          await db.exec(
+            `insert into public.media_likes (media_content_id) values ('${MEDIA.published}'); delete from public.media_likes where media_content_id = '${MEDIA.published}'`,
+          );
+      });
+      await as(db, "member_other", async () => {
+        for (let turn = 0; turn < 30; turn += 1)
+          await db.exec(
+            `insert into public.media_likes (media_content_id) values ('${MEDIA.published}'); delete from public.media_likes where media_content_id = '${MEDIA.published}'`,
+          );
+      });
+      assert.match(
+        await refusal(db, () =>
+          as(db, "member_other", () =>
+            db.exec(`insert into public.media_likes (media_content_id) values ('${MEDIA.published}')`),
+          ),
+        ),
+        /^PT429/,
+      );
+    },
+  },
+  {
+    name: "everybody sees how many saw, liked and shared; how far they came, admins alone",
+    async run(db) {
+      await say(db, "visitor", "share");
+      await say(db, "visitor", "complete");
+      await beat(db, "visitor", MEDIA.published, VISIT);
+      await sum(db);
+      const open = { views: 1, likes: 0, comments: 0, shares: 1, viewers: 1, peak_viewers: 1 };
+      assert.deepEqual(await stats(db, "visitor"), open);
+      assert.deepEqual(await stats(db, "admin"), {
+        ...open,
+        plays: 1,
+        quarters: 0,
+        halves: 0,
+        three_quarters: 0,
+        completes: 1,
+        watch_seconds: 0,
+      });
+    },
+  },
+  {
+    name: "the days of a span have what was watched, liked and said on them",
+    async run(db) {
+      await db.exec(`insert into public.media_daily (media_content_id, day, views, plays, completes, shares, watch_seconds, peak) values
+        ('${MEDIA.published}', private.today() - 1, 3, 2, 1, 1, 60, 2), ('${MEDIA.members}', private.today() - 1, 4, 0, 0, 0, 5, 7);
+        delete from public.media_likes; delete from public.comments where media_id is not null;
+        insert into public.media_likes (media_content_id, user_id, created_at) select '${MEDIA.published}', id, now() - interval '1 day' from public.profiles limit 2;
+        insert into public.comments (media_id, content, is_approved, created_at, deleted_at, user_name) values
+          ('${MEDIA.published}', 'Amén', true, now() - interval '1 day', null, 'Ana'), ('${MEDIA.published}', 'Espera', null, now() - interval '1 day', null, 'Ana'),
+          ('${MEDIA.published}', 'Ya no', true, now() - interval '1 day', now(), '')`);
+      const days = (from: string, to: string) =>
+        as(db, "admin", () =>
+          db.query(
+            `select to_jsonb(days) - 'day' as figures from public.media_engagement(private.today() - ${from}, private.today() - ${to}) as days`,
+          ),
+        );
+      const none = {
+        views: 0,
+        plays: 0,
+        completes: 0,
+        shares: 0,
+        watch_seconds: 0,
+        peak: 0,
+        likes: 0,
+        comments: 0,
+      };
+      assert.deepEqual(await days("2", "0"), [
+        { figures: none },
+        {
+          figures: {
+            views: 7,
+            plays: 2,
+            completes: 1,
+            shares: 1,
+            watch_seconds: 65,
+            peak: 7,
+            likes: 2,
+            comments: 1,
+          },
+        },
+        { figures: none },
+      ]);
+      assert.match(await refusal(db, () => days("402", "1")), /^22023 range_too_long/);
+      assert.equal((await days("401", "1")).length, 401);
+    },
+  },
+  {
+    name: "salts and viewers are forgotten after two days, events after ninety; sums stay",
+    async run(db) {
+      await beat(db, "member_owner", MEDIA.published);
+      await db.exec(`insert into private.daily_salts (day) values (private.today() - 1), (private.today() - 2);
+        insert into private.media_viewers (media_content_id, viewer, day, present_until) values
+          ('${MEDIA.live}', 'ayer', private.today() - 1, now()), ('${MEDIA.live}', 'antes', private.today() - 2, now());
+        update public.media_analytics set created_at = now() - interval '91 days' where event_type = 'play';
+        insert into public.media_analytics (media_content_id, event_type) values ('${MEDIA.published}', 'share');
+        update public.media_analytics set created_at = now() - interval '89 days' where event_type = 'share';
+        select private.forget_media_viewers()`);
+      assert.equal(await value(db, "select count(*)::int from private.daily_salts"), 2);
+      assert.deepEqual(
+        await list(db, "select viewer from private.media_viewers where char_length(viewer) < 9"),
+        ["ayer"],
+      );
+      assert.deepEqual(await list(db, "select event_type from public.media_analytics order by 1"), [
+        "view",
+        "share",
+      ]);
+      assert.equal(await value(db, "select count(*)::int from public.media_daily"), 1);
+    },
+  },
+  {
+    name: "series and what is in one stand in the order that an admin gives them, new ones behind",
+    async run(db) {
+      const third = "00000000-0000-4000-8000-0000000f0003";
+      await db.query("insert into public.media_series (id, name) values ($1, 'Salmos')", [third]);
+      await as(db, "admin", () =>
+        db.query("select public.reorder_media_series($1::uuid[])", [[third, SERIES.inactive]]),
+      );
+      assert.deepEqual(await list(db, "select id from public.media_series order by order_position"), [
+        third,
+        SERIES.inactive,
+        SERIES.active,
+      ]);
+      const ids = [MEDIA.published, MEDIA.members, MEDIA.draft];
+      for (const id of ids)
+        await db.query("update public.media_content set series_id = $2 where id = $1", [id, SERIES.active]);
+      await db.query("update public.media_content set series_id = $2 where id = $1", [MEDIA.live, third]);
+      await as(db, "admin", () =>
+        db.query("select public.reorder_series_content($1, $2::uuid[])", [
+          SERIES.active,
+          [MEDIA.draft, MEDIA.members, MEDIA.live],
+        ]),
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select id || ' ' || series_position from public.media_content where series_id is not null order by series_id = $1 desc, series_position",
+          [SERIES.active],
+        ),
+        [`${MEDIA.draft} 1`, `${MEDIA.members} 2`, `${MEDIA.published} 3`, `${MEDIA.live} 1`],
+      );
+    },
+  },
+  {
+    name: "the jobs of media are registered with how often they run",
+    async run(db) {
+      assert.deepEqual(
+        await db.query(
+          "select function, every::text from private.jobs where function ~ 'media|cron' order by 1",
+        ),
+        [
+          { function: "forget_media_viewers", every: "01:00:00" },
+          { function: "purge_cron_runs", every: "01:00:00" },
+          { function: "purge_deleted_media", every: "00:01:00" },
+          { function: "purge_media_jobs", every: "01:00:00" },
+          { function: "run_media_jobs", every: "00:01:00" },
+          { function: "sum_media_figures", every: "00:01:00" },
+        ],
+      );
+    },
+  },
+];
