@@ -84,16 +84,16 @@ it("who ends it while the job does, and who goes on at once, find no deadlock", 
 });
 
 it("twenty who come at the same moment, each twice, are twenty viewers and twenty views", async () => {
-  const beat = (visit: number) =>
+  const heartbeat = (visit: number) =>
     database.query(
       "select public.media_heartbeat($1, '00000000-0000-4000-8000-' || lpad($2::text, 12, '0'))",
       [MEDIA.live, visit],
     );
-  await Promise.all(Array.from({ length: 40 }, (_, turn) => beat(turn % 20)));
+  await Promise.all(Array.from({ length: 40 }, (_, turn) => heartbeat(turn % 20)));
   expect(await number(`select count(*) from private.media_viewers where present_until > now()`)).toBe(20);
   expect(await number(`select count(*) from public.media_analytics where event_type = 'view'`)).toBe(20);
   await database.query("update private.media_viewer_counts set counted_at = '-infinity'");
-  await beat(0);
+  await heartbeat(0);
   expect(await number(`select viewers from private.media_viewer_counts`)).toBe(20);
   await database.query("update private.media_sums set summed_at = '-infinity'");
   await Promise.all(Array.from({ length: 4 }, run));

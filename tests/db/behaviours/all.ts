@@ -28,6 +28,7 @@ import { MEDIA_COMMENTS } from "./media-comments.ts";
 import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
+import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
@@ -162,6 +163,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the jobs of media": MEDIA_JOBS,
   "comments under media": MEDIA_COMMENTS,
   "the figures of media": MEDIA_FIGURES,
+  "the order of media": MEDIA_ORDER,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

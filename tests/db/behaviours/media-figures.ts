@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
 import type { Actor, Person } from "../people.ts";
-import { MEDIA, SERIES } from "../scenario.ts";
+import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 import { add, item } from "./media-steps.ts";
 
 const VISIT = "00000000-0000-4000-8000-0000000f00aa";
 const OTHER_VISIT = "00000000-0000-4000-8000-0000000f00ab";
-interface Beat extends Record<string, unknown> {
+interface Answer extends Record<string, unknown> {
   viewers: number;
 }
-/** A heartbeat, of which the number of viewers is counted anew. */
-const beat = async (
+/** A heartbeat, after which viewers are counted again. */
+const heartbeat = async (
   db: Statements,
   who: Actor | Person,
   id: string,
@@ -21,7 +21,7 @@ const beat = async (
   await db.exec("update private.media_viewer_counts set counted_at = '-infinity'");
   return (await as(db, who, () =>
     value(db, "select public.media_heartbeat($1, $2, $3)", [id, visit, isHidden]),
-  )) as Beat;
+  )) as Answer;
 };
 const say = (
   db: Statements,
@@ -59,30 +59,34 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "a person is one viewer however often they call, a visit is one, and who left is none",
     async run(db) {
-      assert.equal((await beat(db, "member_owner", MEDIA.live)).viewers, 1);
-      assert.equal((await beat(db, "member_owner", MEDIA.live, VISIT)).viewers, 1);
-      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
-      assert.equal((await beat(db, "visitor", MEDIA.live, OTHER_VISIT)).viewers, 3);
-      assert.equal((await beat(db, "visitor", MEDIA.live, OTHER_VISIT, true)).viewers, 2);
-      assert.equal((await beat(db, "visitor", MEDIA.published, OTHER_VISIT)).viewers, 1, "of another item");
+      assert.equal((await heartbeat(db, "member_owner", MEDIA.live)).viewers, 1);
+      assert.equal((await heartbeat(db, "member_owner", MEDIA.live, VISIT)).viewers, 1);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, OTHER_VISIT)).viewers, 3);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, OTHER_VISIT, true)).viewers, 2);
+      assert.equal(
+        (await heartbeat(db, "visitor", MEDIA.published, OTHER_VISIT)).viewers,
+        1,
+        "of another item",
+      );
       await letPass(db, "22 seconds");
-      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, VISIT)).viewers, 2);
       await letPass(db, "22 seconds");
-      assert.equal((await beat(db, "visitor", MEDIA.live, VISIT, true)).viewers, 0);
+      assert.equal((await heartbeat(db, "visitor", MEDIA.live, VISIT, true)).viewers, 0);
     },
   },
   {
     name: "viewers are counted once a second, and the peak stays",
     async run(db) {
-      await beat(db, "member_owner", MEDIA.live);
-      await beat(db, "member_other", MEDIA.live);
+      await heartbeat(db, "member_owner", MEDIA.live);
+      await heartbeat(db, "member_other", MEDIA.live);
       await db.exec("update private.media_viewer_counts set counted_at = now() + interval '1 day'");
       const last = await as(db, "visitor", () =>
         value(db, "select public.media_heartbeat($1, $2)", [MEDIA.live, VISIT]),
       );
-      assert.equal((last as Beat).viewers, 2);
+      assert.equal((last as Answer).viewers, 2);
       await letPass(db, "1 hour");
-      assert.equal((await beat(db, "admin", MEDIA.live, null, true)).viewers, 0);
+      assert.equal((await heartbeat(db, "admin", MEDIA.live, null, true)).viewers, 0);
       await sum(db);
       assert.deepEqual(await item(db, "peak_viewers", MEDIA.live), { peak_viewers: 2 });
     },
@@ -90,7 +94,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "a heartbeat says how things stand and when to call again, to whoever may read the item",
     async run(db) {
-      const { now, started_at, ended_at, scheduled_for, ...rest } = await beat(
+      const { now, started_at, ended_at, scheduled_for, ...rest } = await heartbeat(
         db,
         "visitor",
         MEDIA.live,
@@ -99,7 +103,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       assert.deepEqual(rest, { status: "live", viewers: 1, version: 1, again_in: 9 });
       assert.ok(now && started_at && ended_at === null && scheduled_for === null);
       const again = async (id: string, isHidden = false) =>
-        (await beat(db, "admin", id, null, isHidden))["again_in"];
+        (await heartbeat(db, "admin", id, null, isHidden))["again_in"];
       assert.equal(await again(MEDIA.live, true), 60);
       assert.equal(await again(MEDIA.published), 30);
       assert.equal(await again(MEDIA.scheduled), 30);
@@ -112,7 +116,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         ["member_owner", MEDIA.archived],
         ["member_owner", MEDIA.deleted],
       ] as const) {
-        assert.match(await refusal(db, () => beat(db, who, id, VISIT)), /^PT404 not_found/, who);
+        assert.match(await refusal(db, () => heartbeat(db, who, id, VISIT)), /^PT404 not_found/, who);
         assert.match(await refusal(db, () => stats(db, who, id)), /^PT404 not_found/, who);
         assert.match(
           await refusal(db, () =>
@@ -122,7 +126,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
           who,
         );
       }
-      assert.equal((await beat(db, "member_owner", MEDIA.members))["status"], "published");
+      assert.equal((await heartbeat(db, "member_owner", MEDIA.members))["status"], "published");
     },
   },
   {
@@ -132,21 +136,21 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         as(db, who, () =>
           db.query("select public.increment_media_view_count($1, $2)", [MEDIA.published, visit]),
         );
-      await beat(db, "member_owner", MEDIA.published);
-      await beat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
       await increment("member_owner", VISIT);
       await increment("visitor", VISIT);
       await increment("visitor", VISIT);
       await increment("visitor", "no es un número");
       await increment("visitor", null);
       assert.equal(await events(db, "view"), 3);
-      await beat(db, "member_owner", MEDIA.scheduled);
+      await heartbeat(db, "member_owner", MEDIA.scheduled);
       assert.equal(await events(db, "view"), 3);
       await db.query(
         "update public.media_content set status = 'live', started_at = now(), stream_url = 'https://www.youtube.com/watch?v=aaaaaaaaaaa' where id = $1",
         [MEDIA.scheduled],
       );
-      await beat(db, "member_owner", MEDIA.scheduled);
+      await heartbeat(db, "member_owner", MEDIA.scheduled);
       assert.equal(await events(db, "view"), 4);
       await db.exec("update private.daily_salts set salt = 'de mañana'");
       await increment("member_owner", VISIT);
@@ -217,11 +221,11 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "time is watched between two heartbeats, half a minute of each at most",
     async run(db) {
-      await beat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
       await letPass(db, "9 seconds");
-      await beat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
       await letPass(db, "10 minutes");
-      await beat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
       await sum(db);
       assert.deepEqual(await daily(db, "watch_seconds, peak"), { watch_seconds: 39, peak: 1 });
       await db.exec("delete from private.media_viewers");
@@ -234,6 +238,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     name: "sums are made every ten seconds, and twice is once",
     async run(db) {
       await say(db, "member_owner", "share");
+      await db.exec("update private.media_sums set summed_at = now()");
       assert.equal(await value(db, "select private.sum_media_figures()"), 0);
       assert.equal(await sum(db), 1);
       await sum(db);
@@ -282,7 +287,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     async run(db) {
       await say(db, "visitor", "share");
       await say(db, "visitor", "complete");
-      await beat(db, "visitor", MEDIA.published, VISIT);
+      await heartbeat(db, "visitor", MEDIA.published, VISIT);
       await sum(db);
       const open = { views: 1, likes: 0, comments: 0, shares: 1, viewers: 1, peak_viewers: 1 };
       assert.deepEqual(await stats(db, "visitor"), open);
@@ -346,7 +351,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "salts and viewers are forgotten after two days, events after ninety; sums stay",
     async run(db) {
-      await beat(db, "member_owner", MEDIA.published);
+      await heartbeat(db, "member_owner", MEDIA.published);
       await db.exec(`insert into private.daily_salts (day) values (private.today() - 1), (private.today() - 2);
         insert into private.media_viewers (media_content_id, viewer, day, present_until) values
           ('${MEDIA.live}', 'ayer', private.today() - 1, now()), ('${MEDIA.live}', 'antes', private.today() - 2, now());
@@ -364,57 +369,6 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         "share",
       ]);
       assert.equal(await value(db, "select count(*)::int from public.media_daily"), 1);
-    },
-  },
-  {
-    name: "series and what is in one stand in the order that an admin gives them, new ones behind",
-    async run(db) {
-      const third = "00000000-0000-4000-8000-0000000f0003";
-      await db.query("insert into public.media_series (id, name) values ($1, 'Salmos')", [third]);
-      await as(db, "admin", () =>
-        db.query("select public.reorder_media_series($1::uuid[])", [[third, SERIES.inactive]]),
-      );
-      assert.deepEqual(await list(db, "select id from public.media_series order by order_position"), [
-        third,
-        SERIES.inactive,
-        SERIES.active,
-      ]);
-      const ids = [MEDIA.published, MEDIA.members, MEDIA.draft];
-      for (const id of ids)
-        await db.query("update public.media_content set series_id = $2 where id = $1", [id, SERIES.active]);
-      await db.query("update public.media_content set series_id = $2 where id = $1", [MEDIA.live, third]);
-      await as(db, "admin", () =>
-        db.query("select public.reorder_series_content($1, $2::uuid[])", [
-          SERIES.active,
-          [MEDIA.draft, MEDIA.members, MEDIA.live],
-        ]),
-      );
-      assert.deepEqual(
-        await list(
-          db,
-          "select id || ' ' || series_position from public.media_content where series_id is not null order by series_id = $1 desc, series_position",
-          [SERIES.active],
-        ),
-        [`${MEDIA.draft} 1`, `${MEDIA.members} 2`, `${MEDIA.published} 3`, `${MEDIA.live} 1`],
-      );
-    },
-  },
-  {
-    name: "the jobs of media are registered with how often they run",
-    async run(db) {
-      assert.deepEqual(
-        await db.query(
-          "select function, every::text from private.jobs where function ~ 'media|cron' order by 1",
-        ),
-        [
-          { function: "forget_media_viewers", every: "01:00:00" },
-          { function: "purge_cron_runs", every: "01:00:00" },
-          { function: "purge_deleted_media", every: "00:01:00" },
-          { function: "purge_media_jobs", every: "01:00:00" },
-          { function: "run_media_jobs", every: "00:01:00" },
-          { function: "sum_media_figures", every: "00:01:00" },
-        ],
-      );
     },
   },
 ];
