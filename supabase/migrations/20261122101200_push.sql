@@ -27,9 +27,11 @@ create table private.push_queue (
   attempts integer not null default 0,
   not_before timestamptz not null default now(),
   leased_until timestamptz,
+  expires_at timestamptz not null default 'infinity',
   created_at timestamptz not null default now(),
   unique (notification_id, subscription_id)
 );
+comment on column private.push_queue.expires_at is 'After this nobody wants it: what is live now is no news after an hour. It is never sent late, but dropped.';
 comment on table private.push_queue is 'Messages to send: one row per notice and device, leased for 60 s to one sender, gone when sent.';
 create index push_queue_subscription_id on private.push_queue (subscription_id);
 create index push_queue_due on private.push_queue (not_before, id);
@@ -72,6 +74,7 @@ declare
   v_ring_key text := (p_notice).group_key || coalesce(':' || ((p_notice).data ->> 'outcome'), '');
   -- Time to take a decision back before a phone rings.
   v_grace interval := make_interval(secs => case (p_notice).type when 'review_result' then 15 else 0 end);
+  v_expires_at timestamptz := coalesce(((p_notice).data ->> 'expires_at')::timestamptz, 'infinity');
   v_written integer;
 begin
   p_notice.title := private.shorten((p_notice).title, 400);
@@ -96,12 +99,13 @@ begin
       where marks.pushed_at <= now() - interval '10 minutes'
     returning marks.user_id
   ), queued as (
-    insert into private.push_queue (notification_id, subscription_id, not_before)
-    select written.id, devices.id, greatest(audience.push_at, now() + v_grace)
+    insert into private.push_queue (notification_id, subscription_id, not_before, expires_at)
+    select written.id, devices.id, greatest(audience.push_at, now() + v_grace), v_expires_at
     from written
     join audience on audience.user_id = written.user_id
     join public.push_subscriptions as devices on devices.user_id = written.user_id
     where p_push and audience.push
+      and audience.push_at < v_expires_at -- quiet hours may last longer than the news
       and (not v_collects or written.user_id in (select rung.user_id from rung))
     on conflict (notification_id, subscription_id) do nothing
   )
@@ -155,9 +159,9 @@ declare
   v_gone integer;
   v_released integer;
 begin
-  -- five times taken and never settled, or a day old: nobody wants that push any more
+  -- five times taken and never settled, a day old or no news any more: nobody wants that push any more
   delete from private.push_queue
-  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day';
+  where (attempts >= 5 and (leased_until is null or leased_until <= now())) or not_before < now() - interval '1 day' or expires_at <= now();
   get diagnostics v_gone = row_count;
   update private.push_queue set leased_until = null where leased_until <= now();
   get diagnostics v_released = row_count;
@@ -249,12 +253,13 @@ comment on function public.send_test_notification() is 'Sends the caller one sys
 create function public.lease_push_batch(p_limit integer default 500)
 returns table (
   queue_id bigint, attempts integer, endpoint text, p256dh text, auth text,
-  notification_id uuid, title text, message text, path text, tag text, unread integer
+  notification_id uuid, title text, message text, path text, tag text, unread integer, ttl_seconds integer, urgency text
 )
 language sql set search_path = pg_catalog, pg_temp set jit = off as $$
   with due as (
     select queue.id from private.push_queue as queue
     where queue.not_before <= now() and (queue.leased_until is null or queue.leased_until <= now()) and queue.attempts < 5
+      and queue.expires_at > now()
     order by queue.not_before, queue.id
     limit least(greatest(p_limit, 1), 500)
     for update skip locked
@@ -271,15 +276,16 @@ language sql set search_path = pg_catalog, pg_temp set jit = off as $$
     group by notices.user_id
   )
   select leased.id, leased.attempts, devices.endpoint, devices.p256dh, devices.auth,
-    notices.id, notices.title, notices.message, private.notification_path(notices), coalesce(notices.group_key, notices.id::text),
-    coalesce(unread.number, 0)
+    notices.id, notices.title, notices.message, private.notification_path(notices), coalesce(notices.data ->> 'tag', notices.group_key, notices.id::text),
+    coalesce(unread.number, 0), ceil(least(extract(epoch from least(leased.expires_at, now() + interval '1 day') - now()), 86400))::integer,
+    coalesce(notices.data ->> 'urgency', 'high')
   from leased
   join public.notifications as notices on notices.id = leased.notification_id
   join public.push_subscriptions as devices on devices.id = leased.subscription_id
   left join unread on unread.user_id = notices.user_id
   order by leased.not_before, leased.id
 $$;
-comment on function public.lease_push_batch(integer) is 'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one.';
+comment on function public.lease_push_batch(integer) is 'service_role only. Takes up to p_limit (500) due messages for 60 s; two senders never get the same one. ttl_seconds is how long the push service may keep it, a day at most.';
 
 create function public.settle_push_batch(p_results jsonb) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -3,8 +3,8 @@
 
 -- Tables
 
-create type private.media_job_kind as enum ('start', 'limit', 'archive');
-comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, make a recording of what has ended.';
+create type private.media_job_kind as enum ('start', 'limit', 'archive', 'link', 'remind', 'announce');
+comment on type private.media_job_kind is 'What is done: start at the time, end what nobody ended, make a recording of what has ended, ask for the link, remind, tell.';
 create type private.media_job_step as enum ('begin', 'check', 'publish');
 comment on type private.media_job_step is 'How far a recording has come: nothing done, the function is asked whether it can be seen, it can.';
 
@@ -12,7 +12,7 @@ create table private.media_jobs (
   id bigint generated always as identity primary key,
   media_content_id uuid not null references public.media_content (id) on delete cascade,
   kind private.media_job_kind not null,
-  key text not null, -- the item and the moment that it is about: another time is another job
+  key text not null, -- the item and the moment, or the notice, that it is about: another time is another job
   run_at timestamptz not null,
   step private.media_job_step not null default 'begin',
   attempts integer not null default 0,
@@ -35,33 +35,43 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
 $$;
 comment on function private.longest_live() is 'After this time a transmission was forgotten.';
 
+create function private.media_plan(p_item public.media_content)
+returns table (kind private.media_job_kind, key text, run_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select planned.kind::private.media_job_kind, (p_item).id || ':' || coalesce(planned.about, extract(epoch from planned.run_at)::text), planned.run_at
+  from (values
+    ('start', null, (p_item).scheduled_for, (p_item).status = 'scheduled' and (p_item).starts_on_its_own),
+    -- one that goes on after its limit has all of the time again
+    ('limit', null, case when (p_item).started_at + private.longest_live() > now() then (p_item).started_at else now() end + private.longest_live(),
+      (p_item).status = 'live'),
+    ('archive', null, (p_item).ended_at + interval '5 seconds', (p_item).status = 'processing'),
+    ('link', null, (p_item).scheduled_for - interval '30 minutes', (p_item).status = 'scheduled'),
+    ('remind', null, (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute', (p_item).status = 'scheduled'),
+    -- time to think better of it, before anybody is told
+    ('announce', 'stream_scheduled', now() + interval '10 minutes',
+      (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + interval '10 minutes'),
+    ('announce', 'new_video', (p_item).published_at + interval '10 minutes', (p_item).status in ('active', 'published'))
+  ) as planned (kind, about, run_at, is_due)
+  where planned.is_due and (p_item).deleted_at is null
+    -- who plans for this evening reminds nobody of this morning, and what was seen yesterday is no new video
+    and (planned.kind not in ('link', 'remind', 'announce') or planned.run_at > now() - interval '1 minute')
+$$;
+comment on function private.media_plan(public.media_content) is 'What is to be done with an item in its state.';
+
 create function private.plan_media_jobs() returns trigger
 -- definer: the jobs belong to nobody
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_kind private.media_job_kind := case
-    when new.deleted_at is not null then null
-    when new.status = 'scheduled' and new.starts_on_its_own then 'start'
-    when new.status = 'live' then 'limit'
-    when new.status = 'processing' then 'archive'
-  end;
-  v_run_at timestamptz := case v_kind
-    when 'start' then new.scheduled_for
-    -- one that goes on after its limit has all of the time again
-    when 'limit' then case when new.started_at + private.longest_live() > now() then new.started_at else now() end + private.longest_live()
-    when 'archive' then new.ended_at + interval '5 seconds'
-  end;
-  v_key text := new.id || ':' || extract(epoch from v_run_at);
 begin
-  delete from private.media_jobs
-  where media_content_id = new.id and done_at is null and (kind, key) is distinct from (v_kind, v_key);
+  delete from private.media_jobs as jobs
+  where jobs.media_content_id = new.id and jobs.done_at is null
+    and not exists (select from private.media_plan(new) as planned where (planned.kind, planned.key) = (jobs.kind, jobs.key));
   insert into private.media_jobs (media_content_id, kind, key, run_at)
-  select new.id, v_kind, v_key, v_run_at where v_kind is not null
+  select new.id, planned.kind, planned.key, planned.run_at from private.media_plan(new) as planned
   on conflict (kind, key) do nothing;
   return null;
 end $$;
 comment on function private.plan_media_jobs() is 'Trigger: leaves of the undone jobs of an item only what its state asks for, and adds that.';
-create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, deleted_at on public.media_content
+create trigger after_61_plan_media_jobs after insert or update of status, scheduled_for, starts_on_its_own, remind_minutes, deleted_at on public.media_content
   for each row execute function private.plan_media_jobs();
 
 -- Rules: doing it
@@ -94,8 +104,10 @@ declare
 begin
   select * into v_item from public.media_content where id = p_job.media_content_id;
   if v_item.scheduled_for < now() - interval '2 hours' then
+    perform private.notify_media_admins(v_item, 'too_late');
     return 'too_late'; -- the machine was off: nobody expects it any more
   elsif v_item.stream_url is null then
+    perform private.notify_media_admins(v_item, 'no_link');
     return 'no_link';
   end if;
   perform private.transition_media(v_item.id, 'start');
@@ -105,16 +117,26 @@ end $$;
 create function private.run_media_job(p_job private.media_jobs) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  v_outcome text;
+  v_item public.media_content;
+  v_outcome text := 'done';
 begin
   -- done before it is: what it does to the item takes the undone jobs along. Should it fail, this never was.
   update private.media_jobs set done_at = now(), lease = null, leased_until = null where id = p_job.id;
   case p_job.kind
     when 'start' then v_outcome := private.run_start_job(p_job);
     when 'limit' then
-      perform private.transition_media(p_job.media_content_id, 'end');
+      perform private.notify_media_admins(private.transition_media(p_job.media_content_id, 'end'), 'ended');
       v_outcome := 'ended';
     when 'archive' then v_outcome := private.run_archive_job(p_job);
+    else
+      select * into v_item from public.media_content where id = p_job.media_content_id;
+      if p_job.kind = 'announce' then
+        perform private.notify(private.media_notice(v_item, split_part(p_job.key, ':', 2)), null);
+      elsif p_job.kind = 'remind' then
+        perform private.notify(private.media_notice(v_item, 'stream_soon'), null);
+      elsif v_item.stream_url is null then
+        perform private.notify_media_admins(v_item, 'link');
+      end if;
   end case;
   update private.media_jobs set outcome = v_outcome,
     done_at = case when v_outcome is null then null else done_at end,
@@ -134,7 +156,7 @@ begin
     done_at = case when v_is_over then now() end, outcome = case when v_is_over then 'failed' end
   where id = p_job.id;
   if v_is_over and p_job.kind = 'archive' then
-    perform private.transition_media(p_job.media_content_id, 'give_up');
+    perform private.notify_media_admins(private.transition_media(p_job.media_content_id, 'give_up'), 'failed');
   end if;
 end $$;
 comment on function private.fail_media_job(private.media_jobs, text) is 'Tries again after 10, 20, 40 and 80 seconds, then no more; a recording that cannot be published is archived.';
@@ -185,7 +207,7 @@ insert into private.jobs (name, every, function) values
 
 grant select, update on private.media_jobs to service_role;
 grant select on private.media_moves to service_role;
-grant execute on function private.transition_media, private.locked_media to service_role;
+grant execute on function private.transition_media, private.locked_media, private.notify_media_admins to service_role;
 
 -- Functions for callers
 
@@ -226,11 +248,23 @@ begin
     return false;
   end if;
   if p_outcome = 'gone' then
-    perform private.transition_media(v_item, 'give_up');
+    perform private.notify_media_admins(private.transition_media(v_item, 'give_up'), 'failed');
   end if;
   return true;
 end $$;
 comment on function public.finish_media_job(bigint, uuid, text, text) is
   'service_role only. Says of a recording that it is "there", "gone" or "unknown"; false for who lost the lease, or when the transmission goes on.';
 
+create function public.cancel_media_notice(p_media_id uuid) returns boolean
+-- definer: the jobs belong to nobody
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform private.require_rank(2);
+  update private.media_jobs set done_at = now(), outcome = 'cancelled'
+  where media_content_id = p_media_id and kind = 'announce' and done_at is null;
+  return found;
+end $$;
+comment on function public.cancel_media_notice(uuid) is 'Tells nobody of what was just planned or published, within the ten minutes before it is told; answers whether that was in time. Errors: 42501 rank_required.';
+
+grant execute on function public.cancel_media_notice to authenticated;
 grant execute on function public.lease_media_jobs, public.finish_media_job to service_role;

@@ -23,6 +23,7 @@ export const PART_TITLES: Readonly<Record<string, string>> = {
   forum_states: "Hasta dónde leíste cada tema del foro",
   forum_visits: "Tus visitas al foro",
   event_rsvps: "Los eventos a los que respondiste",
+  media_likes: "Los videos que te gustan",
   donations: "Tus ofrendas",
   access_grants: "Lo que tienes abierto: seminarios y recursos",
   access_requests: "Los accesos que pediste",

@@ -1096,6 +1096,9 @@ isOneToOne: false
 "cancel_invitation":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"cancel_media_notice":
+{ Args: { "p_media_id": string }; Returns: boolean
+                           },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
               "code": string,"id": string,"problem": string,"version": number
@@ -1221,7 +1224,7 @@ isOneToOne: false
                            },
 "lease_push_batch":
 { Args: { "p_limit"?: number }; Returns: {
-              "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"unread": number
+              "attempts": number,"auth": string,"endpoint": string,"message": string,"notification_id": string,"p256dh": string,"path": string,"queue_id": number,"tag": string,"title": string,"ttl_seconds": number,"unread": number,"urgency": string
             }[]
                            },
 "list_invitations":

@@ -68,15 +68,15 @@ Deno.test("every outcome is counted and reported for its own row", async () => {
   assertEquals(byRow, fates);
 });
 
-Deno.test("the message carries the notice's text and tag", async () => {
+Deno.test("the message carries the notice's text and tag, how long it is news and how urgent", async () => {
   const messages: PushMessage[] = [];
-  const { dispatch } = aDispatch([aRow()], (message) => {
+  const { dispatch } = aDispatch([aRow({ ttl_seconds: 900, urgency: "normal" })], (message) => {
     messages.push(message);
     return sent();
   });
   await call(dispatch);
   const [message] = messages;
-  assertEquals(message?.tag, "new_post:1");
+  assertEquals([message?.tag, message?.ttlSeconds, message?.urgency], ["new_post:1", 900, "normal"]);
   assertEquals(JSON.parse(new TextDecoder().decode(message?.payload)).notification.title, "Nueva profecía");
 });
 

@@ -78,9 +78,17 @@ async function run({ queue, send, siteUrl, callAgain, now = Date.now }: Dispatch
 
 /** One row; a text that cannot be encoded costs this row, not the batch. */
 async function deliver(row: QueuedPush, siteUrl: string, send: Dispatch["send"]): Promise<Delivery> {
-  const { endpoint, p256dh, auth, tag } = row;
+  const { endpoint, p256dh, auth, tag, ttl_seconds: ttlSeconds, urgency } = row;
   try {
-    return await send({ endpoint, p256dh, auth, tag, payload: encodePayload(row, siteUrl) });
+    return await send({
+      endpoint,
+      p256dh,
+      auth,
+      tag,
+      ttlSeconds,
+      urgency,
+      payload: encodePayload(row, siteUrl),
+    });
   } catch (error) {
     return { outcome: "dropped", reason: String(error) };
   }

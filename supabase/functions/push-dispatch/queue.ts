@@ -18,6 +18,9 @@ const queuedPush = v.object({
   path: v.string(),
   tag: v.nullable(v.string()),
   unread: v.number(),
+  /** How long the push service may keep it for a phone that is off. */
+  ttl_seconds: v.number(),
+  urgency: v.picklist(["very-low", "low", "normal", "high"]),
 });
 
 export type QueuedPush = v.InferOutput<typeof queuedPush>;

@@ -14,6 +14,8 @@ export function aRow(change: Partial<QueuedPush> = {}): QueuedPush {
     path: "/blog/levantate?n=0b8f7c5e-7f0e-4d53-9c7b-1c2d3e4f5a6b",
     tag: "new_post:1",
     unread: 1,
+    ttl_seconds: 86_400,
+    urgency: "high",
     ...change,
   };
 }

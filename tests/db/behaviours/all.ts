@@ -29,6 +29,7 @@ import { MEDIA_FIGURES } from "./media-figures.ts";
 import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
+import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
@@ -162,6 +163,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the states of media": MEDIA_LIFECYCLE,
   "the jobs of media": MEDIA_JOBS,
   "comments under media": MEDIA_COMMENTS,
+  "notices of media": MEDIA_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "the order of media": MEDIA_ORDER,
   events: EVENT,

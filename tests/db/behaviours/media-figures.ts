@@ -162,6 +162,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "an event is kept once a day, without the number of the visit; sharing each time",
     async run(db) {
+      await db.exec("delete from public.media_analytics");
       for (const type of ["progress_25", "progress_50", "progress_75", "complete", "share"]) {
         await say(db, "visitor", type);
         await say(db, "visitor", type);
@@ -177,9 +178,8 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       await say(db, "member_owner", "play", VISIT);
       await say(db, "visitor", "play", VISIT);
       await sum(db);
-      // one more has played in the scenario
       assert.deepEqual(await daily(db, "plays, quarters, halves, three_quarters, completes, shares"), {
-        plays: 3,
+        plays: 2,
         quarters: 2,
         halves: 2,
         three_quarters: 2,
@@ -285,7 +285,9 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
   {
     name: "everybody sees how many saw, liked and shared; how far they came, admins alone",
     async run(db) {
+      await db.exec("delete from public.media_analytics");
       await say(db, "visitor", "share");
+      await say(db, "visitor", "play");
       await say(db, "visitor", "complete");
       await heartbeat(db, "visitor", MEDIA.published, VISIT);
       await sum(db);

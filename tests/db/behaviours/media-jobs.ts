@@ -18,7 +18,7 @@ import {
 
 /** Plans one for so long from now, and lets its time come. */
 const plan = (db: Statements, columns: Readonly<Record<string, string>> = {}) =>
-  add(db, { stream_url: `'${LINK}'`, scheduled_for: "now() + interval '1 hour'", ...columns });
+  add(db, { stream_url: `'${LINK}'`, scheduled_for: "now() + interval '2 hours'", ...columns });
 const comes = (db: Statements, late: string) =>
   db.query(`update public.media_content set scheduled_for = now() - interval '${late}' where id = $1`, [NEW]);
 const run = (db: Statements) => value(db, "select private.run_media_jobs()");
@@ -89,13 +89,17 @@ export const MEDIA_JOBS: readonly Behaviour[] = [
     name: "another time is another job, and a plan that is taken back has none",
     async run(db) {
       await plan(db);
-      const first = await value(db, "select id from private.media_jobs where media_content_id = $1", [NEW]);
+      const first = await value(
+        db,
+        "select id from private.media_jobs where kind = 'start' and media_content_id = $1",
+        [NEW],
+      );
       await as(db, "admin", () =>
-        db.query("select public.schedule_media($1, now() + interval '2 hours')", [NEW]),
+        db.query("select public.schedule_media($1, now() + interval '3 hours')", [NEW]),
       );
       const second = await one(
         db,
-        "select id, run_at = now() + interval '2 hours' as at from private.media_jobs where media_content_id = $1",
+        "select id, run_at = now() + interval '3 hours' as at from private.media_jobs where kind = 'start' and media_content_id = $1",
         [NEW],
       );
       assert.notEqual(second["id"], first);

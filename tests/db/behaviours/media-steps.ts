@@ -54,14 +54,17 @@ export const runAfter = async (db: Statements, time: string): Promise<unknown> =
   await letPass(db, time);
   const done = await value(db, "select private.run_media_jobs()");
   // the clock of a transaction stands still: the next end is of the same moment, and not the same
-  await db.exec("update private.media_jobs set key = key || '~' where done_at is not null");
+  await db.exec(
+    "update private.media_jobs set key = key || '~' where done_at is not null and kind in ('limit', 'archive')",
+  );
   return done;
 };
-/** The jobs of an item, the undone ones by their kind alone. */
+/** The jobs that move an item, the undone ones by their kind alone. */
 export const jobsOf = (db: Statements, id: string = NEW) =>
   list(
     db,
-    "select kind || coalesce(' ' || outcome, '') from private.media_jobs where media_content_id = $1 order by id",
+    `select kind || coalesce(' ' || outcome, '') from private.media_jobs
+     where media_content_id = $1 and kind in ('start', 'limit', 'archive') order by id`,
     [id],
   );
 /** The states that were sent to who follows an item, by name. */

@@ -48,6 +48,8 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
         path: `/blog/luz-en-el-valle?n=${String(notification_id)}#comentario-c`,
         tag: "mention:x",
         unread: 2,
+        ttl_seconds: 86_400,
+        urgency: "high",
       });
     },
   },

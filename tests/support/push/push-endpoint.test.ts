@@ -70,7 +70,14 @@ function send(vapid = ours, change: (request: RequestInit) => RequestInit = (sam
   const hosts = [new URL(endpoint.origin).host];
   const sender = createSender({ vapid, hosts, transport: (url, init) => transport(url, change(init)) });
   const payload = new TextEncoder().encode("Hola");
-  return sender({ endpoint: `${endpoint.origin}/wpush/v2/${to}`, ...subscription, payload, tag: "a" });
+  return sender({
+    endpoint: `${endpoint.origin}/wpush/v2/${to}`,
+    ...subscription,
+    payload,
+    tag: "a",
+    ttlSeconds: 86_400,
+    urgency: "high",
+  });
 }
 
 const without =

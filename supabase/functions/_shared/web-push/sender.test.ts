@@ -11,6 +11,8 @@ const message: PushMessage = {
   auth: receiver.auth,
   payload: new TextEncoder().encode("¡Ánimo, Señor!"),
   tag: "new_post:1",
+  ttlSeconds: 900,
+  urgency: "normal",
 };
 
 type Received = { path: string; headers: Headers; body: Uint8Array };
@@ -55,8 +57,8 @@ Deno.test("a message arrives as aes128gcm that another implementation decrypts",
       assertEquals(path, "/wpush/v2/gAAAAsecret");
       assertEquals(await decrypt(body, receiver), "¡Ánimo, Señor!");
       assertEquals(headers.get("content-encoding"), "aes128gcm");
-      assertEquals(headers.get("ttl"), "86400");
-      assertEquals(headers.get("urgency"), "high");
+      assertEquals(headers.get("ttl"), "900");
+      assertEquals(headers.get("urgency"), "normal");
       assertMatch(headers.get("topic") ?? "", /^[\w-]{32}$/);
       assertMatch(headers.get("authorization") ?? "", /^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/);
     },

@@ -10,6 +10,9 @@ export type PushMessage = {
   auth: string;
   payload: Uint8Array;
   tag: string | null;
+  /** How long a service may keep it for a phone that is off. */
+  ttlSeconds: number;
+  urgency: "very-low" | "low" | "normal" | "high";
 };
 
 /**
@@ -30,8 +33,6 @@ export type SenderOptions = {
   transport?: (url: URL, request: RequestInit) => Promise<Response>;
 };
 
-/** A service may keep a message this long for a phone that is off, in seconds. */
-const TTL_S = 86_400;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Sends web push messages (RFC 8030, 8291 aes128gcm, 8292); never throws for one message's fate. */
@@ -46,8 +47,8 @@ export function createSender(options: SenderOptions) {
     if (!body) return { outcome: "gone" };
     const headers: Record<string, string> = {
       authorization: await authorize(endpoint),
-      ttl: String(TTL_S),
-      urgency: "high",
+      ttl: String(message.ttlSeconds),
+      urgency: message.urgency,
       "content-encoding": "aes128gcm",
       "content-type": "application/octet-stream",
     };

@@ -1,0 +1,68 @@
+-- Who is told of the media centre: of what is planned, begins, ends and can be seen, and admins of what went wrong. What is live
+-- now is news for a quarter of an hour; what cannot be told in time is not told.
+
+create function private.media_notice(p_item public.media_content, p_about text) returns private.notice
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select row(
+    (case p_about when 'stream_soon' then 'stream_scheduled' else p_about end)::public.notification_type,
+    (select auth.uid()), p_about || ':' || (p_item).id,
+    case p_about when 'stream_scheduled' then 'Transmisión programada' when 'stream_soon' then 'Pronto en vivo'
+      when 'stream_started' then 'En vivo ahora' when 'stream_ended' then 'La transmisión terminó' when 'new_video' then 'Nuevo video' end,
+    case p_about
+      when 'stream_scheduled' then (p_item).title || ' · ' || private.event_moment(wall)
+      when 'stream_soon' then (p_item).title || ' empieza a las ' || private.event_clock(wall)
+      when 'stream_ended' then (p_item).title || '. Estamos preparando la grabación.'
+      else (p_item).title
+    end,
+    jsonb_build_object('path', '/media/' || (p_item).id, 'topic', 'media:' || (p_item).id, 'media_id', (p_item).id,
+      -- one place on the telephone for all of a service: what is live replaces what is soon
+      'tag', case p_about when 'new_video' then 'video:' else 'stream:' end || (p_item).id,
+      'urgency', case when p_about in ('stream_soon', 'stream_started') then 'high' else 'normal' end,
+      'expires_at', case p_about when 'stream_started' then now() + interval '15 minutes' when 'stream_soon' then (p_item).scheduled_for
+        when 'stream_scheduled' then least((p_item).scheduled_for, now() + interval '1 day') else now() + interval '1 day' end),
+    null)::private.notice
+  from timezone(private.congregation_zone(), (p_item).scheduled_for) as wall
+$$;
+comment on function private.media_notice(public.media_content, text) is 'What is told of an item: stream_scheduled, stream_soon, stream_started, stream_ended or new_video.';
+
+create function private.notify_media_admins(p_item public.media_content, p_what text) returns void
+-- definer: the function that looks at recordings may not write notices
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select private.notify(row('admin_task', null, 'media:' || (p_item).id || ':' || p_what,
+    case p_what when 'link' then 'Falta el enlace de la transmisión' when 'no_link' then 'La transmisión no empezó: falta el enlace'
+      when 'too_late' then 'La transmisión no empezó a su hora' when 'ended' then 'Terminamos una transmisión que nadie cerró'
+      when 'failed' then 'La grabación no se pudo publicar' end,
+    case p_what when 'failed' then (p_item).title || '. Está archivada; puedes publicarla de todos modos.' else (p_item).title end,
+    jsonb_build_object('path', '/admin/media/edit/' || (p_item).id), null)::private.notice,
+    array(select people.id from private.people where people.rank >= 2))
+$$;
+comment on function private.notify_media_admins(public.media_content, text) is 'Tells every admin what went wrong with an item, or is about to.';
+
+create function private.notify_media() returns trigger
+-- definer: nobody may write notices
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_holds text[] := case
+    when new.deleted_at is not null then '{}'
+    when new.status = 'scheduled' then '{stream_scheduled,stream_soon}'
+    when new.status = 'live' then '{stream_started}'
+    when new.status = 'processing' then '{stream_ended}'
+    when new.status in ('active', 'published') then '{stream_ended,new_video}'
+    else '{}'
+  end;
+begin
+  -- unread, it would say what is no longer so; the queue goes along
+  delete from public.notifications
+  where not read and group_key in (
+    select about || ':' || new.id from unnest(array['stream_scheduled', 'stream_soon', 'stream_started', 'stream_ended', 'new_video']) as about
+    where about <> all (v_holds));
+  if new.status = 'live' and old.status in ('draft', 'scheduled') then
+    perform private.notify(private.media_notice(new, 'stream_started'), null);
+  elsif new.status = 'processing' and old.status = 'live' then
+    perform private.notify(private.media_notice(new, 'stream_ended'), null, false); -- nobody's telephone rings for an end
+  end if;
+  return null;
+end $$;
+create trigger after_70_notify_media after update of status, deleted_at on public.media_content
+  for each row when ((old.status, old.deleted_at) is distinct from (new.status, new.deleted_at))
+  execute function private.notify_media();

@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
+import { PEOPLE } from "../people.ts";
+import { MEDIA } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { act, add, bulk, goLive, LINK, NEW, runAfter } from "./media-steps.ts";
+
+const ME = PEOPLE.member_owner;
+/** What a person was told of the media centre: its key without the item. */
+const told = (db: Statements, person: string = ME) =>
+  list(
+    db,
+    "select split_part(group_key, ':', 1) from public.notifications where user_id = $1 and group_key like '%' || $2 order by 1",
+    [person, NEW],
+  );
+const toldAdmins = (db: Statements) =>
+  list(
+    db,
+    "select title from public.notifications where user_id = $1 and group_key like 'media:' || $2 || ':%' order by 1",
+    [PEOPLE.super_admin, NEW],
+  );
+/** What is on its way to their telephone. */
+const queued = (db: Statements, person: string = ME) =>
+  db.query<{ about: string; lives: number }>(
+    `select split_part(notices.group_key, ':', 1) as about, round(extract(epoch from queue.expires_at - now()) / 60)::int as lives
+     from private.push_queue as queue join public.notifications as notices on notices.id = queue.notification_id
+     where notices.user_id = $1 and notices.group_key like '%' || $2`,
+    [person, NEW],
+  );
+const plan = (db: Statements, inHours: number, columns: Readonly<Record<string, string>> = {}) =>
+  add(db, { stream_url: `'${LINK}'`, scheduled_for: `now() + interval '${inHours} hours'`, ...columns });
+/** Moves the time of the item, as if so much had gone by. */
+const comesNearer = async (db: Statements, time: string): Promise<void> => {
+  await db.query(
+    "update public.media_content set scheduled_for = scheduled_for - $2::interval where id = $1",
+    [NEW, time],
+  );
+  await runAfter(db, "0");
+};
+const notice = async (db: Statements, about: string) =>
+  (
+    await db.query<{ title: string; message: string; data: Record<string, unknown> }>(
+      "select title, message, data from public.notifications where user_id = $1 and group_key = $2",
+      [ME, `${about}:${NEW}`],
+    )
+  )[0];
+
+export const MEDIA_NOTICES: readonly Behaviour[] = [
+  {
+    name: "what is planned is told after ten minutes, once, and not at all when it is taken back or begins before",
+    async run(db) {
+      await plan(db, 48);
+      await runAfter(db, "9 minutes");
+      assert.deepEqual(await told(db), []);
+      await runAfter(db, "1 minute");
+      assert.deepEqual(await told(db), ["stream_scheduled"]);
+      assert.match(
+        (await notice(db, "stream_scheduled"))?.message ?? "",
+        /^Culto dominical · [A-Z].* (a|p)\. m\.$/,
+      );
+      await as(db, "admin", () =>
+        db.query("select public.schedule_media($1, now() + interval '3 days')", [NEW]),
+      );
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), ["stream_scheduled"]);
+      await act(db, "unschedule_media", NEW);
+      assert.deepEqual(await told(db), []);
+      await db.query("delete from public.media_content where id = $1", [NEW]);
+      await plan(db, 0.15);
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_started"]);
+    },
+  },
+  {
+    name: "a notice can be held back within its ten minutes, and stays so",
+    async run(db) {
+      await plan(db, 48);
+      const cancel = () => as(db, "admin", () => value(db, "select public.cancel_media_notice($1)", [NEW]));
+      assert.equal(await cancel(), true);
+      assert.equal(await cancel(), false);
+      await db.query("update public.media_content set remind_minutes = 30 where id = $1", [NEW]);
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db), []);
+    },
+  },
+  {
+    name: "the reminder comes as long before as was chosen, and its push lives until the beginning",
+    async run(db) {
+      await plan(db, 3, { remind_minutes: "120" });
+      await comesNearer(db, "59 minutes");
+      assert.deepEqual(await told(db), []);
+      await comesNearer(db, "1 minute");
+      assert.deepEqual(await told(db), ["stream_soon"]);
+      const { title, message } = (await notice(db, "stream_soon")) ?? {};
+      assert.equal(title, "Pronto en vivo");
+      assert.match(message ?? "", /^Culto dominical empieza a las \d/);
+      assert.deepEqual(await queued(db), [{ about: "stream_soon", lives: 120 }]);
+    },
+  },
+  {
+    name: "who plans within the time of the reminder reminds nobody",
+    async run(db) {
+      await plan(db, 0.5);
+      await runAfter(db, "5 minutes");
+      assert.deepEqual(await told(db), []);
+    },
+  },
+  {
+    name: "the beginning is told once to all but who began it, with a push of a quarter of an hour in the place of the reminder",
+    async run(db) {
+      await goLive(db);
+      assert.deepEqual(await told(db), ["stream_started"]);
+      assert.deepEqual(await told(db, PEOPLE.admin), []);
+      assert.deepEqual(await told(db, PEOPLE.deactivated_member), []);
+      assert.deepEqual(await queued(db), [{ about: "stream_started", lives: 15 }]);
+      const { title, message, data } = (await notice(db, "stream_started")) ?? {};
+      assert.deepEqual([title, message], ["En vivo ahora", "Culto dominical"]);
+      assert.deepEqual(
+        [data?.["path"], data?.["topic"], data?.["tag"], data?.["urgency"]],
+        [`/media/${NEW}`, `media:${NEW}`, `stream:${NEW}`, "high"],
+      );
+      await act(db, "end_stream", NEW);
+      assert.deepEqual(await told(db), ["stream_ended"]);
+      assert.deepEqual(await queued(db), [], "nobody's telephone rings for an end");
+      await db.query("delete from public.notifications where user_id = $1", [ME]);
+      await act(db, "resume_stream", NEW);
+      assert.deepEqual(await told(db), [], "it began once");
+    },
+  },
+  {
+    name: "in quiet hours what is live is not pushed, then or later; what keeps waits for their end",
+    async run(db) {
+      await db.query(
+        `update public.notification_preferences set timezone = 'UTC', quiet_from = (timezone('UTC', now()) - interval '1 hour')::time,
+           quiet_to = (timezone('UTC', now()) + interval '2 hours')::time where user_id = $1`,
+        [ME],
+      );
+      await goLive(db);
+      assert.deepEqual(await told(db), ["stream_started"]);
+      assert.deepEqual(await queued(db), []);
+      assert.deepEqual(await queued(db, PEOPLE.member_other), [{ about: "stream_started", lives: 15 }]);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      await runAfter(db, "10 seconds");
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await queued(db), [{ about: "new_video", lives: 1440 }]);
+    },
+  },
+  {
+    name: "a push that is no news any more is neither sent nor kept",
+    async run(db) {
+      await goLive(db);
+      const number = (sql: string) => value(db, `select count(*)::int from ${sql}`);
+      await db.exec(
+        "delete from private.push_queue where notification_id not in (select id from public.notifications where type = 'stream_started')",
+      );
+      const all = await number("private.push_queue");
+      const [row] = await as(db, "service", () =>
+        db.query("select tag, ttl_seconds, urgency from public.lease_push_batch(1)"),
+      );
+      assert.deepEqual(row, { tag: `stream:${NEW}`, ttl_seconds: 900, urgency: "high" });
+      await db.exec(
+        "update private.push_queue set expires_at = now() - interval '1 second', leased_until = null",
+      );
+      assert.deepEqual(await as(db, "service", () => db.query("select from public.lease_push_batch(9)")), []);
+      assert.equal(await value(db, "select private.release_push_leases()"), all);
+      assert.equal(await number("private.push_queue"), 0);
+    },
+  },
+  {
+    name: "a recording is told ten minutes after it can be seen, once; what is old is no new video",
+    async run(db) {
+      await add(db, { stream_url: `'${LINK}'` });
+      await act(db, "publish_media", NEW);
+      await runAfter(db, "9 minutes");
+      assert.deepEqual(await told(db), []);
+      await runAfter(db, "1 minute");
+      assert.deepEqual(await told(db), ["new_video"]);
+      await bulk(db, "archive_media", [NEW]);
+      assert.deepEqual(await told(db), [], "unread, it would lead nowhere");
+      await act(db, "publish_media", NEW);
+      await runAfter(db, "11 minutes");
+      assert.deepEqual(await told(db), []);
+      await act(db, "publish_media", MEDIA.archived);
+      assert.deepEqual(
+        await list(db, "select kind from private.media_jobs where media_content_id = $1", [MEDIA.archived]),
+        [],
+      );
+    },
+  },
+  {
+    name: "what is deleted is told to nobody any more; what was read stays",
+    async run(db) {
+      await add(db, { stream_url: `'${LINK}'` });
+      await act(db, "publish_media", NEW);
+      await runAfter(db, "10 minutes");
+      await db.query("update public.notifications set read = true where user_id = $1", [ME]);
+      await bulk(db, "delete_media", [NEW]);
+      assert.deepEqual(await told(db), ["new_video"]);
+      assert.deepEqual(await told(db, PEOPLE.member_other), []);
+    },
+  },
+  {
+    name: "who wants no live streams, no new content, or nothing of this item hears nothing of it",
+    async run(db) {
+      await db.query("update public.notification_preferences set live_streams = false where user_id = $1", [
+        ME,
+      ]);
+      await db.query("update public.notification_preferences set new_content = false where user_id = $1", [
+        PEOPLE.member_other,
+      ]);
+      await goLive(db);
+      await db.query("insert into public.notification_mutes (user_id, topic) values ($1, $2)", [
+        PEOPLE.leader,
+        `media:${NEW}`,
+      ]);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      await runAfter(db, "10 seconds");
+      await runAfter(db, "10 minutes");
+      assert.deepEqual(await told(db), ["new_video"]);
+      assert.deepEqual(await told(db, PEOPLE.member_other), ["stream_ended"]);
+      assert.deepEqual(await told(db, PEOPLE.leader), []);
+    },
+  },
+  {
+    name: "admins hear half an hour before that the link is missing, and afterwards what went wrong",
+    async run(db) {
+      await plan(db, 2, { stream_url: "null", remind_minutes: "15" });
+      await comesNearer(db, "89 minutes");
+      assert.deepEqual(await toldAdmins(db), []);
+      await comesNearer(db, "1 minute");
+      assert.deepEqual(await toldAdmins(db), ["Falta el enlace de la transmisión"]);
+      assert.deepEqual(await told(db), []);
+      await comesNearer(db, "30 minutes");
+      assert.deepEqual(await toldAdmins(db), [
+        "Falta el enlace de la transmisión",
+        "La transmisión no empezó: falta el enlace",
+      ]);
+      await db.query("delete from public.media_content where id = $1", [NEW]);
+      await db.exec("delete from public.notifications");
+      await plan(db, 2);
+      await comesNearer(db, "242 minutes");
+      await comesNearer(db, "0 minutes");
+      assert.deepEqual(await toldAdmins(db), ["La transmisión no empezó a su hora"]);
+      await db.exec("delete from public.notifications");
+      await act(db, "start_stream", NEW);
+      await runAfter(db, "240 minutes");
+      assert.deepEqual(await toldAdmins(db), ["Terminamos una transmisión que nadie cerró"]);
+    },
+  },
+  {
+    name: "with a link there is nothing to miss",
+    async run(db) {
+      await plan(db, 2, { remind_minutes: "15" });
+      await comesNearer(db, "90 minutes");
+      assert.deepEqual(await toldAdmins(db), []);
+    },
+  },
+  {
+    name: "admins hear of a recording that cannot be published, whether the function says so or it fails",
+    async run(db) {
+      const failed = async () => {
+        const titles = await toldAdmins(db);
+        await db.exec("delete from public.notifications");
+        return titles;
+      };
+      await goLive(db);
+      await act(db, "end_stream", NEW);
+      await runAfter(db, "5 seconds");
+      const [job] = await as(db, "service", () =>
+        db.query("select job_id, lease from public.lease_media_jobs()"),
+      );
+      await as(db, "service", () =>
+        db.query("select public.finish_media_job($1, $2, 'gone')", [job?.["job_id"], job?.["lease"]]),
+      );
+      assert.deepEqual(await failed(), ["La grabación no se pudo publicar"]);
+      await runAfter(db, "0");
+      await act(db, "resume_stream", NEW);
+      await act(db, "end_stream", NEW);
+      await db.exec(`update private.media_jobs set attempts = 4, step = 'publish', run_at = now() where done_at is null and kind = 'archive';
+        create function private.refuse_archive() returns trigger language plpgsql as $$ begin raise exception 'roto'; end $$;
+        create trigger refuse before insert on public.stream_archive for each row execute function private.refuse_archive()`);
+      await db.exec("select private.run_media_jobs()");
+      assert.deepEqual(await failed(), ["La grabación no se pudo publicar"]);
+      assert.match(
+        await refusal(db, () =>
+          as(db, "member_owner", () => db.query("select public.cancel_media_notice($1)", [NEW])),
+        ),
+        /^42501/,
+      );
+    },
+  },
+];
