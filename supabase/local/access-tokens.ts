@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LocalKeys } from "./keys.ts";
 
 /** What an access token says about its bearer. */
 export interface Claims extends Record<string, unknown> {
@@ -34,4 +35,10 @@ export function verifiedPayload(
 export function verifiedClaims(token: string, secret: string, now?: number): Claims | undefined {
   const claims = verifiedPayload(token, secret, now);
   return typeof claims?.["role"] === "string" ? (claims as Claims) : undefined;
+}
+
+/** What an API key says about its bearer; undefined for anything else. */
+export function keyClaims(key: string | null, keys: LocalKeys): Claims | undefined {
+  if (key === keys.publishableKey) return { role: "anon" };
+  return key === keys.secretKey ? { role: "service_role" } : undefined;
 }

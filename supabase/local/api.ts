@@ -6,7 +6,9 @@ import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
 import { Mailer } from "./mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
-import type { ProjectConfig } from "./project-config.ts";
+import { fileSizeLimit, type ProjectConfig } from "./project-config.ts";
+import { join } from "node:path";
+import { ResumableUploads } from "./resumable.ts";
 import { FileStorage } from "./storage.ts";
 import { withHostedAnswer } from "./storage-answers.ts";
 import { refusalOf } from "./unusable-request.ts";
@@ -23,9 +25,11 @@ export interface ApiOptions {
   storageDirectory: string;
 }
 
-/** Answers /rest/v1, /auth/v1 and /storage/v1 with Lite. */
+/** Answers /rest/v1, /auth/v1 and /storage/v1 with Lite, except for resumable uploads. */
 export interface Api {
   fetch(request: Request): Promise<Response>;
+  /** Forgets what has expired; for the jobs of the minute. */
+  cleanUp(): Promise<void>;
 }
 
 /** Starts Lite on the database with the project's settings. Keyless requests are refused: its admin mode stays off. */
@@ -64,18 +68,27 @@ export async function createApi({
     options: { server: { admin: false, disableStudio: true } },
   });
   app._mailer = mailer;
-  app._storageAdapter = new FileStorage(storageDirectory);
+  const files = new FileStorage(storageDirectory);
+  app._storageAdapter = files;
   // Lite warns about experimental features at its first breath; after it, the switch is as good and quiet.
   await app.init();
   setExperimental("storage", true);
 
   const accounts = new HostedAccounts(db, mailer, keys);
+  const uploads = new ResumableUploads({
+    db,
+    keys,
+    files,
+    directory: join(storageDirectory, "uploads"),
+    limit: fileSizeLimit(config),
+  });
   // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
   await db.listen("pgrst", () => void db.connection.clearSchemaCache());
 
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname;
+      if (ResumableUploads.isAt(path)) return uploads.answer(request);
       const refusal = await refusalOf(request, keys);
       if (refusal) return refusal;
       if (path.startsWith("/auth/v1/")) return accounts.answer(request, (inner) => app.fetch(inner));
@@ -85,5 +98,6 @@ export async function createApi({
         );
       return app.fetch(request);
     },
+    cleanUp: () => uploads.cleanUp(),
   };
 }

@@ -64,11 +64,14 @@ it("runs the jobs of the minute and of media at once and then again and again, w
   const third = Promise.withResolvers<void>();
   let runs = 0;
   await db.listen("ran", () => void ((runs += 1) === 3 && third.resolve()));
+  let cleanings = 0;
+  const cleanUp = async (): Promise<void> => void (cleanings += 1);
   const second = Promise.withResolvers<void>();
   let mediaRuns = 0;
   await db.listen("media", () => void ((mediaRuns += 1) === 2 && second.resolve()));
-  const jobs = await startJobs({ db, dispatch: async () => ({}), everyMs: 20, mediaEveryMs: 20 });
+  const jobs = await startJobs({ db, dispatch: async () => ({}), cleanUp, everyMs: 20, mediaEveryMs: 20 });
   await Promise.all([third.promise, second.promise]);
   await jobs.stop();
+  expect(cleanings).toBeGreaterThanOrEqual(3);
   expect(await db.query("select topic from realtime.messages")).toEqual([{ topic: "new" }]);
 });

@@ -8,6 +8,8 @@ export interface JobsOptions {
   dispatch: Call;
   /** Calls storage-sweep; answers its summary. */
   sweep?: Call | undefined;
+  /** Forgets the uploads that nobody finishes, which hosted Storage does by itself. */
+  cleanUp?: (() => Promise<void>) | undefined;
   /** How often private.run_jobs() runs, in milliseconds; hosted, pg_cron does it each minute. */
   everyMs?: number | undefined;
   /** How often private.run_media_jobs() runs, in milliseconds; hosted, pg_cron does it every five seconds. */
@@ -53,6 +55,7 @@ export async function startJobs({
   db,
   dispatch,
   sweep,
+  cleanUp,
   everyMs = 60_000,
   mediaEveryMs = 5_000,
 }: JobsOptions): Promise<{ stop(): Promise<void> }> {
@@ -79,7 +82,10 @@ export async function startJobs({
       return running;
     };
   };
-  const stopMinute = repeat("the jobs of the minute", everyMs, runMinute);
+  const stopMinute = repeat("the jobs of the minute", everyMs, async () => {
+    await runMinute(db);
+    await cleanUp?.();
+  });
   const stopMedia = repeat("the jobs of media", mediaEveryMs, runMedia);
 
   return {

@@ -31,3 +31,13 @@ export function projectConfig(file: string = join(SUPABASE_DIRECTORY, "config.to
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   return parse(readFileSync(file, "utf8")) as unknown as ProjectConfig;
 }
+
+const UNITS = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };
+
+/** [storage] file_size_limit in bytes: what no bucket may exceed. */
+export function fileSizeLimit({ storage }: ProjectConfig): number {
+  const [, count, unit] = /^(\d+)(KiB|MiB|GiB)$/.exec(storage.file_size_limit) ?? [];
+  if (!count || !unit)
+    throw new Error(`config.toml: file_size_limit is not a size: ${storage.file_size_limit}`);
+  return Number(count) * UNITS[unit as keyof typeof UNITS];
+}

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { verifiedClaims, type Claims } from "./access-tokens.ts";
+import { keyClaims, verifiedClaims, type Claims } from "./access-tokens.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
 import { RealtimeChannel, topicName, type JoinConfig } from "./realtime-channel.ts";
@@ -8,12 +8,6 @@ import type { RealtimeHub } from "./realtime-hub.ts";
 import { EVERYTHING, topicRights, type TopicRights } from "./topic-rights.ts";
 
 const TOKEN_REFUSED = "Token has expired or is not valid";
-
-/** What an API key says about its bearer; undefined for anything else. */
-export function keyClaims(key: string | null, keys: LocalKeys): Claims | undefined {
-  if (key === keys.publishableKey) return { role: "anon" };
-  return key === keys.secretKey ? { role: "service_role" } : undefined;
-}
 
 /** One connected client: reads its messages in order and answers them. */
 export class RealtimeSocket {

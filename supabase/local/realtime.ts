@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { keyClaims } from "./access-tokens.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { LocalKeys } from "./keys.ts";
 import { RealtimeHub, type DatabaseMessage } from "./realtime-hub.ts";
-import { keyClaims, RealtimeSocket } from "./realtime-socket.ts";
+import { RealtimeSocket } from "./realtime-socket.ts";
 
 const PATH = "/realtime/v1/websocket";
 const LONGEST_MESSAGE_BYTES = 1_000_000;

@@ -141,6 +141,7 @@ async function startParts(
       db,
       dispatch,
       sweep,
+      cleanUp: () => api.cleanUp(),
       everyMs: options.jobsEveryMs,
       mediaEveryMs: options.mediaJobsEveryMs,
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Claims } from "./access-tokens.ts";
+import { actAs, isApiRole } from "./act-as.ts";
 import type { Statements } from "./database-session.ts";
 import type { LocalDatabase } from "./database.ts";
 
@@ -15,7 +16,6 @@ export const EVERYTHING: TopicRights = {
 };
 
 const KINDS = ["broadcast", "presence"] as const;
-const ROLES = new Set(["anon", "authenticated", "service_role"]);
 
 /** Carries the answer out of the transaction that must not stay. */
 class RightsFound extends Error {
@@ -31,13 +31,13 @@ class RightsFound extends Error {
  * sees and which they may insert, and takes everything back. `realtime.topic()` answers the topic meanwhile.
  */
 export async function topicRights(db: LocalDatabase, topic: string, claims: Claims): Promise<TopicRights> {
-  if (!ROLES.has(claims.role))
+  if (!isApiRole(claims))
     return { read: { broadcast: false, presence: false }, write: { broadcast: false, presence: false } };
   try {
     return await db.transaction(async (statements) => {
       const probes = KINDS.map((kind) => ({ kind, id: randomUUID() }));
       for (const { kind, id } of probes) await insertMessage(statements, id, topic, kind);
-      await actAs(statements, topic, claims);
+      await actAs(statements, claims, { "realtime.topic": topic });
       const seen = new Set(
         (
           await statements.query<{ id: string }>("select id from realtime.messages where topic = $1", [topic])
@@ -57,15 +57,6 @@ export async function topicRights(db: LocalDatabase, topic: string, claims: Clai
     if (error instanceof RightsFound) return error.rights;
     throw error;
   }
-}
-
-async function actAs(statements: Statements, topic: string, claims: Claims): Promise<void> {
-  await statements.query(
-    `select set_config('role', $1, true), set_config('realtime.topic', $2, true),
-       set_config('request.jwt.claims', $3, true), set_config('request.jwt.claim.sub', $4, true),
-       set_config('request.jwt.claim.role', $1, true)`,
-    [claims.role, topic, JSON.stringify(claims), claims.sub ?? ""],
-  );
 }
 
 async function insertMessage(statements: Statements, id: string, topic: string, kind: string): Promise<void> {

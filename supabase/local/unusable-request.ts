@@ -75,6 +75,11 @@ async function refusalOfBody(
   return wrong === undefined ? further(body) : refusal("validation_failed", `${wrong} must be a text`);
 }
 
+/** Whether hosted Storage takes this as a file's name inside its bucket. */
+export function isStorageKey(name: string): boolean {
+  return KEY.test(name) && !name.includes("..") && !name.startsWith("/");
+}
+
 /** The path as Lite's router reads it; undefined when it is not encoded properly. */
 export function decodedPath(request: Request): string | undefined {
   try {

@@ -31,12 +31,13 @@ const CACHE = join(PROJECT_ROOT, "node_modules", ".cache", "local-backend");
 const ABANDONED_MS = 60_000;
 
 /**
- * Starts a stack on a free port with its own database: a copy of one that was migrated and seeded once, or `databaseUrl`
- * for a native PostgreSQL (brought up to date there). Any number run side by side.
+ * Starts a stack on a free port with its own database: a copy of one that was migrated and seeded once (in `dataDir`,
+ * what lies there already is taken up), or `databaseUrl` for a native PostgreSQL (brought up to date there). Any number
+ * run side by side.
  */
 export async function startBackend(options: Partial<ServerOptions> = {}): Promise<Backend> {
   const dump =
-    options.databaseUrl === undefined && options.dataDir === undefined
+    options.databaseUrl === undefined && (options.dataDir === undefined || !exists(options.dataDir))
       ? await openAsBlob(await seededDump())
       : undefined;
   const server = await startServer({ port: 0, dump, ...options });
