@@ -258,21 +258,22 @@ async function functionMutants(db: Statements): Promise<Mutant[]> {
   ];
   const counted = new Set(functions.filter((source) => source.counted).map(({ name }) => name));
   const conditions = sources.flatMap(({ name, definition }) =>
-    [...definition.matchAll(/\b((?:els)?if) ((?:(?! then\b)[\s\S])+?) then\b/g)].flatMap(
-      (match): Mutant[] => {
-        // only a hosted project has cron and vault; tests/hosted asks there
-        if (match[2]?.startsWith("to_regclass(") || name === "project_state") return [];
-        const end = match.index + match[0].length;
-        return [
-          {
-            kind: "condition",
-            object: name,
-            name: `never: ${match[2]?.replaceAll(/\s+/g, " ")}`,
-            sql: `${definition.slice(0, match.index)}${match[1]} false then${definition.slice(end)}`,
-          },
-        ];
-      },
-    ),
+    // a case within the condition has a then of its own
+    [
+      ...definition.matchAll(/\b((?:els)?if) ((?:\bcase\b[\s\S]+?\bend\b|(?! then\b)[\s\S])+?) then\b/g),
+    ].flatMap((match): Mutant[] => {
+      // only a hosted project has cron and vault; tests/hosted asks there
+      if (match[2]?.startsWith("to_regclass(") || name === "project_state") return [];
+      const end = match.index + match[0].length;
+      return [
+        {
+          kind: "condition",
+          object: name,
+          name: `never: ${match[2]?.replaceAll(/\s+/g, " ")}`,
+          sql: `${definition.slice(0, match.index)}${match[1]} false then${definition.slice(end)}`,
+        },
+      ];
+    }),
   );
   const ranks = sources.flatMap(({ name, definition }) =>
     [...definition.matchAll(/perform private\.require_rank\((\d)\);/g)].flatMap((match): Mutant[] => {
