@@ -218,7 +218,7 @@ insert into private.jobs (name, every, function) values
 
 grant insert (media_content_id, event_type, event_data) on public.media_analytics to anon, authenticated;
 grant select on public.media_daily to authenticated;
-grant select (media_content_id, user_id, created_at), insert (media_content_id, user_id), delete on public.media_likes to authenticated;
+grant select (media_content_id, user_id, created_at), insert (media_content_id), delete on public.media_likes to authenticated;
 grant select, insert, update, delete on public.media_daily, public.media_likes to service_role;
 grant select, insert, delete on public.media_analytics to service_role; -- it only grows, and is forgotten
 
