@@ -10,6 +10,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
 import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
 import { composeThreads, isDeleted, isInReview, unsentIn } from "../rules.ts";
@@ -89,17 +90,7 @@ export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadPr
           </li>
         ))}
       </ul>
-      {read.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={read.isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
-          >
-            Ver más comentarios
-          </Button>
-        </p>
-      )}
+      <MoreButton list={read} label="Ver más comentarios" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
 import { groupByDay } from "../rules.ts";
 import { eventList, myRsvps } from "../queries.ts";
 import { useToday } from "../use-today.ts";
@@ -46,17 +47,7 @@ export function EventList({ when }: { when: "upcoming" | "past" }) {
           </section>
         ))}
       </div>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Ver más eventos
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} label="Ver más eventos" />
     </>
   );
 }

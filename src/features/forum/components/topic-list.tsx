@@ -9,6 +9,7 @@ import { Alert } from "#ui/content/alert.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { LoadingList } from "#ui/content/loading-list.tsx";
+import { MoreButton } from "#ui/content/more-button.tsx";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { paths } from "#domain/paths.ts";
 import type { TopicQuery } from "../api.ts";
@@ -81,17 +82,7 @@ export function TopicList({ query, categories, below }: TopicListProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Ver más temas
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} label="Ver más temas" />
       {below}
     </>
   );
