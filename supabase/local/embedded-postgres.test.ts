@@ -32,6 +32,13 @@ it("refuses a value that is no list, inside a transaction too, and goes on", asy
   }
 });
 
+it("takes and gives lists of a type that was made after it opened", async () => {
+  await db.exec("create type public.mood as enum ('calm', 'glad')");
+  expect(await db.query("select $1::public.mood[] as moods", [["calm", "glad"]])).toEqual([
+    { moods: ["calm", "glad"] },
+  ]);
+});
+
 it("leaves no transaction open behind a script that began one and failed", async () => {
   await expect(db.exec("begin; select no_such_thing")).rejects.toThrow("no_such_thing");
   expect(await words()).toEqual([{ words: ["a"] }]);

@@ -57,7 +57,12 @@ export class EmbeddedPostgres {
 
   /** A script of any number of statements, one answer for each. */
   async exec(sql: string): Promise<Answer<Record<string, unknown>>[]> {
-    return this.#watched(() => this.#pglite.exec(sql));
+    return this.#watched(async () => {
+      const answers = await this.#pglite.exec(sql);
+      // PGlite looks up the types of lists when it opens; a migration makes more, and a list of those would be refused.
+      if (/\bcreate type\b/i.test(sql)) await this.#pglite.refreshArrayTypes();
+      return answers;
+    });
   }
 
   /** Ends what a failed statement left open, so that nobody else's statements run in it. */
