@@ -27,6 +27,7 @@ import {
 } from "./api.ts";
 import type { Prayer, ReadPrayer, WallView } from "./prayer.ts";
 import type { AnswerFields } from "./schema.ts";
+import { answerTold } from "./texts.ts";
 
 export const prayerKeys = {
   all: ["prayers"] as const,
@@ -137,12 +138,11 @@ export function useAnswerPrayer() {
   const client = useQueryClient();
   const undo = useUndoAnswer();
   return useMutation({
-    mutationFn: ({ id, ...fields }: AnswerFields & { id: string }) => answerPrayer(id, fields),
-    onSuccess: (_, { id, text }) =>
+    mutationFn: ({ prayer, ...fields }: AnswerFields & { prayer: Prayer }) => answerPrayer(prayer.id, fields),
+    onSuccess: (_, { prayer, ...fields }) =>
       toast.success("¡Gracias a Dios!", {
-        description:
-          text === "" ? "Tu petición quedó como respondida." : "Leeremos tus palabras antes de mostrarlas.",
-        action: { label: "Deshacer", run: () => undo.mutate(id) },
+        description: answerTold({ ...fields, visibility: prayer.visibility }),
+        action: { label: "Deshacer", run: () => undo.mutate(prayer.id) },
       }),
     onSettled: () => invalidatePrayers(client),
   });

@@ -1,6 +1,6 @@
-import type { PrayerVisibility } from "./prayer.ts";
+import type { Prayer, PrayerVisibility } from "./prayer.ts";
 import type { PrayerState } from "./rules.ts";
-import type { PrayerFields } from "./schema.ts";
+import type { AnswerFields, PrayerFields } from "./schema.ts";
 
 export const VISIBILITY_LABELS: Record<PrayerVisibility, string> = {
   todos: "Todos, también visitantes",
@@ -14,6 +14,26 @@ export const READERS: Record<PrayerVisibility, string | null> = {
   miembros: "La leen los miembros.",
   pastores: null,
 };
+
+/** Who will read how a request was answered. */
+export const ANSWER_READERS: Record<PrayerVisibility, string> = {
+  todos: "Lo podrá leer cualquiera que visite el sitio. Lo leemos antes de mostrarlo.",
+  miembros: "Lo leerán los miembros. Lo leemos antes de mostrarlo.",
+  pastores: "Solo lo lee el equipo pastoral.",
+};
+
+/** What has become of an answer that was just told: what only the pastoral team reads waits for nobody. */
+export function answerTold({
+  visibility,
+  text,
+  asTestimony,
+}: AnswerFields & Pick<Prayer, "visibility">): string {
+  if (text === "") return "Tu petición quedó como respondida.";
+  if (visibility !== "pastores") return "Leeremos tus palabras antes de mostrarlas.";
+  return asTestimony
+    ? "El equipo pastoral ya puede leerlo. Tu testimonio lo leemos antes de publicarlo."
+    : "Solo el equipo pastoral lee lo que contaste.";
+}
 
 export const STATE_LABELS: Record<PrayerState, string> = {
   waiting: "En revisión",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/content/card.tsx";
@@ -10,6 +10,13 @@ import styles from "./prayer-list.module.css";
 export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () => void }) {
   const [open, setOpen] = useState(false);
   const isOnline = useOnline();
+  const again = useRef<HTMLButtonElement>(null);
+  const hasSent = useRef(false);
+  // What was sent stands right below. The form that goes would leave the screen further down, at somebody else's words.
+  useEffect(() => {
+    if (!open && hasSent.current) again.current?.focus();
+    hasSent.current = false;
+  }, [open]);
   return (
     <Card as="section" aria-labelledby="ask-for-prayer" className={styles.ask}>
       <h2 id="ask-for-prayer">Pide oración</h2>
@@ -18,6 +25,7 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
         <PrayerForm
           userId={userId}
           onSent={() => {
+            hasSent.current = true;
             setOpen(false);
             if (!isOnline)
               toast.info("Guardamos tu petición", { description: "La enviamos en cuanto vuelva la red." });
@@ -26,7 +34,9 @@ export function AskForPrayer({ userId, onSent }: { userId: string; onSent: () =>
         />
       ) : (
         <p>
-          <Button onClick={() => setOpen(true)}>Escribir mi petición</Button>
+          <Button ref={again} onClick={() => setOpen(true)}>
+            Escribir mi petición
+          </Button>
         </p>
       )}
     </Card>

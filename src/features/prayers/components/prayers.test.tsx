@@ -97,7 +97,7 @@ describe("the wall of a member", () => {
       .toHaveAccessibleDescription(/equipo pastoral y nadie más/);
     await page.getByLabelText("Sin mi nombre").click();
     await button("Pedir oración").click();
-    await expect.element(button("Escribir mi petición")).toBeVisible();
+    await expect.element(button("Escribir mi petición")).toHaveFocus();
     expect(await outbox()).toMatchObject([
       {
         kind: "prayer",
