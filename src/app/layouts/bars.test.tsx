@@ -8,7 +8,10 @@ import { InstallInvitation } from "./install-invitation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset["text"];
+});
 
 /** A page that stands on something cached. */
 function Page({ answer = "…" }: { answer?: string | Promise<string> }) {
@@ -53,6 +56,27 @@ test("'Sin conexión' is as high before the age of the page is known as after", 
   answer.resolve("…");
   await expect.element(bar).toMatchTextContent(/Lo que ves es de hace un momento\./);
   expect(bar.element().clientHeight).toBe(clientHeight);
+});
+
+test("'Sin conexión' does not cover the field that takes the focus, in large letters neither", async () => {
+  await page.viewport(360, 640);
+  document.documentElement.dataset["text"] = "large";
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBar />
+      <div style={{ blockSize: "520px" }} />
+      <textarea aria-label="Respuesta" rows={3} />
+      <div style={{ blockSize: "900px" }} />
+    </QueryClientProvider>,
+  );
+  const bar = screen.getByRole("status");
+  await expect.element(bar).toMatchTextContent(/Sin conexión/);
+  const field = screen.getByLabelText("Respuesta").element() as HTMLTextAreaElement;
+  field.focus();
+  await expect
+    .poll(() => field.getBoundingClientRect().bottom <= bar.element().getBoundingClientRect().top)
+    .toBe(true);
 });
 
 test("a new version is applied only when asked, once", async () => {
