@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Locator } from "vitest/browser";
+import { userEvent, type Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { stopClock } from "../testing/stopped-clock.ts";
 import { SearchField } from "./search-field.tsx";
@@ -28,6 +28,15 @@ test("asks half a second after the last key, once, for the words without blanks 
   clock.tick(499);
   expect(asked).not.toHaveBeenCalled();
   clock.tick(1);
+  expect(asked).toHaveBeenCalledExactlyOnceWith("oración");
+});
+
+test("lets a phone's keyboard go at Enter, and asks all the same", async () => {
+  const { asked, box, clock } = await draw();
+  await fill(box, "oración");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).not.toHaveFocus();
+  clock.tick(500);
   expect(asked).toHaveBeenCalledExactlyOnceWith("oración");
 });
 

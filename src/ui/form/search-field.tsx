@@ -41,6 +41,10 @@ export function SearchField({ value, minimum = 1, onSearch, ...texts }: SearchFi
       value={text}
       enterKeyHint="search"
       onChange={({ target }) => setText(target.value)}
+      // A phone's keyboard hides what was found until it goes.
+      onKeyDown={(pressed) => {
+        if (pressed.key === "Enter" && !pressed.nativeEvent.isComposing) pressed.currentTarget.blur();
+      }}
     />
   );
 }

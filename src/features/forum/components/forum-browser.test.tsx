@@ -26,6 +26,7 @@ beforeEach(async () => {
     { forum_categories: [], forum_topic_list: [others, ...answered, opened].map((topic) => ({ ...topic })) },
     {
       forum_unread: () => 0,
+      search_forum: () => [],
       my_forum_topics: (_, tables) => (tables["forum_topic_list"] ?? []).filter(({ id }) => id !== others.id),
     },
   );
@@ -65,6 +66,16 @@ describe("«Míos»", () => {
       .element(page.getByText("Aquí verás los temas que abras y aquellos en los que respondas."))
       .toBeVisible();
   });
+});
+
+it("shows what a search found right below its words", async () => {
+  await draw();
+  await expect.element(page.getByLabelText("Orden")).toBeVisible();
+  await page.getByLabelText("Buscar en el foro").fill("posadas");
+  await expect.element(page.getByText("No encontramos mensajes así")).toBeVisible();
+  await expect.element(page.getByLabelText("Orden")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Ver todos los temas" }).click();
+  await expect.element(page.getByLabelText("Orden")).toBeVisible();
 });
 
 describe("the order of the list", () => {

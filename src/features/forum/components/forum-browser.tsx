@@ -40,20 +40,25 @@ export function ForumBrowser({ isMember, below }: { isMember: boolean; below: Re
           value={filter.search}
           onSearch={(search) => change({ search })}
         />
-        <ChoiceSelect
-          label="Categoría"
-          placeholder="Todas"
-          choices={all.map(({ slug, name }) => ({ value: slug, label: name }))}
-          value={category?.slug}
-          onChange={(slug) => change({ category: slug, search: undefined })}
-        />
-        <ChoiceSelect
-          label="Orden"
-          placeholder="Lo más reciente"
-          choices={[{ value: "nuevos", label: "Temas más nuevos" }]}
-          value={filter.order}
-          onChange={(order) => change({ order, search: undefined })}
-        />
+        {/* A search is of all categories, best first. What it finds stands right below the words, above a phone's keyboard. */}
+        {!filter.search && (
+          <>
+            <ChoiceSelect
+              label="Categoría"
+              placeholder="Todas"
+              choices={all.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={category?.slug}
+              onChange={(slug) => change({ category: slug })}
+            />
+            <ChoiceSelect
+              label="Orden"
+              placeholder="Lo más reciente"
+              choices={[{ value: "nuevos", label: "Temas más nuevos" }]}
+              value={filter.order}
+              onChange={(order) => change({ order })}
+            />
+          </>
+        )}
       </search>
       {filter.search ? (
         <SearchResults words={filter.search} onLeave={() => change({ search: undefined })} />
