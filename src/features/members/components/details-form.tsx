@@ -105,9 +105,13 @@ export function DetailsForm({ details }: { details: MemberDetails }) {
         />
         {level("about")}
       </div>
-      <FormActions>
-        <SubmitButton>Guardar</SubmitButton>
-      </FormActions>
+      {/* The form is longer than a phone: what was changed above, such as who sees the number, is seen to wait. */}
+      <div className={styles.save} data-unsaved={form.formState.isDirty || undefined}>
+        {form.formState.isDirty && <p className={styles.quiet}>Todavía no guardas lo que cambiaste.</p>}
+        <FormActions>
+          <SubmitButton>Guardar</SubmitButton>
+        </FormActions>
+      </div>
     </Form>
   );
 }

@@ -165,6 +165,18 @@ describe("what one tells", () => {
     });
   });
 
+  it("says on a phone that a change waits to be saved, with the button at hand, until it is", async () => {
+    await page.viewport(360, 740);
+    stand({ consent: YES });
+    await draw();
+    await page.getByLabelText("Quién lo ve: Teléfono").selectOptions("Líderes");
+    const waits = page.getByText("Todavía no guardas lo que cambiaste.");
+    await expect.element(waits).toBeInViewport();
+    await expect.element(button("Guardar")).toBeInViewport({ ratio: 1 });
+    await button("Guardar").click();
+    await expect.element(waits).not.toBeInTheDocument();
+  });
+
   it("says beside each field what is wrong, and saves nothing until it is right", async () => {
     stand({ consent: YES });
     await draw();
