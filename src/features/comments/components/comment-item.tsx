@@ -7,6 +7,7 @@ import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
 import { isDeleted, isInReview } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
+import styles from "./comment-thread.module.css";
 import { OwnCommentMenu } from "./own-comment-menu.tsx";
 import { UnsentActions } from "./unsent-actions.tsx";
 
@@ -104,6 +105,9 @@ function WrittenComment({
       ) : (
         <>
           <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
+          {isOwn && isStored && comment.is_approved === null && (
+            <p className={styles.waits}>Lo leemos antes de publicarlo. Mientras, los demás no lo ven.</p>
+          )}
           {isOwn && isStored && comment.is_approved === false && (
             <Rejection reason={comment.rejection_reason} canEdit={canWrite} />
           )}

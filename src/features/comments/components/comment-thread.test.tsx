@@ -66,7 +66,9 @@ test("an author sees what is in review, and why something was not approved", asy
     aThread("r", [], { ...own, is_approved: false, rejection_reason: "Tiene un teléfono." }),
   ]);
   const screen = await render(<StagedThread />);
-  await expect.element(screen.getByRole("article").nth(0)).toMatchTextContent(/En revisión/);
+  await expect
+    .element(screen.getByRole("article").nth(0))
+    .toMatchTextContent(/En revisión.*Mientras, los demás no lo ven\./);
   await expect
     .element(screen.getByRole("article").nth(1))
     .toMatchTextContent(/No aprobado.*Tiene un teléfono\./);
