@@ -165,6 +165,7 @@ test("a volunteer is told, reads it, notes and answers it; another one is delete
   await page.getByRole("button", { name: "Nuevos" }).click();
   await page.getByRole("button", { name: "Abrir el mensaje de Petra Cuatlapantzi" }).click();
   await dialog.getByRole("button", { name: "Eliminar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByRole("button", { name: "Abrir el mensaje de Petra Cuatlapantzi" })).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByRole("button", { name: "Abrir el mensaje de Petra Cuatlapantzi" })).toBeVisible();

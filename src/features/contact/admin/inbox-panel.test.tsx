@@ -106,11 +106,17 @@ describe("the inbox", () => {
     await expect.element(row("Tomás")).toBeVisible();
   });
 
-  it("holds a deletion back for a moment, in which it can be undone", async () => {
+  it("asks before a deletion, and holds it back for a moment, in which it can be undone", async () => {
     const server = aServer();
     await draw();
     await open("Tomás");
+    const question = page.getByRole("alertdialog", { name: "¿Eliminar el mensaje de Tomás?" });
     await dialog().getByRole("button", { name: "Eliminar" }).click();
+    await question.getByRole("button", { name: "Dejarlo" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog()).toBeVisible();
+    await dialog().getByRole("button", { name: "Eliminar" }).click();
+    await question.getByRole("button", { name: "Eliminar" }).click();
     await expect.element(page.getByText("Mensaje de Tomás eliminado")).toBeVisible();
     await expect.element(row("Tomás")).not.toBeInTheDocument();
     await page.getByRole("button", { name: "Deshacer" }).click();

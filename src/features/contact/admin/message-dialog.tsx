@@ -31,6 +31,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
     answered_at: answered,
   } = message;
   const [dirty, setDirty] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const leave = (way: () => void) => (dirty ? setLeaving(() => way) : way());
   const note = useRef<NoteHandle>(null);
@@ -112,7 +113,7 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
                 Volver a Nuevos
               </Button>
             )}
-            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => leave(onDelete)}>
+            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
               Eliminar
             </Button>
           </div>
@@ -130,6 +131,16 @@ export function MessageDialog({ message, onAct, onDelete, onNoted, onClose }: Me
         onCancel={() => setLeaving(null)}
       >
         <p>La nota que escribiste no se ha guardado.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={deleting}
+        title={`¿Eliminar el mensaje de ${name}?`}
+        confirmLabel="Eliminar"
+        cancelLabel="Dejarlo"
+        onConfirm={onDelete}
+        onCancel={() => setDeleting(false)}
+      >
+        <p>Se borra para siempre. Para quitarlo de la lista y poder leerlo después, archívalo.</p>
       </ConfirmDialog>
     </>
   );
