@@ -1,6 +1,7 @@
 import { Check, Undo2, X } from "lucide-react";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { firstPress } from "#ui/actions/first-press.ts";
 import type { NamedItem } from "../item.ts";
 import { nameOf } from "../texts.ts";
 import styles from "./decision-buttons.module.css";
@@ -25,7 +26,7 @@ export function DecisionButtons({ item, disabled = false, reopens = false, onDec
           icon={<Check aria-hidden="true" />}
           aria-label={`Aprobar ${name}`}
           disabled={disabled}
-          onClick={() => onDecide("approved")}
+          onClick={firstPress(() => onDecide("approved"))}
         >
           Aprobar
         </Button>
@@ -36,7 +37,7 @@ export function DecisionButtons({ item, disabled = false, reopens = false, onDec
           icon={<X aria-hidden="true" />}
           aria-label={`Rechazar ${name}`}
           disabled={disabled}
-          onClick={() => onDecide("rejected")}
+          onClick={firstPress(() => onDecide("rejected"))}
         >
           Rechazar
         </Button>
@@ -47,7 +48,7 @@ export function DecisionButtons({ item, disabled = false, reopens = false, onDec
           icon={<Undo2 aria-hidden="true" />}
           aria-label={`Regresar a revisión ${name}`}
           disabled={disabled}
-          onClick={() => onDecide("pending")}
+          onClick={firstPress(() => onDecide("pending"))}
         >
           Regresar a revisión
         </Button>

@@ -146,6 +146,22 @@ describe("the review of what members send", () => {
     await expect.element(page.getByRole("button", { name: /^Aprobar/ }).first()).toBeEnabled();
   });
 
+  it("hands the focus on to the next text when a rejection or a choice of several has taken its own away", async () => {
+    aServer([ROSA, ABEL, ANONYMOUS]);
+    await open();
+    await page.getByRole("button", { name: "Rechazar el comentario de Rosa Pérez" }).click();
+    await dialog().getByRole("button", { name: "Rechazar" }).click();
+    await expect.element(item("Amén, así sea")).not.toBeInTheDocument();
+    await expect.element(item("Dios me dio trabajo")).toHaveFocus();
+    await page.getByRole("checkbox", { name: "Seleccionar el testimonio de Abel Ortega" }).click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Aprobar" })
+      .click();
+    await expect.element(item("Dios me dio trabajo")).not.toBeInTheDocument();
+    await expect.element(item("Oren por mi matrimonio")).toHaveFocus();
+  });
+
   it("has a place for reports, which another part of the site brings", async () => {
     aServer([ROSA]);
     await open("/admin/comentarios?tab=reportes");

@@ -25,6 +25,23 @@ function aServer(outcome: string, items: readonly ModeratedItem[] = [APPROVED]) 
 const decided = (server: RowsServer) => server.requests.filter((request) => request.includes("rpc/decide "));
 const item = page.getByRole("listitem").filter({ hasText: "Amén, así sea" });
 
+describe("what is decided by hand", () => {
+  it("is decided once by a double press, whose second press decides on nothing that slid under it", async () => {
+    const waiting = { status: "pending", author_name: "Noé Flores" } as const;
+    const server = aServer("done", [
+      anItem({ ...waiting, id: anId(5) }),
+      anItem({ ...waiting, id: anId(6), content: "La segunda" }),
+    ]);
+    await openPanel(<ModerationPage />, "/admin/comentarios");
+    const approve = page.getByRole("button", { name: "Aprobar el comentario de Noé Flores" });
+    await approve.first().dblClick();
+    await expect.element(page.getByText("Se aprobó el comentario de Noé Flores")).toBeVisible();
+    const [next] = approve.elements();
+    next?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    expect(decided(server)).toEqual([expect.stringContaining(anId(5))]);
+  });
+});
+
 describe("what was decided", () => {
   it("goes back to review by the key U, and by its button", async () => {
     const server = aServer("done");

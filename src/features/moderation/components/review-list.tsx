@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import type { ReviewStatus } from "#platform/supabase/decisions.ts";
@@ -16,7 +16,7 @@ import type { ModeratedItem } from "../item.ts";
 import { moderationQueue, useDecide } from "../queries.ts";
 import { ModeratedCard } from "./moderated-card.tsx";
 import { ReasonOfRejection } from "./reason-of-rejection.tsx";
-import { focusNeighbour, useListKeys } from "./use-list-keys.ts";
+import { focusBeside, useListKeys } from "./use-list-keys.ts";
 import styles from "./review-list.module.css";
 
 const TEXTS = {
@@ -49,6 +49,9 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
   const canDecide = online && cachedAt === null;
   const selection = useSelection(items);
   const [toReject, setToReject] = useState<readonly ModeratedItem[]>([]);
+  const [leaving, setLeaving] = useState<readonly ModeratedItem[]>([]);
+  // Not before the dialog has closed, which gives the focus back to a button that leaves.
+  useEffect(() => focusBeside(leaving), [leaving]);
   const { mutate } = useDecide(onDecided);
 
   function decide(about: readonly ModeratedItem[], decision: ReviewStatus) {
@@ -57,7 +60,7 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
     mutate({ items: about, decision });
   }
   function settle(about: readonly ModeratedItem[]) {
-    if (about.length === 1) focusNeighbour(about[0]?.id);
+    setLeaving(about);
     selection.clear();
     setToReject([]);
   }
@@ -82,8 +85,8 @@ export function ReviewList({ question, empty, onDecided }: ReviewListProps) {
           <>
             {canDecide && (
               <p className={styles.keys}>
-                Con teclado: <kbd>J</kbd> y <kbd>K</kbd> para moverte, <kbd>A</kbd> para aprobar, <kbd>R</kbd>{" "}
-                para rechazar, <kbd>U</kbd> para regresar a revisión.
+                Con teclado, desde un mensaje de la lista: <kbd>J</kbd> y <kbd>K</kbd> para moverte,{" "}
+                <kbd>A</kbd> para aprobar, <kbd>R</kbd> para rechazar, <kbd>U</kbd> para regresar a revisión.
               </p>
             )}
             <ul className={styles.list} ref={keys}>

@@ -35,9 +35,13 @@ export function useListKeys(
   return list;
 }
 
-/** Moves the focus to the card beside one that is about to leave the list, so that it is not lost with it. */
-export function focusNeighbour(id: string | undefined): void {
-  const card = cardOf(id);
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  if (neighbour instanceof HTMLElement && card?.contains(document.activeElement)) neighbour.focus();
+/** Moves the focus to the card behind those that are about to leave the list, or before them: it is not lost with them. */
+export function focusBeside(leaving: readonly ModeratedItem[]): void {
+  const cards = leaving.flatMap(({ id }) => cardOf(id) ?? []);
+  const [list] = cards.map((card) => card.parentElement);
+  const all = [...(list?.children ?? [])];
+  const last = all.findLastIndex((card) => cards.includes(card as HTMLElement));
+  const stays = (card: Element) => !cards.includes(card as HTMLElement);
+  const neighbour = all.slice(last + 1)[0] ?? all.findLast(stays);
+  if (neighbour instanceof HTMLElement) neighbour.focus();
 }

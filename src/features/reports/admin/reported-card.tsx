@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatDateTime } from "#lib/dates.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { firstPress } from "#ui/actions/first-press.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Card } from "#ui/content/card.tsx";
 import { KINDS } from "../texts.ts";
@@ -56,7 +57,7 @@ export function ReportedCard({ about, disabled, onSettle }: ReportedCardProps) {
           icon={<Check aria-hidden="true" />}
           disabled={disabled}
           aria-label={`Está bien: ${name}`}
-          onClick={() => onSettle("dismissed")}
+          onClick={firstPress(() => onSettle("dismissed"))}
         >
           Está bien
         </Button>
@@ -65,7 +66,7 @@ export function ReportedCard({ about, disabled, onSettle }: ReportedCardProps) {
           icon={<HeartHandshake aria-hidden="true" />}
           disabled={disabled}
           aria-label={`Ya lo atendimos: ${name}`}
-          onClick={() => onSettle("handled")}
+          onClick={firstPress(() => onSettle("handled"))}
         >
           Ya lo atendimos
         </Button>
@@ -75,7 +76,7 @@ export function ReportedCard({ about, disabled, onSettle }: ReportedCardProps) {
             icon={<EyeOff aria-hidden="true" />}
             disabled={disabled}
             aria-label={`Ocultar ${name}`}
-            onClick={() => onSettle("hidden")}
+            onClick={firstPress(() => onSettle("hidden"))}
           >
             Ocultar
           </Button>

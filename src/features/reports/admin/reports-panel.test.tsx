@@ -200,6 +200,18 @@ describe("the reports of the office", () => {
     expect(sent(server, "settle_reports")[0]).toContain('"p_reason":"Hiere a otros."');
   });
 
+  it("are settled one at a time by a double press, and hand the focus on to the next", async () => {
+    const server = aServer(PRAYER, ROSA, ABEL);
+    await open();
+    await page.getByRole("button", { name: "Ya lo atendimos: la petición sin nombre" }).dblClick();
+    await expect.element(card("la petición sin nombre")).not.toBeInTheDocument();
+    expect(sent(server, "settle_reports")).toHaveLength(1);
+    await page.getByRole("button", { name: "Ocultar el comentario de Rosa Pérez" }).click();
+    await dialog().getByRole("button", { name: "Ocultar" }).click();
+    await expect.element(card("el comentario de Rosa Pérez")).not.toBeInTheDocument();
+    await expect.element(card("Abel Ortega")).toHaveFocus();
+  });
+
   it("can be gone through and settled with the keyboard", async () => {
     const server = aServer(PRAYER, ROSA, ABEL);
     await open();

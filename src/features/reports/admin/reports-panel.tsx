@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
 import { problemText } from "#platform/supabase/problem-text.ts";
@@ -43,11 +43,14 @@ function ReportedList() {
   const list = useInfiniteQuery(reportedQueue);
   const rows = list.data?.pages.flat();
   const [toHide, setToHide] = useState<Reported | null>(null);
+  const [leaving, setLeaving] = useState<string>();
+  // Not before the dialog has closed, which gives the focus back to a button that leaves.
+  useEffect(() => focusBeside(leaving), [leaving]);
   const { mutate } = useSettle();
 
   function settle(about: Reported, outcome: ReportOutcome) {
     if (outcome === "hidden") return setToHide(about);
-    focusBeside(about.target_id);
+    setLeaving(about.target_id);
     mutate({ about, outcome });
   }
   const keys = useReportKeys(rows ?? [], (about, outcome) => {
@@ -71,8 +74,8 @@ function ReportedList() {
         {(shown) => (
           <>
             <p className={styles.keys}>
-              Con teclado: <kbd>J</kbd> y <kbd>K</kbd> para moverte, <kbd>B</kbd> si está bien, <kbd>T</kbd>{" "}
-              si ya lo atendieron, <kbd>O</kbd> para ocultar.
+              Con teclado, desde un reporte de la lista: <kbd>J</kbd> y <kbd>K</kbd> para moverte,{" "}
+              <kbd>B</kbd> si está bien, <kbd>T</kbd> si ya lo atendieron, <kbd>O</kbd> para ocultar.
             </p>
             <ul className={styles.list} ref={keys}>
               {shown.map((about) => (
@@ -97,7 +100,7 @@ function ReportedList() {
           confirmLabel="Ocultar"
           onCancel={() => setToHide(null)}
           onReject={(reason) => {
-            focusBeside(toHide.target_id);
+            setLeaving(toHide.target_id);
             setToHide(null);
             mutate({ about: toHide, outcome: "hidden", reason });
           }}

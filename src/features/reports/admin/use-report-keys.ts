@@ -39,9 +39,9 @@ export function mayBecome({ kind, status }: Reported, outcome: ReportOutcome): b
   return outcome !== "hidden" || (kind !== "member" && status !== "rejected");
 }
 
-/** Moves the focus to the card beside one that is about to leave the list, so that it is not lost with it. */
-export function focusBeside(id: string): void {
+/** Moves the focus to the card beside one that is about to leave the list: it is not lost with it. */
+export function focusBeside(id: string | undefined): void {
   const card = cardOf(id);
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  if (neighbour instanceof HTMLElement && card?.contains(document.activeElement)) neighbour.focus();
+  if (neighbour instanceof HTMLElement) neighbour.focus();
 }
