@@ -1,4 +1,14 @@
-import { FolderInput, Lock, LockOpen, Pin, PinOff, ShieldCheck, Trash2, Type, Undo2 } from "lucide-react";
+import {
+  EllipsisVertical,
+  FolderInput,
+  Lock,
+  LockOpen,
+  Pin,
+  PinOff,
+  Trash2,
+  Type,
+  Undo2,
+} from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Menu, MenuDivider, MenuItem } from "#ui/overlays/menu.tsx";
@@ -22,7 +32,7 @@ export function TopicOffice({ topic }: { topic: Topic }) {
         align="end"
         trigger={(attributes) => (
           <IconButton {...attributes} label={label}>
-            <ShieldCheck aria-hidden="true" />
+            <EllipsisVertical aria-hidden="true" />
           </IconButton>
         )}
       >
