@@ -142,7 +142,7 @@ create function public.moderation_queue(
   p_after timestamptz default null, p_after_id uuid default null
 ) returns table (kind public.moderated_kind, id uuid, version integer, status public.review_status, author_name text, author_photo text,
   content text, reason text, title text, path text, opens_topic boolean, audience public.prayer_visibility, is_urgent boolean,
-  sent_at timestamptz, decided_at timestamptz)
+  sent_at timestamptz, decided_at timestamptz, decided_by text)
 -- definer: reaches the indexes and asks for the rank once
 -- planned for each question: the kinds and states that are not asked for are not looked at
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan rows 20 as $$
@@ -162,7 +162,9 @@ begin
     v_topics := array(select topics.id from public.forum_topics as topics where topics.search @@ v_words limit 1000);
   end if;
   return query
-    select found.* from (
+    select found.*, (select log.moderator_name from private.moderation_log as log
+      where log.item_id = found.id and log.decision = p_status and log.decision <> 'pending' and log.undone_at is null
+      order by log.decided_at desc limit 1) from (
       (select 'comment'::public.moderated_kind as kind, comments.id, comments.edit_count as version, p_status as status, comments.user_name,
         comments.user_photo, comments.content, comments.rejection_reason, targets.title, targets.path || '#comentario-' || comments.id,
         false, null::public.prayer_visibility, false, comments.created_at as sent_at, comments.moderated_at
@@ -225,7 +227,7 @@ begin
     order by case when v_oldest_first then found.sent_at end, case when not v_oldest_first then found.sent_at end desc, found.id
     limit 20; -- LIMITS.moderationPage
 end $$;
-comment on function public.moderation_queue(public.review_status, public.moderated_kind[], text, timestamptz, uuid) is 'For admins, and for the pastoral team what concerns prayers: twenty texts of a state with all of these words or beginnings of words, of some kinds or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. author_name is null for an anonymous prayer, audience for what is none. Errors: 42501 rank_required, pastoral_team_only.';
+comment on function public.moderation_queue(public.review_status, public.moderated_kind[], text, timestamptz, uuid) is 'For admins, and for the pastoral team what concerns prayers: twenty texts of a state with all of these words or beginnings of words, of some kinds or all; what waits stands oldest first, what is decided newest first. The next twenty follow sent_at and id of the last one. author_name is null for an anonymous prayer, audience for what is none, decided_by where nobody decided here. Errors: 42501 rank_required, pastoral_team_only.';
 
 create function public.moderation_statistics()
 returns table (kind public.moderated_kind, waiting integer, oldest timestamptz, decided_today integer, median_seconds integer)

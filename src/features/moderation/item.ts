@@ -13,11 +13,12 @@ type Audience = Database["public"]["Enums"]["prayer_visibility"];
 
 /**
  * Something that a member sent, as those who decide read it. `title` names what it was said about, `path` is where it stands
- * (null while it stands nowhere); `reason` is why it was rejected; `audience` is null for what is no prayer.
+ * (null while it stands nowhere); `reason` is why it was rejected; `decided_by` is null
+ * while nobody decided on it; `audience` is null for what is no prayer.
  */
 export type ModeratedItem = Omit<
   Functions["moderation_queue"]["Returns"][number],
-  "author_name" | "author_photo" | "reason" | "title" | "path" | "audience" | "decided_at"
+  "author_name" | "author_photo" | "reason" | "title" | "path" | "audience" | "decided_at" | "decided_by"
 > &
   NamedItem & {
     author_photo: string | null;
@@ -26,6 +27,7 @@ export type ModeratedItem = Omit<
     path: string | null;
     audience: Audience | null;
     decided_at: string | null;
+    decided_by: string | null;
   };
 
 /** A decision of the history; `content` is null once what it was about is gone, `author_name` also for an anonymous prayer. */

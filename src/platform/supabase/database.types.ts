@@ -1285,7 +1285,7 @@ isOneToOne: false
                            },
 "moderation_queue":
 { Args: { "p_after"?: string,"p_after_id"?: string,"p_kinds"?: (Database["public"]['Enums']["moderated_kind"])[],"p_status"?: Database["public"]['Enums']["review_status"],"p_words"?: string }; Returns: {
-              "audience": Database["public"]['Enums']["prayer_visibility"],"author_name": string,"author_photo": string,"content": string,"decided_at": string,"id": string,"is_urgent": boolean,"kind": Database["public"]['Enums']["moderated_kind"],"opens_topic": boolean,"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
+              "audience": Database["public"]['Enums']["prayer_visibility"],"author_name": string,"author_photo": string,"content": string,"decided_at": string,"decided_by": string,"id": string,"is_urgent": boolean,"kind": Database["public"]['Enums']["moderated_kind"],"opens_topic": boolean,"path": string,"reason": string,"sent_at": string,"status": Database["public"]['Enums']["review_status"],"title": string,"version": number
             }[]
                            },
 "moderation_statistics":

@@ -84,6 +84,30 @@ export const MODERATION: readonly Behaviour[] = [
     },
   },
   {
+    name: "what is decided says by whom, whatever was taken back since; what waits says nobody",
+    async run(db) {
+      const decidedBy = async (status: Status) => {
+        const rows = await queue(db, "concat_ws(' ', id, decided_by)", `'${status}', '{comment}'`);
+        return rows.filter((row) => String(row).startsWith(COMMENTS.pending));
+      };
+      const [abel, sara] = await list(
+        db,
+        "select private.display_name(id) from unnest($1::uuid[]) with ordinality as who (id, place) order by place",
+        [[PEOPLE.admin, PEOPLE.super_admin]],
+      );
+      await decide(db, [WAITING_COMMENT], "approved");
+      await db.exec("update private.moderation_log set decided_at = decided_at - interval '1 hour'");
+      assert.deepEqual(await decidedBy("approved"), [`${COMMENTS.pending} ${abel}`]);
+      const [reopened] = await decide(db, [{ ...WAITING_COMMENT, status: "approved" }], "pending");
+      assert.deepEqual(await decidedBy("pending"), [COMMENTS.pending]);
+      const [again] = await decide(db, [WAITING_COMMENT], "approved", { who: "super_admin" });
+      assert.deepEqual(await decidedBy("approved"), [`${COMMENTS.pending} ${sara}`]);
+      await undo(db, again?.batch_id, "super_admin");
+      await undo(db, reopened?.batch_id);
+      assert.deepEqual(await decidedBy("approved"), [`${COMMENTS.pending} ${abel}`]);
+    },
+  },
+  {
     name: "the list is cut to a kind and to words",
     async run(db) {
       assert.deepEqual(await queue(db, "distinct kind", "'rejected', '{comment}'"), ["comment"]);

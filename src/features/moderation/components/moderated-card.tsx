@@ -49,6 +49,19 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
         </p>
         <blockquote className={styles.words}>{content}</blockquote>
         {status === "rejected" && <p className={styles.reason}>Motivo: {reason ?? "no se indicó."}</p>}
+        {item.decided_by && (
+          <p className={styles.reason}>
+            {status === "approved" ? "Aprobó" : "Rechazó"} {item.decided_by}
+            {item.decided_at && (
+              <>
+                ,{" "}
+                <time dateTime={item.decided_at} title={formatDateTime(item.decided_at)}>
+                  {relativeTime(item.decided_at).toLowerCase()}
+                </time>
+              </>
+            )}
+          </p>
+        )}
         <DecisionButtons item={item} disabled={!canDecide} reopens onDecide={onDecide} />
       </div>
     </Card>

@@ -43,6 +43,17 @@ describe("what is decided by hand", () => {
 });
 
 describe("what was decided", () => {
+  it("says who decided", async () => {
+    aServer("done", [
+      { ...APPROVED, decided_by: "Sara Domínguez" },
+      { ...APPROVED, id: anId(7), content: "Nadie lo revisó" },
+    ]);
+    await openPanel(<ModerationPage />, "/admin/comentarios?tab=aprobados");
+    await expect.element(item).toMatchTextContent(/Aprobó Sara Domínguez, /);
+    const other = page.getByRole("listitem").filter({ hasText: "Nadie lo revisó" });
+    await expect.element(other).not.toMatchTextContent(/Aprobó/);
+  });
+
   it("goes back to review by the key U, and by its button", async () => {
     const server = aServer("done");
     await openPanel(<ModerationPage />, "/admin/comentarios?tab=aprobados");

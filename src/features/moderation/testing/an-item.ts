@@ -19,6 +19,7 @@ export function anItem(changes: Partial<ModeratedItem> = {}): ModeratedItem {
     is_urgent: false,
     sent_at: "2026-11-01T12:00:00Z",
     decided_at: null,
+    decided_by: null,
     ...changes,
   };
 }
