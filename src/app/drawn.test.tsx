@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { untilDrawnScript } from "#lib/until-drawn-script.ts";
+import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 import { Drawn } from "./drawn.tsx";
 
 const sent = vi.fn<(name: string) => void>();
@@ -73,9 +74,29 @@ test("it is also done in a page that was drawn and not taken over", async () => 
 test("afterwards nothing is hidden nor held back, and nothing is done twice", async () => {
   const root = hydrateRoot(container, <Screen />);
   await expect.poll(() => document.documentElement.dataset["drawn"]).toBe("1");
-  expect(document.documentElement.dataset).not.toHaveProperty("member");
   expect(document.documentElement.dataset).not.toHaveProperty("asked");
+  await expect.poll(() => document.documentElement.dataset).not.toHaveProperty("member");
   container.querySelector("button")?.click();
   expect(sent).toHaveBeenCalledExactlyOnceWith("");
+  root.unmount();
+});
+
+test("what only a visitor is shown stays hidden until the page is drawn for whoever is here", async () => {
+  const drawings: { isOfWhoIsHere: boolean; isHidden: boolean }[] = [];
+  function Watched() {
+    const isOfWhoIsHere = useHydrated();
+    // After those of the screen inside: as the browser would paint it now.
+    useLayoutEffect(() => {
+      drawings.push({ isOfWhoIsHere, isHidden: "member" in document.documentElement.dataset });
+    });
+    return <Screen />;
+  }
+  const root = hydrateRoot(container, <Watched />);
+  await expect
+    .poll(() => drawings)
+    .toEqual([
+      { isOfWhoIsHere: false, isHidden: true },
+      { isOfWhoIsHere: true, isHidden: false },
+    ]);
   root.unmount();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { useHydrated } from "#ui/hydration/use-hydrated.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,9 +17,13 @@ export function Drawn() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset["drawn"] = "1";
-    delete dataset["member"];
     delete dataset["asked"];
   }, []);
+  // A page that is taken over is a visitor's for one more drawing, between which the browser may paint.
+  const isOfWhoIsHere = useHydrated();
+  useLayoutEffect(() => {
+    if (isOfWhoIsHere) delete document.documentElement.dataset["member"];
+  }, [isOfWhoIsHere]);
   useEffect(() => {
     const held = globalThis.heldBack;
     globalThis.heldBack = undefined;

@@ -5,9 +5,13 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { reportLater } from "../errors/report-later.ts";
 import { RootErrorBoundary } from "../errors/root-error-boundary.tsx";
 import { SiteLayout } from "../layouts/site-layout.tsx";
+import styles from "./site-frame.module.css";
 
 // What only signed-in people need stays out of a visitor's download.
-const MembersBell = lazyPart(async () => (await import("./members-bell.tsx")).MembersBell);
+const MembersBell = lazyPart(
+  async () => (await import("./members-bell.tsx")).MembersBell,
+  <span className={styles.bell} />,
+);
 const MemberChrome = lazyPart(async () => (await import("./member-chrome.tsx")).MemberChrome);
 
 /** The site's layout around the current screen, with the parts that come from features. */

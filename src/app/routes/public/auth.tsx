@@ -6,6 +6,7 @@ import { AuthScreen } from "#features/auth/components/auth-screen.tsx";
 import { ConfirmEmail } from "#features/auth/components/confirm-email.tsx";
 import { readMailLink } from "#features/auth/mail-link.ts";
 import { useSession } from "#platform/session/use-session.ts";
+import { PageSkeleton } from "../../page-skeleton.tsx";
 
 /** /auth: sign in, sign up, forgotten password, and the landing place of confirmation mails. */
 export default function AuthRoute() {
@@ -16,6 +17,13 @@ export default function AuthRoute() {
   if (link?.type === "recovery" || link?.type === "invite")
     return <Navigate to={{ pathname: paths.resetPassword(), search, hash }} replace />;
   if (link) return <ConfirmEmail link={link} next={next} />;
-  if (status === "signed-in") return <Navigate to={next} replace />;
+  if (status === "signed-in")
+    return (
+      <>
+        {/* Until the next screen's code is here: of an empty page the footer would fill the window. */}
+        <PageSkeleton />
+        <Navigate to={next} replace />
+      </>
+    );
   return <AuthScreen mode={mode} next={next} />;
 }

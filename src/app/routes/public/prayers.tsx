@@ -6,15 +6,29 @@ import { useSession } from "#platform/session/use-session.ts";
 import { LinkButton } from "#ui/actions/link-button.tsx";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { PrayedCount } from "#features/prayers/components/prayed-count.tsx";
 import styles from "./page.module.css";
 import { PrayerReport } from "./prayer-report.tsx";
 
+/** A member's wall, until their role and its code are here: not the visitors' list, which it would replace. */
+const OUTLINE = (
+  <div className={styles.tall}>
+    <Loading label="Cargando peticiones…">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Loading>
+  </div>
+);
+
 /** Members only: visitors do not load it. */
 const MemberWall = lazyPart(
   async () => (await import("#features/prayers/components/member-wall.tsx")).MemberWall,
+  OUTLINE,
 );
 const ClosedPrayers = lazyPart(
   async () => (await import("#features/prayers/components/closed-prayers.tsx")).ClosedPrayers,
@@ -54,7 +68,9 @@ export default function PrayersRoute() {
           )
         }
       />
-      {userId === null || door.standing !== "member" ? (
+      {door.standing === "loading" ? (
+        OUTLINE
+      ) : userId === null || door.standing !== "member" ? (
         <>
           {userId !== null && <MembersOnly {...door} label="Inicia sesión para pedir oración" />}
           {userId !== null && door.standing === "closed" && <ClosedPrayers userId={userId} />}

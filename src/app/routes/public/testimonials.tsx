@@ -15,9 +15,13 @@ import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import styles from "./page.module.css";
 import { ReportPart } from "./report-part.tsx";
 
+/** Where members tell theirs, until their role and its code are here; a built page has it, too, for those who are signed in. */
+const PLACE = <div className={styles.telling} />;
+
 /** Members only: visitors do not load it. */
 const SubmitTestimonial = lazyPart(
   async () => (await import("#features/testimonials/components/submit-testimonial.tsx")).SubmitTestimonial,
+  PLACE,
 );
 
 /** /testimonios: what God has done, told by the congregation; with `?testimonio=` one of them alone. */
@@ -47,11 +51,15 @@ export default function TestimonialsRoute() {
           )
         }
       />
-      {userId !== null && (
-        <MembersOnly {...door} label="Inicia sesión para contar el tuyo">
-          <SubmitTestimonial userId={userId} name={fullName ?? ""} />
-        </MembersOnly>
-      )}
+      {userId === null && <div className={`${styles.telling} ${styles.members}`} />}
+      {userId !== null &&
+        (door.standing === "loading" ? (
+          PLACE
+        ) : (
+          <MembersOnly {...door} label="Inicia sesión para contar el tuyo">
+            <SubmitTestimonial userId={userId} name={fullName ?? ""} />
+          </MembersOnly>
+        ))}
       {only ? (
         <p>
           <LinkButton variant="secondary" to={paths.testimonials()}>
