@@ -7,8 +7,8 @@
 -- that only finds ids, by the index, and a procedure of the caller's own rights that shows those of them the policies let
 -- through; PostgREST filters, sorts and cuts what it returns.
 --
--- A panel also counts all lines of its list: the index <table>_counted has every column that the policy and the filter look
--- at, and answers that without touching the rows.
+-- A panel also counts all lines of its list: the index <table>_counted has every column that the policy looks at, and answers
+-- that without touching the rows; where the panel filters by a state, a partial index <table>_…_counted holds that state alone.
 
 -- How texts are indexed
 

@@ -61,7 +61,8 @@ create index events_title on public.events (title, id);
 create index events_visible on public.events (starts_at) where status <> 'draft';
 create index events_search on public.events using gin (search);
 create index events_author_id on public.events (author_id);
-create index events_drafts on public.events (next_start, starts_at desc, id) include (status) where status = 'draft';
+create index events_drafts on public.events (next_start, starts_at desc, id) where status = 'draft';
+create index events_drafts_counted on public.events (status) where status = 'draft';
 create index events_counted on public.events (status);
 -- dates are reckoned only of those that can fall into the span
 create index events_recurring on public.events (starts_at) where recurrence <> 'none';

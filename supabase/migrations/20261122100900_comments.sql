@@ -61,6 +61,8 @@ create index comments_answered_comment_id on public.comments (answered_comment_i
 create index comments_user_id on public.comments (user_id);
 -- counted without a look at the rows
 create index comments_state on public.comments (is_approved, created_at desc, id) include (target_type) where deleted_at is null;
+-- a common word is looked for from the newest on
+create index comments_created_at on public.comments (created_at desc, id) where deleted_at is null;
 create index comments_pending on public.comments (created_at) where is_approved is null;
 
 -- Rules: writing

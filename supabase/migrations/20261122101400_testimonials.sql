@@ -33,8 +33,11 @@ comment on column public.testimonials.visible_only_to is 'Who alone may read it,
 create index testimonials_approved on public.testimonials (created_at desc, id) where status = 'approved';
 create index testimonials_created_at on public.testimonials (created_at desc, id);
 -- one for each: a policy lets no index look for a status, and these hold nothing else
-create index testimonials_pending on public.testimonials (created_at desc, id) include (visible_only_to) where status = 'pending';
-create index testimonials_rejected on public.testimonials (created_at desc, id) include (visible_only_to) where status = 'rejected';
+create index testimonials_pending on public.testimonials (created_at desc, id) where status = 'pending';
+create index testimonials_rejected on public.testimonials (created_at desc, id) where status = 'rejected';
+-- and counted by what the policy looks at alone: the fewer columns an index has, the faster
+create index testimonials_pending_counted on public.testimonials (visible_only_to) where status = 'pending';
+create index testimonials_rejected_counted on public.testimonials (visible_only_to) where status = 'rejected';
 create index testimonials_search on public.testimonials using gin (search);
 create index testimonials_author_id on public.testimonials (author_id);
 create index testimonials_counted on public.testimonials (visible_only_to);

@@ -52,7 +52,8 @@ comment on table public.donations is 'The ledger, in MXN: reported by the giver,
 comment on column public.donations.version is 'Optimistic lock: update … where id = ? and version = ? finds no row when somebody saved first.';
 create index donations_given_on on public.donations (given_on desc, id);
 create index donations_status on public.donations (status, given_on desc, id);
-create index donations_reported on public.donations (given_on desc, id) include (user_id) where status = 'reported';
+create index donations_reported on public.donations (given_on desc, id) where status = 'reported';
+create index donations_reported_counted on public.donations (user_id) where status = 'reported';
 create index donations_fund_id on public.donations (fund_id, given_on desc, id);
 create index donations_user_id on public.donations (user_id, given_on desc, id);
 create index donations_search on public.donations using gin (search);

@@ -45,7 +45,8 @@ create index seminars_starts_on on public.seminars (starts_on desc nulls first, 
 create index seminars_published on public.seminars (starts_on desc nulls first, id) where status = 'published';
 create index seminars_title on public.seminars (title, id);
 create index seminars_search on public.seminars using gin (search);
-create index seminars_drafts on public.seminars (starts_on desc nulls first, id) include (status) where status = 'draft';
+create index seminars_drafts on public.seminars (starts_on desc nulls first, id) where status = 'draft';
+create index seminars_drafts_counted on public.seminars (status) where status = 'draft';
 create index seminars_counted on public.seminars (status);
 
 -- Rules
