@@ -30,19 +30,21 @@ export function ContactPage({ settings: { contact, location }, waiting, sent, ch
           </h2>
           {children}
         </Card>
-        <Card as="section" aria-labelledby="otras-formas">
-          <h2 id="otras-formas" className={styles.heading}>
-            Otras formas de encontrarnos
-          </h2>
-          <ContactWays contact={contact} greeting="Hola, me gustaría hacerles una pregunta." />
-          <address className={styles.address}>
-            <b>{location.address}</b>
-            <br />
-            {withWholePostcode(location.city)}
-          </address>
-        </Card>
+        <div className={styles.beside}>
+          <Card as="section" aria-labelledby="otras-formas">
+            <h2 id="otras-formas" className={styles.heading}>
+              Otras formas de encontrarnos
+            </h2>
+            <ContactWays contact={contact} greeting="Hola, me gustaría hacerles una pregunta." />
+            <address className={styles.address}>
+              <b>{location.address}</b>
+              <br />
+              {withWholePostcode(location.city)}
+            </address>
+          </Card>
+          {sent}
+        </div>
       </div>
-      {sent}
     </div>
   );
 }

@@ -37,8 +37,10 @@ export function ModeratedCard({ item, canDecide, selected, onSelect, onDecide }:
       </label>
       <div className={styles.body}>
         <p className={styles.head}>
-          {author !== null && <Avatar name={author} src={item.author_photo} size="small" />}
-          <strong>{author ?? "Alguien de la congregación"}</strong>
+          <span className={styles.author}>
+            {author !== null && <Avatar name={author} src={item.author_photo} size="small" />}
+            <strong>{author ?? "Alguien de la congregación"}</strong>
+          </span>
           <Badge>{opensTopic ? "Tema nuevo" : KINDS[kind].label}</Badge>
           {isUrgent && <Badge tone="danger">Urgente</Badge>}
           {audience && <Badge tone="info">{AUDIENCES[audience]}</Badge>}
