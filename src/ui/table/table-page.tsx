@@ -4,7 +4,7 @@ import { Button } from "../actions/button.tsx";
 import { EmptyState } from "../content/empty-state.tsx";
 import { ListState, type ListStateProps } from "../content/list-state.tsx";
 import type { Page } from "./page.ts";
-import { Pagination } from "./pagination.tsx";
+import { Pagination } from "../content/pagination.tsx";
 import styles from "./table-page.module.css";
 
 export interface TablePageProps<Row> {
