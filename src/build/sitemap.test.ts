@@ -32,7 +32,7 @@ describe("what is published", () => {
       return Response.json(address.includes("prophecies") ? [{ key: "luz-en-el-valle" }] : []);
     });
     expect(await publishedPaths(["eventos"], ENV, ask)).toEqual(["/blog/luz-en-el-valle"]);
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
     expect(asked[0]).toMatch(
       /^https:\/\/abc\.supabase\.co\/rest\/v1\/prophecies\?.*status=eq\.published.* sb_publishable_x$/,
     );
@@ -48,6 +48,7 @@ describe("what is published", () => {
       "/blog/a%20b",
       "/eventos/a%20b",
       "/seminarios/a%20b",
+      "/media/a%20b",
     ]);
     expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("/galeria"));
     said.mockRestore();

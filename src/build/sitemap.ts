@@ -20,6 +20,11 @@ const CONTENT = [
   { section: "/blog", query: "prophecies?select=key:slug&status=eq.published&order=publish_date.desc" },
   { section: "/eventos", query: "events?select=key:slug&status=eq.published&order=starts_at.desc" },
   { section: "/seminarios", query: "seminars?select=key:slug&status=eq.published&order=starts_on.desc" },
+  {
+    section: "/media",
+    query:
+      "media_content?select=key:id&status=in.(published,active)&is_public=is.true&order=published_at.desc",
+  },
   { section: "/galeria", query: "gallery?select=key:id&deleted_at=is.null&order=created_at.desc" },
 ] as const;
 

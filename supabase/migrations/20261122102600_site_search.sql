@@ -84,6 +84,10 @@ language sql stable rows 1 set search_path = pg_catalog, pg_temp as $$
   union all
   select title, private.shorten(coalesce(nullif(description, ''), category::text), 200), null from public.resources
   where p_section = 'recursos' and visibility = 'public' and id::text = p_key
+  union all
+  select title, private.shorten(coalesce(nullif(description, ''), nullif(speaker, ''), title), 200), thumbnail_url from public.media_content
+  where p_section = 'media' and is_public and deleted_at is null and status in ('scheduled', 'live', 'processing', 'active', 'published')
+    and id::text = p_key
   limit 1
 $$;
 comment on function public.share_card(text, text) is 'Title, a line of text and picture of what is public at /section/key; nothing for anything else.';

@@ -88,6 +88,11 @@ export const SEARCH_EDITS: readonly (readonly [string, string | RegExp, string])
   ["share_card", "p_section = 'seminarios' and", ""],
   ["share_card", "p_section = 'testimonios' and", ""],
   ["share_card", "p_section = 'recursos' and", ""],
+  ["share_card", "p_section = 'media' and", ""],
+  ["share_card", "is_public and deleted_at is null and status in", "deleted_at is null and status in"],
+  ["share_card", "is_public and deleted_at is null and status in", "is_public and status in"],
+  ["share_card", "and status in ('scheduled', 'live', 'processing', 'active', 'published')", ""],
+  ["share_card", "coalesce(nullif(description, ''), nullif(speaker, ''), title)", "description"],
   ["share_card", "and status = 'approved' and id", "and id"],
   ["share_card", "and visibility = 'public' and id", "and id"],
   [

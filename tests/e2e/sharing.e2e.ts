@@ -68,7 +68,7 @@ test("the front door, the offerings and a copied address have a picture for a ch
   );
   const ofBlog = paths.filter((path) => path.startsWith("/blog/"));
   expect(ofBlog.toSorted()).toEqual(slugs.map(({ path }) => path).toSorted());
-  for (const section of ["/eventos/", "/seminarios/", "/galeria/"])
+  for (const section of ["/eventos/", "/seminarios/", "/media/", "/galeria/"])
     expect(
       paths.some((path) => path.startsWith(section)),
       section,

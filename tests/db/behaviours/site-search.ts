@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { as, list, one, value, type Behaviour } from "../behaviour.ts";
 import type { Actor } from "../people.ts";
-import { EVENTS, fileOf, GALLERY, PROPHECIES, RESOURCES, SEMINARS, TESTIMONIALS } from "../scenario.ts";
+import {
+  EVENTS,
+  fileOf,
+  GALLERY,
+  MEDIA,
+  PROPHECIES,
+  RESOURCES,
+  SEMINARS,
+  TESTIMONIALS,
+} from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
 
 const found = (db: Statements, who: Actor, words: string, more = "") =>
@@ -90,6 +99,9 @@ export const SITE_SEARCH: readonly Behaviour[] = [
       assert.match(String(told?.["title"]), /^Testimonio de ./);
       assert.match(String(told?.["description"]), /levantó/);
       assert.equal((await card(db, "visitor", "recursos", RESOURCES.public)).length, 1);
+      assert.deepEqual(await card(db, "visitor", "media", MEDIA.published), [
+        { title: "Culto de fe", description: "Culto de fe", image_url: null },
+      ]);
       for (const [section, key] of [
         ["blog", "manana"],
         ["blog", "borrador"],
@@ -98,6 +110,9 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         ["seminarios", SEMINARS.draft],
         ["testimonios", TESTIMONIALS.pending],
         ["recursos", RESOURCES.members],
+        ["media", MEDIA.members],
+        ["media", MEDIA.draft],
+        ["media", MEDIA.deleted],
       ] as const)
         assert.deepEqual(await card(db, "admin", section, key), [], key);
     },
@@ -208,6 +223,7 @@ export const SITE_SEARCH: readonly Behaviour[] = [
         seminarios: SEMINARS.free,
         testimonios: TESTIMONIALS.approved,
         recursos: RESOURCES.public,
+        media: MEDIA.published,
       };
       for (const [section, key] of Object.entries(keys))
         for (const asked of Object.keys(keys))
