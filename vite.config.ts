@@ -33,6 +33,11 @@ const LISTS: Record<string, Belongs> = {
   seminars: either(from("src/app/routes/public/seminars.tsx"), from("src/app/routes/public/seminar.tsx")),
   resources: from("src/app/routes/public/resources.tsx"),
   testimonials: from("src/app/routes/public/testimonials.tsx"),
+  media: either(
+    from("src/app/routes/public/streaming.tsx"),
+    from("src/app/routes/public/media.tsx"),
+    from("src/app/routes/public/media-item.tsx"),
+  ),
   forum: either(from("src/app/routes/public/forum.tsx"), from("src/app/routes/public/forum-topic.tsx")),
   prayers: either(from("src/app/routes/public/prayers.tsx"), from("src/app/routes/public/prayer.tsx")),
 };

@@ -301,6 +301,36 @@ from (values
 ) as said (code, event, answered, person, name, content, pinned, ago)
 order by said.code;
 
+-- The media centre: a service that is planned, recordings of earlier ones, a draft and one out of sight. Nothing begins by itself.
+insert into public.media_series (id, name, description, created_at) values
+  ('00000000-0000-4000-8000-000000006001', 'Salmos para el camino', 'Un salmo cada domingo, de la angustia a la alabanza.', now() - interval '120 days'),
+  ('00000000-0000-4000-8000-000000006002', 'Familia que ora', 'Seis pláticas para la mesa de la casa.', now() - interval '60 days');
+insert into public.media_content (id, title, speaker, description, category, series_id, status, content_type, stream_url, video_url, scheduled_for,
+  started_at, ended_at, published_at, duration, starts_on_its_own, is_public, created_at)
+select ('00000000-0000-4000-8000-0000000061' || code)::uuid, title, speaker, description, category::public.media_category,
+  ('00000000-0000-4000-8000-0000000060' || series)::uuid, status::public.media_status,
+  case when status in ('published', 'archived') then 'recorded' else 'scheduled' end::public.media_content_type, link,
+  case when status in ('published', 'archived') then link end, case when week > 0 then begins end,
+  case when week < 0 then begins end, case when week < 0 then begins + make_interval(secs => seconds) end,
+  case when status in ('published', 'archived') then begins + make_interval(secs => seconds + 60) end, seconds, false, is_public, now() - interval '40 days'
+from (values
+  ('01', 'Culto del domingo', 'Pastora Elena Cruz', E'Alabanza, palabra y oración por los enfermos.\n\nSi nos ves desde lejos, escríbenos de dónde.', 'sermon', '01', 'scheduled', 'https://www.youtube.com/watch?v=LuzDelVal01', 1, 5400, true),
+  ('02', 'Noche de alabanza', 'Coro de la congregación', 'Una hora de canto, con letra en pantalla.', 'worship', null, 'scheduled', null, 2, 3600, true),
+  ('03', 'Salmo 23: nada me faltará', 'Pastora Elena Cruz', 'El pastor que va delante, y el valle que no se rodea.', 'sermon', '01', 'published', 'https://www.youtube.com/watch?v=LuzDelVal03', -1, 3725, true),
+  ('04', 'Salmo 42: como el ciervo', 'Pastor Abel Ortega', 'La sed del alma, y a quién se le cuenta.', 'sermon', '01', 'published', 'https://www.youtube.com/watch?v=LuzDelVal04', -2, 3312, true),
+  ('05', 'Cómo orar con los niños', 'Lucía Ramírez', 'Tres oraciones cortas para antes de dormir.', 'teaching', '02', 'published', 'https://www.facebook.com/watch/?v=100000000000005', -3, 1875, true),
+  ('06', 'Pedir perdón en casa', 'Pastora Elena Cruz', 'La plática que más nos pidieron repetir.', 'teaching', '02', 'published', 'https://www.youtube.com/watch?v=LuzDelVal06', -4, 2410, true),
+  ('07', 'Concierto de aniversario', 'Coro de la congregación', 'Doce cantos y una sorpresa al final.', 'worship', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal07', -5, 4980, true),
+  ('08', 'Testimonio de Marta', 'Marta Hernández', 'Dos años sin trabajo, y un limonero.', 'testimony', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal08', -6, 940, true),
+  ('09', 'Reunión de miembros', 'Pastor Abel Ortega', 'Cuentas del año y proyectos. Solo para la congregación.', 'event', null, 'published', 'https://www.youtube.com/watch?v=LuzDelVal09', -7, 5125, false),
+  ('10', 'Vigilia de oración', 'Equipo pastoral', 'Quedó sin sonido la primera media hora.', 'prayer', null, 'archived', 'https://www.youtube.com/watch?v=LuzDelVal10', -8, 7210, true)
+) as recorded (code, title, speaker, description, category, series, status, link, week, seconds, is_public)
+-- on a Sunday, so many weeks from the last one
+cross join lateral (select (current_date - extract(isodow from current_date)::integer % 7 + 7 * week + time '10:00') at time zone private.congregation_zone() as begins) as moment
+order by code;
+-- nobody is told of them, and nobody is reminded
+delete from private.media_jobs;
+
 -- What two prophecies were before they were corrected: the panel compares them. The newest is what stands above.
 insert into public.prophecy_versions (prophecy_id, version, title, content, category, author, saved_by, saved_by_name, created_at)
 select prophecies.id, earlier.version, earlier.title, replace(prophecies.content, earlier.after, earlier.before), prophecies.category,

@@ -25,6 +25,7 @@ export const PLACEHOLDERS = {
   ":albumId": "00000000-0000-4000-8000-000000000000",
   ":topicId": "00000000-0000-4000-8000-000000000000",
   ":prayerId": "00000000-0000-4000-8000-000000000000",
+  ":mediaId": "00000000-0000-4000-8000-000000000000",
 };
 
 /** What search engines and chats see of each public address; `{church}` and `{tagline}` are the congregation's. */
@@ -54,6 +55,15 @@ const TEXTS: Partial<Record<SiteRouteName, { title: string; description: string 
   },
   seminar: { title: "Seminario", description: "Un seminario de {church}, paso a paso." },
   resources: { title: "Recursos", description: "Guías, estudios y materiales para llevar, de {church}." },
+  streaming: {
+    title: "Transmisión en vivo",
+    description: "Acompaña en vivo las reuniones de {church}, desde donde estés.",
+  },
+  media: {
+    title: "Videos",
+    description: "Predicaciones, alabanza y enseñanza de {church}, para ver cuando quieras.",
+  },
+  mediaItem: { title: "Video", description: "Una transmisión o grabación de {church}." },
   forum: {
     title: "Foro",
     description: "Donde la comunidad de {church} pregunta, cuenta y se anima entre semana.",

@@ -25,9 +25,9 @@ describe("contentSecurityPolicy", () => {
     expect(policy).toContain("report-uri /_local/csp");
   });
 
-  it("frames nothing but what the page itself made, and no plugin", () => {
+  it("frames nothing but what the page itself made and the two players, and no plugin", () => {
     const policy = contentSecurityPolicy(hosted);
-    expect(policy).toContain("frame-src blob:;");
+    expect(policy).toContain("frame-src blob: https://www.youtube-nocookie.com https://www.facebook.com;");
     expect(policy).toContain("object-src 'none';");
     expect(policy).toContain("frame-ancestors 'none';");
   });

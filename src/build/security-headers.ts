@@ -43,8 +43,8 @@ export function contentSecurityPolicy({
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
-    // only what this page itself made of a file it had read: the preview of a PDF
-    "frame-src": ["blob:"],
+    // what this page itself made of a file it had read (the preview of a PDF), and what a person starts by a tap
+    "frame-src": ["blob:", "https://www.youtube-nocookie.com", "https://www.facebook.com"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],

@@ -12,6 +12,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "select topics.id as slug from public.forum_topics as topics join public.forum_categories as categories on categories.id = category_id where status = 'approved' and deleted_at is null and read_rank = 0 order by last_post_at desc, topics.id limit 1",
   "/galeria/:albumId":
     "select id as slug from public.albums where deleted_at is null order by created_at desc, id limit 1",
+  "/media/:mediaId":
+    "select id as slug from public.media_content where status in ('published', 'active') and is_public and deleted_at is null order by published_at desc, id limit 1",
+  "/admin/media/edit/:mediaId":
+    "select id as slug from public.media_content where deleted_at is null order by created_at desc, id limit 1",
   "/oracion/:prayerId":
     "select id as slug from public.prayer_requests where visibility = 'todos' and status = 'approved' and expires_at > now() order by created_at desc, id limit 1",
 };

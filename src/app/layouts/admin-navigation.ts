@@ -23,7 +23,14 @@ const CATEGORIES: readonly AdminCategory[] = [
       { label: "Recursos", to: adminPaths.resources() },
     ],
   },
-  { title: "Medios", links: [{ label: "Galería", to: adminPaths.gallery() }] },
+  {
+    title: "Medios",
+    links: [
+      { label: "Centro de Medios", to: adminPaths.media() },
+      { label: "Transmisiones", to: adminPaths.streaming() },
+      { label: "Galería", to: adminPaths.gallery() },
+    ],
+  },
   {
     title: "Comunidad",
     links: [

@@ -43,7 +43,11 @@ const MENUS: readonly NavigationMenu[] = [
   },
   {
     title: "Multimedia",
-    links: [{ label: "Galería", to: paths.gallery(), hint: "Fotos de lo que vivimos juntos" }],
+    links: [
+      { label: "En vivo", to: paths.streaming(), hint: "La transmisión, o cuándo es la próxima" },
+      { label: "Videos", to: paths.media(), hint: "Predicaciones y alabanza para ver cuando quieras" },
+      { label: "Galería", to: paths.gallery(), hint: "Fotos de lo que vivimos juntos" },
+    ],
   },
   {
     title: COMMUNITY,

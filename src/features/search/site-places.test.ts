@@ -28,6 +28,8 @@ describe("placesFor", () => {
     ["¿cómo contacto a la congregación?", "Contacto"],
     ["iglesia", "Ubicación"],
     ["álbumes", "Galería"],
+    ["transmisión en vivo", "En vivo"],
+    ["grabaciones", "Videos"],
     ["contraseña", "Iniciar Sesión"],
     ["contrasena", "Iniciar Sesión"],
   ])("finds by «%s» the page %s", (words, title) => {

@@ -94,6 +94,18 @@ const PLACES: readonly KnownPlace[] = [
     words: "foto fotografía álbum imagen",
   },
   {
+    title: "En vivo",
+    to: paths.streaming(),
+    hint: "La transmisión, o cuándo es la próxima",
+    words: "transmisión transmitir streaming directo live youtube facebook",
+  },
+  {
+    title: "Videos",
+    to: paths.media(),
+    hint: "Predicaciones y alabanza para ver cuando quieras",
+    words: "video grabación grabado prédica predicación sermón alabanza enseñanza media multimedia",
+  },
+  {
     title: "Seminarios",
     to: paths.seminars(),
     hint: "Para aprender juntos, paso a paso",

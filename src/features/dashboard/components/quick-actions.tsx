@@ -6,6 +6,8 @@ import {
   Mail,
   Newspaper,
   PenLine,
+  Radio,
+  TvMinimalPlay,
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -28,9 +30,11 @@ const ACTIONS: readonly QuickAction[] = [
   { label: "Nueva profecía", to: `${adminPaths.blog()}?nueva`, icon: <PenLine /> },
   { label: "Nuevo evento", to: `${adminPaths.events()}?nuevo`, icon: <CalendarPlus /> },
   { label: "Subir fotos", to: adminPaths.gallery(), icon: <ImagePlus /> },
+  { label: "Iniciar transmisión", to: `${adminPaths.media()}?dialogo=en-vivo`, icon: <Radio /> },
   { label: "Leer el buzón", to: adminPaths.messages(), icon: <Mail /> },
   { label: "Ver las profecías", to: paths.blog(), icon: <Newspaper /> },
   { label: "Ver los eventos", to: paths.events(), icon: <CalendarDays /> },
+  { label: "Ver la transmisión", to: paths.streaming(), icon: <TvMinimalPlay /> },
   { label: "Inicio del sitio", to: paths.home(), icon: <House /> },
   { label: "Mi perfil", to: paths.profile(), icon: <UserRound /> },
 ];

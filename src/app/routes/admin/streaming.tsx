@@ -1,0 +1,6 @@
+import { StreamingPanel } from "#features/media/admin/media-center.tsx";
+
+/** /admin/streaming. */
+export default function AdminStreamingRoute() {
+  return <StreamingPanel />;
+}

@@ -1,0 +1,16 @@
+import { NextServiceCard } from "#features/home/components/next-service-card.tsx";
+import { StreamingBoard } from "#features/media/components/streaming-board.tsx";
+import { useSettings } from "#platform/settings/use-settings.ts";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import styles from "./page.module.css";
+
+/** /streaming: what is live now, and what comes. */
+export default function StreamingRoute() {
+  const { schedule } = useSettings();
+  return (
+    <div className={`${styles.page} ${styles.tall}`}>
+      <PageTitle title="Transmisión en vivo" lead="Acompáñanos desde donde estés." />
+      <StreamingBoard serviceTimes={<NextServiceCard schedule={schedule} />} />
+    </div>
+  );
+}

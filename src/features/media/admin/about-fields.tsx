@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { MEDIA_CATEGORIES } from "../media.ts";
+import { seriesList } from "../queries.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+
+const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** Who speaks, what it is and which series it belongs to. */
+export function AboutFields() {
+  const { field } = useFormFields<{ speaker: string; category: string; seriesId: string }>();
+  const { data: series = [] } = useQuery(seriesList);
+  return (
+    <>
+      <TextField label="Quién predica" optional {...field("speaker")} />
+      <SelectField label="Categoría" options={CATEGORIES} {...field("category")} />
+      {series.length > 0 && (
+        <SelectField
+          // The options come after the form has begun, and then show what stands in it.
+          key={series.length}
+          label="Serie"
+          placeholder="Ninguna"
+          options={series.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field("seriesId")}
+        />
+      )}
+    </>
+  );
+}

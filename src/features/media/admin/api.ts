@@ -1,0 +1,116 @@
+import { db, type Rows } from "#platform/supabase/client.ts";
+import { toAppError, unwrap } from "#platform/supabase/errors.ts";
+import { readPage } from "#platform/supabase/row-pages.ts";
+import type { Page } from "#ui/table/page.ts";
+import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
+import { EDITED_COLUMNS, type EditedItem } from "../edited-item.ts";
+import type { MediaType, PanelFilter, Tab } from "./panel-filter.ts";
+import type { EditedRow, NewRow } from "./schema.ts";
+
+const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
+  transmision: ["live", "youtube_live", "facebook_live"],
+  grabado: ["recorded"],
+  programado: ["scheduled"],
+};
+
+const TAB_STATUSES: Record<Tab, MediaStatus[]> = {
+  activos: ["published", "active"],
+  programados: ["scheduled"],
+  archivos: ["archived"],
+};
+
+/** A page of all items: the newest first, and what is planned by its time, unless another order is asked for. Throws AppError. */
+export async function listItems(filter: PanelFilter, signal: AbortSignal): Promise<Page<EditedItem>> {
+  return readPage<EditedItem>(matching(await db(), filter), filter.page, signal);
+}
+
+function matching(client: Rows, { tab, search, status, type, sort }: PanelFilter) {
+  const rows = search
+    ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(EDITED_COLUMNS)
+    : client.from("media_content").select(EDITED_COLUMNS, { count: "exact" });
+  const usual = {
+    column: tab === "programados" ? "scheduled_for" : "created_at",
+    ascending: tab === "programados",
+  };
+  const asked = sort && { column: SORTED_BY[sort.column], ascending: !sort.descending };
+  const { column, ascending } = asked ?? usual;
+  let query = rows.is("deleted_at", null).order(column, { ascending, nullsFirst: false }).order("id");
+  if (tab) query = query.in("status", TAB_STATUSES[tab]);
+  else if (status === "published") query = query.in("status", TAB_STATUSES.activos);
+  else if (status) query = query.eq("status", status);
+  if (type) query = query.in("content_type", TYPES[type]);
+  return query;
+}
+
+const SORTED_BY = { titulo: "title", vistas: "view_count", fecha: "created_at" } as const;
+
+/** What is live, is being prepared, or comes next. Throws AppError. */
+export async function listCurrent(signal: AbortSignal): Promise<MediaItem[]> {
+  const query = (await db())
+    .from("media_content")
+    .select(MEDIA_COLUMNS)
+    .in("status", ["live", "processing", "scheduled"])
+    .is("deleted_at", null)
+    .order("scheduled_for", { nullsFirst: true })
+    .limit(50);
+  return unwrap(await query.abortSignal(signal));
+}
+
+/** The item as it is now; null when it is gone. Throws AppError. */
+export async function readEdited(id: string): Promise<EditedItem | null> {
+  const query = (await db()).from("media_content").select(EDITED_COLUMNS).eq("id", id).is("deleted_at", null);
+  return unwrap(await query)[0] ?? null;
+}
+
+/** Stores a new item under a key made here: a repeat changes nothing. Throws AppError. */
+export async function createItem(id: string, row: NewRow): Promise<void> {
+  const rows = (await db()).from("media_content");
+  unwrap(await rows.upsert({ id, ...row }, { onConflict: "id", ignoreDuplicates: true }));
+}
+
+/** Saves over `version`; null when the server has no row with it. Throws AppError. */
+export async function saveItem(
+  { id, version }: Pick<MediaItem, "id" | "version">,
+  row: EditedRow,
+): Promise<EditedItem | null> {
+  const update = (await db()).from("media_content").update(row);
+  const rows = unwrap(await update.eq("id", id).eq("version", version).select(EDITED_COLUMNS));
+  return rows[0] ?? null;
+}
+
+/** What one item becomes by one press, by the name of its procedure. */
+export type MediaAct = "start_stream" | "end_stream" | "resume_stream" | "publish_media" | "unschedule_media";
+
+/** Answers its state now. Throws AppError. */
+export async function act(name: MediaAct, id: string): Promise<MediaStatus> {
+  return unwrap(await (await db()).rpc(name, { p_media_id: id }));
+}
+
+/** Plans an item for a time, or for another one. Throws AppError. */
+export async function scheduleItem(id: string, at: string, seconds: number): Promise<void> {
+  unwrap(
+    await (await db()).rpc("schedule_media", { p_media_id: id, p_scheduled_for: at, p_duration: seconds }),
+  );
+}
+
+/** A draft with the words and switches of an item. Throws AppError. */
+export async function duplicateItem(id: string): Promise<string> {
+  return unwrap(await (await db()).rpc("duplicate_media", { p_media_id: id }));
+}
+
+/** What can be done with several at once. */
+export type BulkAct = "archive_media" | "delete_media" | "restore_media";
+
+/** Those that it was done with; what was refused of the others. Throws AppError when all were refused. */
+export async function actOnMany(name: BulkAct, ids: readonly string[]) {
+  const outcomes = unwrap(await (await db()).rpc(name, { p_ids: [...ids] }));
+  // the generated types do not know that a column of an answer may be null
+  const refused = outcomes.filter(({ code }) => (code as string | null) !== null);
+  const problem = refused[0] && toAppError({ code: refused[0].code, message: refused[0].problem });
+  if (problem && refused.length === outcomes.length) throw problem;
+  return {
+    done: outcomes.filter((each) => !refused.includes(each)).map(({ id }) => id),
+    refused: refused.length,
+    problem,
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { openPanel, question } from "#ui/testing/admin-panel.tsx";
+import { aLiveItem, aMediaItem, aRecording, WATCH } from "../testing/a-media-item.ts";
+import type { EditedItem } from "../edited-item.ts";
+import { EditPage } from "./edit-page.tsx";
+
+const SUNDAY = aMediaItem();
+const aServer = (items: EditedItem[]) =>
+  new RowsServer(
+    { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
+    {
+      delete_media: ({ p_ids: ids }) => (ids as string[]).map((id) => ({ id, status: "draft", code: null })),
+    },
+  );
+const open = () => openPanel(<EditPage id={SUNDAY.id} />, `/admin/media/edit/${SUNDAY.id}`);
+const save = () => page.getByRole("button", { name: "Guardar cambios" }).click();
+const title = () => page.getByLabelText("Título");
+
+describe("editing an item", () => {
+  it("saves words and link over what was read", async () => {
+    const server = aServer([aMediaItem({ stream_url: null })]);
+    const { container } = await open();
+    await title().fill("Culto de Adviento");
+    await page.getByLabelText(/^URL de transmisión/).fill("youtu.be/dQw4w9WgXcQ");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await save();
+    await expect.element(page.getByText("Contenido actualizado correctamente")).toBeVisible();
+    expect(server.writes[0]).toContain("version=eq.1");
+    expect(server.tables["media_content"]?.[0]).toMatchObject({
+      title: "Culto de Adviento",
+      stream_url: WATCH,
+      version: 2,
+    });
+    await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveValue(WATCH);
+  });
+
+  it("shows what somebody else saved first, and lets the person choose", async () => {
+    const server = aServer([SUNDAY]);
+    await open();
+    await title().fill("Culto de Adviento");
+    server.tables["media_content"] = [{ deleted_at: null, ...SUNDAY, speaker: "Pastor Abel", version: 4 }];
+    await save();
+    await expect.element(page.getByText("Alguien guardó otra versión")).toBeVisible();
+    await expect.element(page.getByText("Pastor Abel")).toBeVisible();
+    await page.getByRole("button", { name: "Usar la otra" }).click();
+    await expect.element(page.getByLabelText(/^Quién predica/)).toHaveValue("Pastor Abel");
+    expect(server.tables["media_content"]?.[0]).toMatchObject({ title: SUNDAY.title, version: 4 });
+  });
+
+  it("says when it could not be saved, and keeps what was written", async () => {
+    const server = aServer([SUNDAY]);
+    await open();
+    await title().fill("Culto de Adviento");
+    server.mood = "offline";
+    await save();
+    await expect
+      .element(page.getByText(/^No se pudo actualizar el contenido\. Revisa tu conexión/))
+      .toBeVisible();
+    await expect.element(title()).toHaveValue("Culto de Adviento");
+  });
+
+  it("leaves the link of what is live alone, and asks a recording for none", async () => {
+    aServer([aLiveItem()]);
+    const first = await open();
+    await expect.element(page.getByLabelText(/^URL de transmisión/)).toHaveAttribute("readonly");
+    await expect
+      .element(page.getByText("Mientras está en vivo el enlace no se puede cambiar."))
+      .toBeVisible();
+    await first.unmount();
+    aServer([aRecording()]);
+    await open();
+    await expect.element(title()).toBeVisible();
+    await expect.element(page.getByLabelText(/^URL de transmisión/)).not.toBeInTheDocument();
+  });
+
+  it("deletes after asking", async () => {
+    const server = aServer([aRecording()]);
+    await open();
+    await page.getByRole("button", { name: "Eliminar" }).click();
+    await expect
+      .element(question().getByText("¿Estás seguro de que deseas eliminar este contenido?"))
+      .toBeVisible();
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("Contenido eliminado correctamente")).toBeVisible();
+    expect(server.requests.some((request) => request.includes("rpc/delete_media"))).toBe(true);
+  });
+
+  it("of what is gone leads back, and out of reach asks again", async () => {
+    const server = aServer([]);
+    const first = await open();
+    await expect.element(page.getByText("Este contenido ya no existe")).toBeVisible();
+    await first.unmount();
+    server.mood = "offline";
+    await open();
+    await expect.element(page.getByText("No pudimos abrir este contenido")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  });
+});

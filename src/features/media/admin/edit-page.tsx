@@ -1,0 +1,200 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { paths } from "#domain/paths.ts";
+import { formatDateTime } from "#lib/dates.ts";
+import { useVersionedSave } from "#platform/query/use-versioned-save.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { differences } from "#ui/form/differences.ts";
+import { Form, FormActions, SubmitButton } from "#ui/form/form.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { useFormFields } from "#ui/form/use-form-fields.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { invalidateMedia } from "../queries.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import { AboutFields } from "./about-fields.tsx";
+import { readEdited, saveItem } from "./api.ts";
+import { DeleteMediaDialog } from "./delete-dialog.tsx";
+import styles from "./media-form.module.css";
+import type { EditedItem } from "../edited-item.ts";
+import { itemToEdit } from "./queries.ts";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { fieldsOf, itemSchema, rowOf, type ItemFields } from "./schema.ts";
+import { MEDIA_PROBLEMS, STATUS_LABELS } from "./texts.ts";
+
+/** /admin/media/edit/:mediaId: the words and switches of one item. */
+export function EditPage({ id }: { id: string }) {
+  const { data: item, error, isPending, refetch } = useQuery(itemToEdit(id));
+  if (isPending)
+    return (
+      <AdminPage title="Editar contenido">
+        <Loading label="Cargando el contenido…">
+          <Skeleton lines={10} />
+        </Loading>
+      </AdminPage>
+    );
+  if (item) return <EditForm item={item} onMoved={() => void refetch()} />;
+  return (
+    <AdminPage title="Editar contenido">
+      <EmptyState
+        title={error ? "No pudimos abrir este contenido" : "Este contenido ya no existe"}
+        action={
+          error ? (
+            <Button onClick={() => void refetch()}>Reintentar</Button>
+          ) : (
+            <LinkButton to={adminPaths.media()}>Volver al Centro de Medios</LinkButton>
+          )
+        }
+      >
+        {error ? problemText(error) : "Puede que otra persona lo haya eliminado."}
+      </EmptyState>
+    </AdminPage>
+  );
+}
+
+function EditForm({ item, onMoved }: { item: EditedItem; onMoved: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"time" | "delete" | null>(null);
+  const { shell, error } = useVersionedSave({
+    form: useForm(itemSchema, fieldsOf(item)),
+    row: item,
+    fieldsOf,
+    describe: (other, mine) => differences(LABELS, mine, fieldsOf(other), inWords),
+    save: (base, sent) => saveItem(base, rowOf(sent)),
+    read: ({ id }) => readEdited(id),
+    onSaved: (saved) => {
+      shell.form.reset(fieldsOf(saved), { keepFieldsRef: true });
+      toast.success("Contenido actualizado correctamente");
+      void invalidateMedia(client);
+    },
+  });
+  const { id, status, scheduled_for: planned } = item;
+  const isPlanned = status === "draft" || status === "scheduled";
+  return (
+    <AdminPage
+      title="Editar contenido"
+      lead={
+        <>
+          <Badge>{STATUS_LABELS[status]}</Badge>{" "}
+          {status === "scheduled" && planned && formatDateTime(planned)}
+        </>
+      }
+      actions={
+        <>
+          {isPlanned && (
+            <Button variant="secondary" onClick={() => setOpen("time")}>
+              {status === "draft" ? "Programar" : "Cambiar la hora"}
+            </Button>
+          )}
+          {status !== "draft" && status !== "archived" && (
+            <LinkButton variant="secondary" href={paths.mediaItem(id)} target="_blank">
+              Ver
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Form
+        {...shell}
+        error={error ? `No se pudo actualizar el contenido. ${problemText(error, MEDIA_PROBLEMS)}` : null}
+      >
+        <ItemFieldSet item={item} />
+        <FormActions>
+          <SubmitButton>Guardar cambios</SubmitButton>
+          <LinkButton variant="secondary" to={adminPaths.media()}>
+            Volver
+          </LinkButton>
+          <Button variant="quiet" onClick={() => setOpen("delete")}>
+            Eliminar
+          </Button>
+        </FormActions>
+      </Form>
+      {open === "time" && (
+        <RescheduleDialog
+          item={item}
+          onClose={() => {
+            setOpen(null);
+            onMoved();
+          }}
+        />
+      )}
+      <DeleteMediaDialog
+        toDelete={open === "delete" ? [item] : []}
+        onClose={() => setOpen(null)}
+        onDeleted={() => void navigate(adminPaths.media())}
+      />
+    </AdminPage>
+  );
+}
+
+function ItemFieldSet({ item: { status } }: { item: EditedItem }) {
+  const { field } = useFormFields<ItemFields>();
+  const isLocked = status === "live" || status === "processing";
+  const isOver = status === "published" || status === "active" || status === "archived";
+  return (
+    <>
+      <TextField label="Título" {...field("title")} />
+      <TextArea label="Descripción" optional rows={5} {...field("description")} />
+      <div className={styles.pair}>
+        <AboutFields />
+      </div>
+      {!isOver && (
+        <TextField
+          label="URL de transmisión"
+          optional
+          readOnly={isLocked}
+          hint={isLocked ? MEDIA_PROBLEMS["media_link_locked"] : "De YouTube o de Facebook, como te la den."}
+          inputMode="url"
+          autoComplete="off"
+          {...field("url")}
+        />
+      )}
+      {(status === "draft" || status === "scheduled") && (
+        <Switch
+          label="Empieza por sí sola a su hora"
+          hint="Si a esa hora falta el enlace, la inicias tú."
+          {...field("startsOnItsOwn")}
+        />
+      )}
+      {!isOver && (
+        <Switch
+          label="Publicar la grabación al terminar"
+          hint="Si lo apagas, queda en Archivos."
+          {...field("autoArchive")}
+        />
+      )}
+      <Switch label="La ve todo el mundo" hint="Si lo apagas, solo los miembros." {...field("isPublic")} />
+    </>
+  );
+}
+
+const LABELS: Record<keyof ItemFields, string> = {
+  title: "Título",
+  description: "Descripción",
+  speaker: "Quién predica",
+  category: "Categoría",
+  seriesId: "Serie",
+  url: "URL de transmisión",
+  startsOnItsOwn: "Empieza por sí sola",
+  autoArchive: "Publicar la grabación",
+  isPublic: "La ve todo el mundo",
+};
+
+function inWords(name: keyof ItemFields, fields: ItemFields): string {
+  const value = fields[name];
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (name === "category") return CATEGORY_LABELS[fields.category];
+  if (name === "seriesId") return value ? "Otra serie" : "Ninguna";
+  return value || "(vacío)";
+}

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { CirclePlay, CircleStop, ExternalLink, Link2 } from "lucide-react";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { paths } from "#domain/paths.ts";
+import { formatDateTime } from "#lib/dates.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { ListPanel } from "#ui/content/list-panel.tsx";
+import type { MediaItem } from "../media.ts";
+import styles from "./live-card.module.css";
+import { currentItems, useMediaAct } from "./queries.ts";
+
+/** How many of what comes the card shows. */
+const NEXT = 3;
+
+/** What is live, and what comes next, with the button that the desk needs on a Sunday. */
+export function LiveCard() {
+  const { data, isError } = useQuery(currentItems);
+  const { mutate: act, isPending } = useMediaAct();
+  const live = data?.filter(({ status }) => status === "live");
+  const next = data?.filter(({ status }) => status !== "live").slice(0, NEXT);
+  return (
+    <div className={styles.cards}>
+      <ListPanel
+        title="En vivo ahora"
+        items={live}
+        failed={isError}
+        texts={{
+          loading: "Cargando transmisiones…",
+          failed: "No pudimos saber si hay transmisión.",
+          empty: "Nada está en vivo.",
+        }}
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <Title item={item} note={item.started_at && `Desde ${formatDateTime(item.started_at)}`} />
+                <div className={styles.acts}>
+                  <Button
+                    variant="danger"
+                    pending={isPending}
+                    icon={<CircleStop aria-hidden="true" />}
+                    onClick={() => act({ name: "end_stream", item })}
+                  >
+                    Detener transmisión
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListPanel>
+      <ListPanel
+        title="Lo que sigue"
+        items={next}
+        failed={isError}
+        texts={{
+          loading: "Cargando lo programado…",
+          failed: "No pudimos cargar lo programado.",
+          empty: "Nada está programado.",
+        }}
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <Title
+                  item={item}
+                  note={
+                    item.scheduled_for && item.status === "scheduled" && formatDateTime(item.scheduled_for)
+                  }
+                />
+                <div className={styles.acts}>
+                  {item.status === "processing" && <Badge tone="warning">Procesando</Badge>}
+                  {item.status === "scheduled" && item.stream_url !== null && (
+                    <Button
+                      variant="secondary"
+                      pending={isPending}
+                      icon={<CirclePlay aria-hidden="true" />}
+                      onClick={() => act({ name: "start_stream", item })}
+                    >
+                      Iniciar ahora
+                    </Button>
+                  )}
+                  {item.status === "scheduled" && item.stream_url === null && (
+                    <LinkButton
+                      variant="secondary"
+                      to={adminPaths.mediaEdit(item.id)}
+                      icon={<Link2 aria-hidden="true" />}
+                    >
+                      Agregar el enlace
+                    </LinkButton>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListPanel>
+    </div>
+  );
+}
+
+function Title({ item, note }: { item: MediaItem; note: string | false | null }) {
+  return (
+    <p className={styles.title}>
+      <a href={paths.mediaItem(item.id)} target="_blank" rel="noopener">
+        {item.title}
+        <ExternalLink aria-label="(se abre en otra pestaña)" />
+      </a>
+      {note && <span className={styles.note}>{note}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { readStreamLink, type Provider } from "#functions/_shared/contracts/stream-link.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { CopyButton } from "#ui/actions/copy-button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { useFormFields, useFormValues } from "#ui/form/use-form-fields.ts";
+import { PROVIDER_NAMES } from "../texts.ts";
+import { useSetUpLive } from "./queries.ts";
+import { liveSchema, newLiveFields, type LiveFields } from "./schema.ts";
+import styles from "./media-form.module.css";
+import { MEDIA_PROBLEMS } from "./texts.ts";
+import { TimeFieldSet } from "./time-fields.tsx";
+
+const STARTS = [
+  { value: "now", label: "Ahora mismo" },
+  { value: "later", label: "A una hora" },
+];
+const PLATFORMS = (["youtube", "facebook"] as const).map((value) => ({
+  value,
+  label: PROVIDER_NAMES[value],
+}));
+const HINTS: Record<Provider, string> = {
+  youtube: "En YouTube: abre la transmisión, toca Compartir y copia el enlace.",
+  facebook: "En Facebook: abre el video, toca Compartir → Insertar y copia todo.",
+};
+const EXAMPLES: Record<Provider, string> = {
+  youtube: "https://www.youtube.com/live/…",
+  facebook: "https://www.facebook.com/…/videos/…",
+};
+
+/** The link of a stream on YouTube or Facebook, for now or for a time. */
+export function LiveDialog({ onClose }: { onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [blank] = useState(() => newLiveFields(Date.now()));
+  const form = useForm(liveSchema, blank);
+  const setup = useSetUpLive(id);
+  const { start } = useFormValues(form);
+  return (
+    <FormDialog
+      form={form}
+      title="Iniciar transmisión"
+      submitLabel={start === "now" ? "Iniciar transmisión" : "Guardar transmisión"}
+      pending={setup.isPending}
+      error={
+        setup.error && `No se pudo guardar la configuración. ${problemText(setup.error, MEDIA_PROBLEMS)}`
+      }
+      onSubmit={(sent) => setup.mutate(sent, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <LiveFieldSet />
+    </FormDialog>
+  );
+}
+
+function LiveFieldSet() {
+  const { field, problem } = useFormFields<LiveFields>();
+  const { url, start } = useFormValues<LiveFields>();
+  const read = readStreamLink(url);
+  const [chosen, setChosen] = useState<Provider>("youtube");
+  // The link says it better than a tab.
+  const platform = "url" in read ? read.provider : chosen;
+  return (
+    <>
+      {problem("url") && url.trim() === "" && <Alert tone="danger" title="Información incompleta" live />}
+      <TextField label="Título" {...field("title")} />
+      <ChoiceTabs
+        label="Plataforma"
+        choices={PLATFORMS}
+        value={platform}
+        onChange={(value) => setChosen(value ?? "youtube")}
+      />
+      <TextField
+        label="URL de transmisión"
+        placeholder={EXAMPLES[platform]}
+        hint={HINTS[platform]}
+        inputMode="url"
+        autoComplete="off"
+        {...field("url")}
+      />
+      {"url" in read && (
+        <div className={styles.understood}>
+          <p>
+            Transmisión de {PROVIDER_NAMES[read.provider]} · <span className={styles.code}>{read.id}</span>
+          </p>
+          <CopyButton value={read.url} label="Copiar enlace" />
+        </div>
+      )}
+      <SelectField label="Empieza" options={STARTS} {...field("start")} />
+      {start === "later" && <TimeFieldSet />}
+    </>
+  );
+}

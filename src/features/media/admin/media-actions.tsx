@@ -1,0 +1,81 @@
+import {
+  Archive,
+  CalendarClock,
+  CirclePlay,
+  CircleStop,
+  Copy,
+  ExternalLink,
+  Pencil,
+  Send,
+} from "lucide-react";
+import { adminPaths } from "#domain/paths-admin.ts";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { MenuItem } from "#ui/overlays/menu.tsx";
+import { RowActions } from "#ui/table/row-actions.tsx";
+import type { EditedItem } from "../edited-item.ts";
+
+/** What is chosen from the menu of a row. */
+export type RowAct =
+  | "see"
+  | "start_stream"
+  | "end_stream"
+  | "schedule"
+  | "publish_media"
+  | "duplicate"
+  | "archive"
+  | "delete";
+
+export interface MediaActionsProps {
+  item: EditedItem;
+  onAct: (act: RowAct) => void;
+}
+
+/** Editar at hand; the rest in a menu, as far as the state of the item lets it. */
+export function MediaActions({ item: { id, title, status }, onAct }: MediaActionsProps) {
+  const isShown = status !== "draft" && status !== "archived";
+  return (
+    <RowActions
+      of={`de ${title}`}
+      onDelete={() => onAct("delete")}
+      atHand={
+        <LinkButton variant="secondary" to={adminPaths.mediaEdit(id)} icon={<Pencil aria-hidden="true" />}>
+          Editar
+        </LinkButton>
+      }
+    >
+      {isShown && (
+        <MenuItem icon={<ExternalLink aria-hidden="true" />} onSelect={() => onAct("see")}>
+          Ver
+        </MenuItem>
+      )}
+      {status === "live" && (
+        <MenuItem icon={<CircleStop aria-hidden="true" />} onSelect={() => onAct("end_stream")}>
+          Detener transmisión
+        </MenuItem>
+      )}
+      {status === "scheduled" && (
+        <MenuItem icon={<CirclePlay aria-hidden="true" />} onSelect={() => onAct("start_stream")}>
+          Iniciar ahora
+        </MenuItem>
+      )}
+      {(status === "scheduled" || status === "draft") && (
+        <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => onAct("schedule")}>
+          {status === "draft" ? "Programar" : "Cambiar la hora"}
+        </MenuItem>
+      )}
+      {(status === "archived" || status === "draft") && (
+        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAct("publish_media")}>
+          Publicar
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onAct("duplicate")}>
+        Duplicar
+      </MenuItem>
+      {(status === "published" || status === "active") && (
+        <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => onAct("archive")}>
+          Archivar
+        </MenuItem>
+      )}
+    </RowActions>
+  );
+}

@@ -1,0 +1,93 @@
+import { CalendarClock, Radio } from "lucide-react";
+import { Button } from "#ui/actions/button.tsx";
+import { AdminPage } from "#ui/content/admin-page.tsx";
+import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
+import { useAddressFilter } from "#ui/address/use-address-filter.ts";
+import { LiveCard } from "./live-card.tsx";
+import { LiveDialog } from "./live-dialog.tsx";
+import { MediaTable } from "./media-table.tsx";
+import { panelFilter, type MediaType, type PanelFilter, type Tab } from "./panel-filter.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+const CHOICES: readonly { value: Tab | undefined; label: string }[] = [
+  { value: undefined, label: "Panel" },
+  { value: "activos", label: "Activos" },
+  { value: "programados", label: "Programados" },
+  { value: "archivos", label: "Archivos" },
+];
+
+/** /admin/media: what is live, what comes, and everything there is. */
+export function MediaCenter() {
+  const state = useMediaPanel();
+  const { filter, change } = state;
+  return (
+    <AdminPage
+      title="Centro de Medios"
+      lead="Transmite, programa y publica las grabaciones."
+      actions={state.actions}
+    >
+      <ChoiceTabs
+        label="Qué ver"
+        choices={CHOICES}
+        value={filter.tab}
+        onChange={(tab) => change({ tab, status: undefined })}
+      />
+      {filter.tab === undefined && <LiveCard />}
+      <MediaTable {...state} choices={{ status: filter.tab === undefined, type: true }} />
+      {state.dialogs}
+    </AdminPage>
+  );
+}
+
+/** /admin/streaming: the streams alone. */
+export function StreamingPanel() {
+  const state = useMediaPanel("transmision");
+  return (
+    <AdminPage
+      title="Transmisiones"
+      lead="Lo que se transmite por YouTube o Facebook."
+      actions={state.actions}
+    >
+      <LiveCard />
+      <MediaTable {...state} choices={{ status: true, type: false }} />
+      {state.dialogs}
+    </AdminPage>
+  );
+}
+
+/** What the address asks for, of all items or of one kind, and the dialogs that it opens. */
+function useMediaPanel(only?: MediaType) {
+  const [asked, change, unfilter] = useAddressFilter(panelFilter);
+  const filter: PanelFilter = only ? { ...asked, type: only, tab: undefined } : asked;
+  const close = () => change({ dialog: undefined, page: filter.page });
+  const open = (dialog: PanelFilter["dialog"]) => change({ dialog, page: filter.page });
+  const schedule = (
+    <Button variant="secondary" icon={<CalendarClock aria-hidden="true" />} onClick={() => open("programar")}>
+      Programar
+    </Button>
+  );
+  return {
+    filter,
+    change,
+    unfilter,
+    create: (
+      <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => open("programar")}>
+        Nuevo Contenido
+      </Button>
+    ),
+    actions: (
+      <>
+        <Button icon={<Radio aria-hidden="true" />} onClick={() => open("en-vivo")}>
+          Iniciar transmisión
+        </Button>
+        {schedule}
+      </>
+    ),
+    dialogs: (
+      <>
+        {filter.dialog === "en-vivo" && <LiveDialog onClose={close} />}
+        {filter.dialog === "programar" && <ScheduleDialog onClose={close} />}
+      </>
+    ),
+  };
+}

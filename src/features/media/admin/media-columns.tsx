@@ -1,0 +1,70 @@
+import { formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
+import { Badge, type BadgeTone } from "#ui/content/badge.tsx";
+import { BY_DATE, BY_NUMBER, BY_TEXT, type TableColumn } from "#ui/table/column.ts";
+import type { MediaStatus } from "../media.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import type { EditedItem } from "../edited-item.ts";
+import { MediaActions, type RowAct } from "./media-actions.tsx";
+import { STATUS_LABELS } from "./texts.ts";
+
+const TONES: Record<MediaStatus, BadgeTone> = {
+  draft: "neutral",
+  scheduled: "info",
+  live: "danger",
+  processing: "warning",
+  active: "success",
+  published: "success",
+  archived: "neutral",
+};
+
+export function mediaColumns(onAct: (act: RowAct, item: EditedItem) => void): TableColumn<EditedItem>[] {
+  return [
+    {
+      id: "titulo",
+      header: "Contenido",
+      kind: "title",
+      sort: BY_TEXT,
+      cell: ({ title }) => title,
+    },
+    {
+      id: "estado",
+      header: "Estado",
+      kind: "bare",
+      cell: ({ status, stream_url: link }) => (
+        <>
+          <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>{" "}
+          {status === "scheduled" && link === null && <Badge tone="warning">Falta el enlace</Badge>}
+        </>
+      ),
+    },
+    { id: "categoria", header: "Categoría", cell: ({ category }) => CATEGORY_LABELS[category] },
+    {
+      id: "vistas",
+      header: "Vistas",
+      kind: "number",
+      sort: BY_NUMBER,
+      cell: ({ view_count: views }) => views.toLocaleString("es-MX"),
+    },
+    {
+      id: "duracion",
+      header: "Duración",
+      kind: "number",
+      cell: ({ duration, status }) =>
+        duration === null || status === "live" ? "—" : formatDuration(duration),
+    },
+    { id: "fecha", header: "Fecha", sort: BY_DATE, cell: (item) => <Moment {...item} /> },
+    {
+      id: "acciones",
+      header: "Acciones",
+      kind: "actions",
+      cell: (item) => <MediaActions item={item} onAct={(act) => onAct(act, item)} />,
+    },
+  ];
+}
+
+/** When it takes place, began or was made. */
+function Moment({ scheduled_for: planned, started_at: began, created_at: made }: EditedItem) {
+  const at = began ?? planned ?? made;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}

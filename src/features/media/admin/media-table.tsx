@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { BulkBar } from "#ui/selection/bulk-bar.tsx";
+import { useSelection } from "#ui/selection/use-selection.ts";
+import { DataTable } from "#ui/table/data-table.tsx";
+import { FilterBar } from "#ui/table/filter-bar.tsx";
+import { SortSelect } from "#ui/table/sort-select.tsx";
+import { TablePage } from "#ui/table/table-page.tsx";
+import { MEDIA_STATUSES } from "../media.ts";
+import type { EditedItem } from "../edited-item.ts";
+import { DeleteMediaDialog } from "./delete-dialog.tsx";
+import type { RowAct } from "./media-actions.tsx";
+import { mediaColumns } from "./media-columns.tsx";
+import { MEDIA_TYPES, type PanelFilter } from "./panel-filter.ts";
+import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
+import { items, STATUS_LABELS, TYPE_LABELS } from "./texts.ts";
+
+const TEXTS = {
+  loading: "Cargando contenido…",
+  failed: (error: Error) => `No pudimos cargar el contenido. ${problemText(error)}`,
+  total: items,
+  noneSuch: "No hay contenido así",
+};
+// "active" is an uploaded video: people know it as published, and so does the filter.
+const STATUSES = MEDIA_STATUSES.filter((status) => status !== "active").map((value) => ({
+  value,
+  label: STATUS_LABELS[value],
+}));
+const TYPES = MEDIA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+
+export interface MediaTableProps {
+  filter: PanelFilter;
+  change: (next: Partial<PanelFilter>) => void;
+  unfilter: (() => void) | undefined;
+  /** Which choices the list has: a tab or a page may have made them already. */
+  choices: { status: boolean; type: boolean };
+  /** The button under "No hay contenido". */
+  create: ReactNode;
+}
+
+/** The list of contents, with what can be done to one or to several. */
+export function MediaTable({ filter, change, unfilter, choices, create }: MediaTableProps) {
+  const list = useQuery(panelPage(filter));
+  const selection = useSelection(list.data?.rows);
+  const [toDelete, setToDelete] = useState<readonly EditedItem[]>([]);
+  const [toSchedule, setToSchedule] = useState<EditedItem | null>(null);
+  const { mutate: actOn } = useMediaAct();
+  const { mutate: actOnMany } = useActOnMany();
+  const { mutate: duplicate } = useDuplicate();
+  const act = useCallback(
+    (what: RowAct, item: EditedItem) => {
+      if (what === "delete") setToDelete([item]);
+      else if (what === "schedule") setToSchedule(item);
+      else if (what === "duplicate") duplicate(item);
+      else if (what === "archive") actOnMany({ name: "archive_media", ids: [item.id] });
+      else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
+      else actOn({ name: what, item });
+    },
+    [actOn, actOnMany, duplicate],
+  );
+  const columns = useMemo(() => mediaColumns(act), [act]);
+  return (
+    <>
+      <FilterBar>
+        <SearchField
+          label="Buscar"
+          placeholder="Buscar contenido..."
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+        {choices.status && (
+          <ChoiceSelect
+            label="Estado"
+            placeholder="Todos"
+            choices={STATUSES}
+            value={filter.status}
+            onChange={(status) => change({ status })}
+          />
+        )}
+        {choices.type && (
+          <ChoiceSelect
+            label="Tipo"
+            placeholder="Todos"
+            choices={TYPES}
+            value={filter.type}
+            onChange={(type) => change({ type })}
+          />
+        )}
+        <SortSelect columns={columns} sort={filter.sort} onSort={(sort) => change({ sort })} />
+      </FilterBar>
+      <TablePage
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ page })}
+        onUnfilter={unfilter}
+        texts={TEXTS}
+        empty={<EmptyState title="No hay contenido" action={create} />}
+      >
+        {(shown) => (
+          <>
+            <DataTable
+              label="Contenido"
+              columns={columns}
+              rows={shown}
+              nameOf={({ title }) => `el contenido ${title}`}
+              sort={filter.sort}
+              onSort={(sort) => change({ sort })}
+              selection={selection}
+            />
+            <BulkBar selection={selection}>
+              <Button
+                variant="secondary"
+                onClick={() => actOnMany({ name: "archive_media", ids: selection.rows.map(({ id }) => id) })}
+              >
+                Archivar
+              </Button>
+              <Button variant="danger" onClick={() => setToDelete(selection.rows)}>
+                Eliminar
+              </Button>
+            </BulkBar>
+          </>
+        )}
+      </TablePage>
+      {toSchedule && <RescheduleDialog item={toSchedule} onClose={() => setToSchedule(null)} />}
+      <DeleteMediaDialog toDelete={toDelete} onClose={() => setToDelete([])} />
+    </>
+  );
+}

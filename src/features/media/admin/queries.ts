@@ -1,0 +1,183 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
+import { ADMIN_LIST } from "#platform/query/list-options.ts";
+import { problemText } from "#platform/supabase/problem-text.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { MediaItem } from "../media.ts";
+import { invalidateMedia, mediaKeys } from "../queries.ts";
+import {
+  act,
+  actOnMany,
+  createItem,
+  duplicateItem,
+  listCurrent,
+  listItems,
+  readEdited,
+  scheduleItem,
+  type BulkAct,
+  type MediaAct,
+} from "./api.ts";
+import type { PanelFilter } from "./panel-filter.ts";
+import { liveRow, scheduledRow, type LiveSent, type ScheduleSent } from "./schema.ts";
+import { MEDIA_PROBLEMS } from "./texts.ts";
+
+/** What others start and end shows after at most this long, in milliseconds. */
+const REFETCH_MS = 30_000;
+
+export function panelPage(filter: PanelFilter) {
+  const { dialog: _, ...asked } = filter;
+  return queryOptions({
+    queryKey: [...mediaKeys.all, "admin", "list", asked] as const,
+    queryFn: ({ signal }) => listItems(filter, signal),
+    refetchInterval: REFETCH_MS,
+    ...ADMIN_LIST,
+  });
+}
+
+export const currentItems = queryOptions({
+  queryKey: [...mediaKeys.all, "admin", "current"] as const,
+  queryFn: ({ signal }) => listCurrent(signal),
+  refetchInterval: REFETCH_MS,
+  ...ADMIN_LIST,
+});
+
+/** Read when its form opens, and not again while somebody writes in it. */
+export function itemToEdit(id: string) {
+  return queryOptions({
+    queryKey: ["media-in-editor", id] as const,
+    queryFn: () => readEdited(id),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+const SAID: Record<MediaAct, { done: string; failed: string }> = {
+  start_stream: { done: "Transmisión iniciada", failed: "No se pudo iniciar la transmisión" },
+  end_stream: {
+    done: "Transmisión finalizada. Procesando archivo...",
+    failed: "No se pudo finalizar la transmisión",
+  },
+  resume_stream: { done: "La transmisión sigue en vivo", failed: "No se pudo reanudar la transmisión" },
+  publish_media: { done: "Contenido publicado", failed: "No se pudo publicar el contenido" },
+  unschedule_media: { done: "Volvió a ser un borrador", failed: "No se pudo actualizar el contenido" },
+};
+
+/** Starts, ends, publishes one; an end can be taken back. */
+export function useMediaAct() {
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: ({ name, item }: { name: MediaAct; item: Pick<MediaItem, "id" | "title"> }) =>
+      act(name, item.id),
+    onSuccess: (status, { name, item }) =>
+      toast.success(status === "archived" ? "Transmisión finalizada" : SAID[name].done, {
+        description: status === "archived" ? "Quedó en Archivos: publícala cuando quieras." : item.title,
+        action:
+          name === "end_stream"
+            ? { label: "Reanudar", run: () => mutate({ name: "resume_stream", item }) }
+            : undefined,
+      }),
+    onError: (error, { name }) =>
+      toast.error(SAID[name].failed, { description: problemText(error, MEDIA_PROBLEMS) }),
+    onSettled: () => invalidateMedia(client),
+  });
+  const { mutate } = acting;
+  return acting;
+}
+
+const MANY: Record<BulkAct, { one: string; many: string; failed: string }> = {
+  archive_media: {
+    one: "Contenido archivado",
+    many: "# contenidos archivados",
+    failed: "No se pudo archivar el contenido",
+  },
+  delete_media: {
+    one: "Contenido eliminado correctamente",
+    many: "# contenidos eliminados correctamente",
+    failed: "No se pudo eliminar el contenido",
+  },
+  restore_media: {
+    one: "Contenido restaurado",
+    many: "# contenidos restaurados",
+    failed: "No se pudo restaurar el contenido",
+  },
+};
+
+/** Archives, deletes or restores several; deleting can be taken back. Says how many were refused, and why the first. */
+export function useActOnMany() {
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: ({ name, ids }: { name: BulkAct; ids: readonly string[] }) => actOnMany(name, ids),
+    onSuccess: ({ done, refused, problem }, { name }) => {
+      const { one, many, failed } = MANY[name];
+      toast.success(done.length === 1 ? one : counted(done.length, one, many), {
+        action:
+          name === "delete_media"
+            ? { label: "Deshacer", run: () => mutate({ name: "restore_media", ids: done }) }
+            : undefined,
+      });
+      if (refused > 0)
+        toast.error(refused === 1 ? failed : `${failed} (${refused})`, {
+          description: problemText(problem, MEDIA_PROBLEMS),
+        });
+    },
+    // A deletion that failed is told by its dialog.
+    onError: (error, { name }) =>
+      name !== "delete_media" &&
+      toast.error(MANY[name].failed, { description: problemText(error, MEDIA_PROBLEMS) }),
+    onSettled: () => invalidateMedia(client),
+  });
+  const { mutate } = acting;
+  return acting;
+}
+
+export function useDuplicate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<MediaItem, "id">) => duplicateItem(id),
+    onSuccess: () =>
+      toast.success("Contenido creado correctamente", {
+        description: "La copia es un borrador, sin enlace ni fecha.",
+      }),
+    onError: (error) =>
+      toast.error("No se pudo crear el contenido", { description: problemText(error, MEDIA_PROBLEMS) }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
+
+/** Plans a stream under an id made by its form: sending it twice makes one. */
+export function useScheduleNew(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: ScheduleSent) => createItem(id, scheduledRow(sent)),
+    onSuccess: (_, { title }) => toast.success("Contenido creado correctamente", { description: title }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
+
+/** Saves the link of a stream and, when that is wanted, goes live. */
+export function useSetUpLive(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sent: LiveSent) => {
+      await createItem(id, liveRow(sent));
+      if (sent.start === "now") await act("start_stream", id);
+    },
+    onSuccess: (_, { start, title }) =>
+      toast.success(start === "now" ? "Transmisión iniciada" : "Contenido creado correctamente", {
+        description: title,
+      }),
+    onSettled: () => invalidateMedia(client),
+  });
+}
+
+/** Another time for what is planned, or a time for a draft. */
+export function useReschedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, at, seconds }: { id: string; at: string; seconds: number }) =>
+      scheduleItem(id, at, seconds),
+    onSuccess: () => toast.success("Contenido actualizado correctamente"),
+    onSettled: () => invalidateMedia(client),
+  });
+}

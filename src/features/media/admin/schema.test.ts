@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setClockZone } from "#lib/clock.ts";
+import { aMediaItem, WATCH } from "../testing/a-media-item.ts";
+import {
+  fieldsOf,
+  itemSchema,
+  liveRow,
+  liveSchema,
+  newLiveFields,
+  newScheduleFields,
+  rowOf,
+  scheduledRow,
+  scheduleSchema,
+  timeFieldsOf,
+  timeSchema,
+  type LiveFields,
+  type ScheduleFields,
+} from "./schema.ts";
+
+const NOW = Date.parse("2026-11-22T18:10:00Z");
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  setClockZone("America/Mexico_City");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setClockZone("UTC");
+});
+
+function problems(schema: v.GenericSchema, fields: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, fields);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+describe("going live", () => {
+  const live = (change: Partial<LiveFields> = {}): LiveFields => ({
+    ...newLiveFields(NOW),
+    title: "Culto",
+    url: "youtu.be/dQw4w9WgXcQ?si=x",
+    ...change,
+  });
+
+  it("needs a title and a link, told in the words of the church", () => {
+    expect(problems(liveSchema, live({ title: " ", url: " " }))).toEqual({
+      title: "Escribe un título de al menos 3 caracteres.",
+      url: "Por favor, ingresa la URL de transmisión.",
+    });
+    expect(problems(liveSchema, live({ url: "https://fb.watch/abc/" }))).toEqual({
+      url: "Enlace corto: ábrelo y copia el de Compartir → Insertar.",
+    });
+  });
+
+  it("stores the one form of the link, to be started at once or planned for a time", () => {
+    expect(liveRow(v.parse(liveSchema, live()))).toEqual({ title: "Culto", stream_url: WATCH });
+    const later = live({ start: "later", date: "2026-11-29", time: "10:15" });
+    expect(liveRow(v.parse(liveSchema, later))).toEqual({
+      title: "Culto",
+      stream_url: WATCH,
+      scheduled_for: "2026-11-29T16:15:00.000Z",
+    });
+  });
+
+  it("offers the next half hour, and refuses what is past only where a time was chosen", () => {
+    expect(newLiveFields(NOW)).toMatchObject({ start: "now", date: "2026-11-22", time: "12:30" });
+    const past = { date: "2026-11-21", time: "10:00" };
+    expect(problems(liveSchema, live({ start: "now", ...past }))).toEqual({});
+    expect(problems(liveSchema, live({ start: "later", ...past }))).toEqual({
+      date: "La fecha no puede estar en el pasado.",
+    });
+  });
+});
+
+describe("planning", () => {
+  const planned = (change: Partial<ScheduleFields> = {}): ScheduleFields => ({
+    ...newScheduleFields(),
+    title: "Culto",
+    date: "2026-11-29",
+    ...change,
+  });
+
+  it("begins with 10:00 for 90 minutes and asks for the day", () => {
+    expect(newScheduleFields()).toMatchObject({ time: "10:00", minutes: "90", date: "" });
+    expect(problems(scheduleSchema, planned({ date: "" }))).toEqual({
+      date: "Por favor selecciona una fecha.",
+    });
+  });
+
+  it("stores seconds and the moment by the congregation's clock; a link may come later", () => {
+    expect(scheduledRow(v.parse(scheduleSchema, planned()))).toEqual({
+      title: "Culto",
+      speaker: "",
+      category: "sermon",
+      series_id: null,
+      scheduled_for: "2026-11-29T16:00:00.000Z",
+      duration: 5_400,
+      stream_url: null,
+      starts_on_its_own: true,
+      is_public: true,
+    });
+  });
+
+  it.each([
+    [{ date: "2026-11-21" }, { date: "La fecha no puede estar en el pasado." }],
+    [{ date: "2026-11-22", time: "12:04" }, { date: "La fecha no puede estar en el pasado." }],
+    [{ date: "2026-11-22", time: "12:06" }, {}],
+    [{ time: "" }, { time: "Elige la hora." }],
+    [{ minutes: "4" }, { minutes: "Escribe cuántos minutos dura, de 5 a 1440." }],
+    [{ minutes: "una hora" }, { minutes: "Escribe cuántos minutos dura, de 5 a 1440." }],
+    [
+      { url: "https://vimeo.com/1" },
+      { url: "Ese sitio no se puede usar. Pega el enlace de un video de YouTube o de Facebook." },
+    ],
+    [{ speaker: "a".repeat(121) }, { speaker: "El nombre no debe superar los 120 caracteres." }],
+    [{ title: "a".repeat(121) }, { title: "El título no debe superar los 120 caracteres." }],
+  ])("of %o answers %o", (change, answer) => {
+    expect(problems(scheduleSchema, planned(change))).toEqual(answer);
+  });
+
+  it("again starts from the time an item has, or from 10:00", () => {
+    const item = aMediaItem({ scheduled_for: "2099-12-06T16:30:00+00:00", duration: 3_600 });
+    expect(timeFieldsOf(item)).toEqual({ date: "2099-12-06", time: "10:30", minutes: "60" });
+    const draft = timeFieldsOf({ scheduled_for: null, duration: null });
+    expect(draft).toEqual({ date: "", time: "10:00", minutes: "90" });
+    expect(problems(timeSchema, draft)).toEqual({ date: "Por favor selecciona una fecha." });
+  });
+});
+
+describe("editing", () => {
+  it("gives back the row it began from", () => {
+    const item = aMediaItem({ series_id: "00000000-0000-4000-8000-000000000005" });
+    expect(rowOf(v.parse(itemSchema, fieldsOf(item)))).toEqual({
+      title: item.title,
+      description: item.description,
+      speaker: item.speaker,
+      category: item.category,
+      series_id: item.series_id,
+      stream_url: item.stream_url,
+      starts_on_its_own: true,
+      auto_archive: true,
+      is_public: true,
+    });
+    expect(rowOf(v.parse(itemSchema, { ...fieldsOf(item), url: " ", seriesId: "" }))).toMatchObject({
+      stream_url: null,
+      series_id: null,
+    });
+  });
+
+  it("takes a description of 5,000 characters and no more", () => {
+    const fields = (length: number) => ({ ...fieldsOf(aMediaItem()), description: "a".repeat(length) });
+    expect(problems(itemSchema, fields(5_000))).toEqual({});
+    expect(problems(itemSchema, fields(5_001))).toEqual({
+      description: "La descripción no debe superar los 5,000 caracteres.",
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contracts/stream-link.ts";
+import { characters } from "#lib/characters.ts";
+import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
+import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
+import type { EditedItem } from "../edited-item.ts";
+
+const NO_DAY = "Por favor selecciona una fecha.";
+const MINUTE = 60_000;
+/** Some minutes late is now: the database allows as many. */
+const GRACE_MS = 5 * MINUTE;
+
+const shortText = (max: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => characters(text) <= max, sentence),
+  );
+const title = v.pipe(
+  shortText(LIMITS.mediaTitleMax, "El título no debe superar los 120 caracteres."),
+  v.check((text) => characters(text) >= LIMITS.mediaTitleMin, "Escribe un título de al menos 3 caracteres."),
+);
+const speaker = shortText(LIMITS.mediaSpeakerMax, "El nombre no debe superar los 120 caracteres.");
+
+/** The stored form of a link, or why there is none. */
+function storedForm({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {
+  const read = readStreamLink(dataset.value);
+  if ("url" in read) return read.url;
+  addIssue({ message: STREAM_LINK_PROBLEMS[read.problem] });
+  return NEVER;
+}
+/** A link of a video in whatever form. */
+const link = v.pipe(v.string(), v.rawTransform(storedForm));
+const linkOrNone = v.pipe(
+  v.string(),
+  v.rawTransform((context): string | null =>
+    context.dataset.value.trim() === "" ? null : storedForm(context),
+  ),
+);
+
+const day = v.pipe(
+  v.string(),
+  v.check((text) => /^2\d{3}-\d\d-\d\d$/.test(text), NO_DAY),
+);
+const clock = v.pipe(
+  v.string(),
+  v.check((text) => /^\d\d:\d\d$/.test(text), "Elige la hora."),
+);
+const minutes = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => /^\d{1,4}$/.test(text) && Number(text) >= 5 && Number(text) <= 1_440,
+    "Escribe cuántos minutos dura, de 5 a 1440.",
+  ),
+);
+
+/** A day and a time by the congregation's clock that is still to come. */
+const when = { date: day, time: clock };
+const isAhead = (fields: { date: string; time: string }) => {
+  const at = fromDateAndTime(fields);
+  return at === null || Date.parse(at) > Date.now() - GRACE_MS;
+};
+const PAST = "La fecha no puede estar en el pasado.";
+
+/** The link of a stream that starts now, or at a time. */
+export const liveSchema = v.pipe(
+  v.object({
+    title,
+    url: link,
+    start: v.picklist(["now", "later"]),
+    ...when,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["start"], ["date"], ["time"]],
+      (fields) => fields.start === "now" || isAhead(fields),
+      PAST,
+    ),
+    ["date"],
+  ),
+);
+export type LiveFields = v.InferInput<typeof liveSchema>;
+export type LiveSent = v.InferOutput<typeof liveSchema>;
+
+/** A stream that is planned; its link may come later. */
+export const scheduleSchema = v.pipe(
+  v.object({
+    title,
+    speaker,
+    category: v.picklist(MEDIA_CATEGORIES),
+    seriesId: v.string(),
+    ...when,
+    minutes,
+    url: linkOrNone,
+    startsOnItsOwn: v.boolean(),
+    isPublic: v.boolean(),
+  }),
+  v.forward(v.partialCheck([["date"], ["time"]], isAhead, PAST), ["date"]),
+);
+export type ScheduleFields = v.InferInput<typeof scheduleSchema>;
+export type ScheduleSent = v.InferOutput<typeof scheduleSchema>;
+
+/** Another time for what is planned. */
+export const timeSchema = v.pipe(
+  v.object({ ...when, minutes }),
+  v.forward(v.partialCheck([["date"], ["time"]], isAhead, PAST), ["date"]),
+);
+export type TimeFields = v.InferInput<typeof timeSchema>;
+
+/** What of an item is written by hand. */
+export const itemSchema = v.object({
+  title,
+  description: shortText(LIMITS.mediaDescriptionMax, "La descripción no debe superar los 5,000 caracteres."),
+  speaker,
+  category: v.picklist(MEDIA_CATEGORIES),
+  seriesId: v.string(),
+  url: linkOrNone,
+  startsOnItsOwn: v.boolean(),
+  autoArchive: v.boolean(),
+  isPublic: v.boolean(),
+});
+export type ItemFields = v.InferInput<typeof itemSchema>;
+export type ItemSent = v.InferOutput<typeof itemSchema>;
+
+/** The next full or half hour, where the congregation is. */
+function nextHalfHour(now: number): { date: string; time: string } {
+  const half = 30 * MINUTE;
+  return toDateAndTime(Math.ceil(now / half) * half);
+}
+
+export function newLiveFields(now: number): LiveFields {
+  return { title: "", url: "", start: "now", ...nextHalfHour(now) };
+}
+
+/** At 10:00, for 90 minutes; the day is chosen. */
+export function newScheduleFields(): ScheduleFields {
+  return {
+    title: "",
+    speaker: "",
+    category: "sermon",
+    seriesId: "",
+    date: "",
+    time: "10:00",
+    minutes: "90",
+    url: "",
+    startsOnItsOwn: true,
+    isPublic: true,
+  };
+}
+
+/** The time an item has, or 10:00 of a day to be chosen. */
+export function timeFieldsOf({
+  scheduled_for: at,
+  duration,
+}: Pick<MediaItem, "scheduled_for" | "duration">): TimeFields {
+  return {
+    ...(at ? toDateAndTime(at) : { date: "", time: "10:00" }),
+    minutes: String(Math.round((duration ?? 5_400) / 60)),
+  };
+}
+
+/** An item as its form shows it. */
+export function fieldsOf(item: EditedItem): ItemFields {
+  return {
+    title: item.title,
+    description: item.description,
+    speaker: item.speaker,
+    category: item.category,
+    seriesId: item.series_id ?? "",
+    url: item.stream_url ?? "",
+    startsOnItsOwn: item.starts_on_its_own,
+    autoArchive: item.auto_archive,
+    isPublic: item.is_public,
+  };
+}
+
+/** What the form says as the table keeps it. */
+export function rowOf(sent: ItemSent) {
+  return {
+    title: sent.title,
+    description: sent.description,
+    speaker: sent.speaker,
+    category: sent.category,
+    series_id: sent.seriesId || null,
+    stream_url: sent.url,
+    starts_on_its_own: sent.startsOnItsOwn,
+    auto_archive: sent.autoArchive,
+    is_public: sent.isPublic,
+  };
+}
+export type EditedRow = ReturnType<typeof rowOf>;
+
+/** A planned stream as the table keeps it. */
+export function scheduledRow(sent: ScheduleSent) {
+  return {
+    title: sent.title,
+    speaker: sent.speaker,
+    category: sent.category,
+    series_id: sent.seriesId || null,
+    scheduled_for: fromDateAndTime(sent) ?? "",
+    duration: Number(sent.minutes) * 60,
+    stream_url: sent.url,
+    starts_on_its_own: sent.startsOnItsOwn,
+    is_public: sent.isPublic,
+  };
+}
+
+/** A stream with its link: planned for its time, or to be started at once, whatever this device's clock says. */
+export function liveRow(sent: LiveSent) {
+  return {
+    title: sent.title,
+    stream_url: sent.url,
+    ...(sent.start === "later" && { scheduled_for: fromDateAndTime(sent) ?? "" }),
+  };
+}
+export type NewRow = ReturnType<typeof scheduledRow> | ReturnType<typeof liveRow>;

@@ -1,0 +1,35 @@
+import { counted } from "#lib/counted.ts";
+import type { ProblemTexts } from "#platform/supabase/problem-text.ts";
+import type { MediaStatus } from "../media.ts";
+import type { MediaType } from "./panel-filter.ts";
+
+export const STATUS_LABELS: Record<MediaStatus, string> = {
+  draft: "Borrador",
+  scheduled: "Programado",
+  live: "En vivo",
+  processing: "Procesando",
+  active: "Publicado",
+  published: "Publicado",
+  archived: "Archivado",
+};
+
+export const TYPE_LABELS: Record<MediaType, string> = {
+  transmision: "Transmisión",
+  grabado: "Grabado",
+  programado: "Programado",
+};
+
+export const MEDIA_PROBLEMS: ProblemTexts = {
+  media_date_missing: "Por favor selecciona una fecha.",
+  media_in_the_past: "La fecha no puede estar en el pasado.",
+  media_has_no_source: "Falta el enlace de la transmisión. Agrégalo en Editar.",
+  media_link_locked: "Mientras está en vivo el enlace no se puede cambiar.",
+  media_resume_too_late: "Ya pasaron más de 5 minutos. Inicia una transmisión nueva.",
+  media_is_live: "Detén la transmisión antes de eliminarla.",
+  media_transition: "Alguien lo cambió antes. Ya ves cómo está ahora.",
+};
+
+/** "1 contenido", "3 contenidos". */
+export function items(count: number): string {
+  return counted(count, "contenido", "contenidos");
+}

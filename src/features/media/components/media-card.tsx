@@ -1,0 +1,44 @@
+import { paths } from "#domain/paths.ts";
+import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { LinkCard, LinkCardTitle } from "#ui/content/link-card.tsx";
+import type { MediaItem } from "../media.ts";
+import { isRecording } from "../rules.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import styles from "./media-card.module.css";
+import { Poster } from "./poster.tsx";
+
+export interface MediaCardProps {
+  item: MediaItem;
+  /** In sight at once: its picture does not wait to be scrolled to. */
+  early?: boolean;
+  level?: 2 | 3;
+}
+
+/** An item in a list; the whole card leads to it. */
+export function MediaCard({ item, early = false, level = 2 }: MediaCardProps) {
+  const { id, title, speaker, series, duration, status, published_at: at, scheduled_for: planned } = item;
+  return (
+    <LinkCard picture={<Poster src={item.thumbnail_url} early={early} />}>
+      <div className={styles.body}>
+        <p className={styles.meta}>
+          {status === "live" && <Badge tone="danger">En vivo</Badge>}
+          <Badge>{CATEGORY_LABELS[item.category]}</Badge>
+          {!item.is_public && <Badge tone="info">Solo miembros</Badge>}
+        </p>
+        <LinkCardTitle level={level} to={paths.mediaItem(id)}>
+          {title}
+        </LinkCardTitle>
+        {(speaker || series) && (
+          <p className={styles.who}>{[speaker, series?.name].filter(Boolean).join(" · ")}</p>
+        )}
+        <p className={styles.meta}>
+          {status === "scheduled" && planned && <time dateTime={planned}>{formatDateTime(planned)}</time>}
+          {isRecording(item) && at && <time dateTime={at}>{formatDate(at)}</time>}
+          {isRecording(item) && duration !== null && duration > 0 && <span>{formatDuration(duration)}</span>}
+        </p>
+      </div>
+    </LinkCard>
+  );
+}

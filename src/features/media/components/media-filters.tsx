@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { writeSort, type Sort } from "#ui/address/address.ts";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { MEDIA_CATEGORIES } from "../media.ts";
+import type { MediaFilter } from "../media-filter.ts";
+import { seriesList } from "../queries.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import styles from "./media-list.module.css";
+
+const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const ORDERS: readonly ({ value: string; label: string } & Sort<"titulo" | "fecha">)[] = [
+  { value: "fecha", label: "Más antiguos", column: "fecha", descending: false },
+  { value: "titulo", label: "Título: A a Z", column: "titulo", descending: false },
+  { value: "-titulo", label: "Título: Z a A", column: "titulo", descending: true },
+];
+
+export interface MediaFiltersProps {
+  filter: MediaFilter;
+  onChange: (next: Partial<MediaFilter>) => void;
+}
+
+/** Search box, category, series and order of the recordings. */
+export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
+  const { data: series } = useQuery(seriesList);
+  return (
+    <search className={styles.filters}>
+      <SearchField
+        label="Buscar"
+        placeholder="esperanza, oración, pastora…"
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <ChoiceSelect
+        label="Categoría"
+        placeholder="Todas"
+        choices={CATEGORIES}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
+      />
+      {series?.length !== 0 && (
+        <ChoiceSelect
+          label="Serie"
+          placeholder="Todas"
+          choices={(series ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.series}
+          onChange={(chosen) => onChange({ series: chosen })}
+        />
+      )}
+      <SelectField
+        label="Orden"
+        placeholder="Más nuevos"
+        options={ORDERS}
+        value={filter.sort ? writeSort(filter.sort) : ""}
+        onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
+      />
+    </search>
+  );
+}

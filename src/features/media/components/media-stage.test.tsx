@@ -1,0 +1,112 @@
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { stopClock } from "#ui/testing/stopped-clock.ts";
+import type { MediaItem } from "../media.ts";
+import { aLiveItem, aMediaItem, aRecording, WATCH } from "../testing/a-media-item.ts";
+import { MediaStage } from "./media-stage.tsx";
+
+const frame = () => document.querySelector("iframe");
+const stage = (item: MediaItem) => (
+  <MemoryRouter>
+    <MediaStage item={item} />
+  </MemoryRouter>
+);
+const start = () => page.getByRole("button", { name: "Ver «Culto del domingo»" });
+
+describe("the player of another site", () => {
+  it("is not asked for before a tap, and then has the focus", async () => {
+    const { container } = await render(stage(aLiveItem()));
+    await expect.element(page.getByText("Al tocar se conecta con YouTube.")).toBeVisible();
+    const leads = page.getByRole("link", { name: "Ver en YouTube" });
+    await expect.element(leads).toHaveAttribute("href", WATCH);
+    expect(frame()).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await start().click();
+    await expect.poll(frame).not.toBeNull();
+    expect(frame()?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+    expect(frame()?.title).toBe("Culto del domingo");
+    expect(frame()?.referrerPolicy).toBe("strict-origin-when-cross-origin");
+    await expect.poll(() => document.activeElement).toBe(frame());
+    await expect.element(page.getByText("Al tocar se conecta con YouTube.")).not.toBeInTheDocument();
+    await expect.element(leads).toBeVisible();
+  });
+
+  it("of Facebook is as wide as its place", async () => {
+    const url = "https://www.facebook.com/iglesia/videos/1234567890/";
+    await render(stage(aLiveItem({ provider: "facebook", provider_id: "1234567890", stream_url: url })));
+    await expect.element(page.getByText("Al tocar se conecta con Facebook.")).toBeVisible();
+    const width = Math.round(start().element().getBoundingClientRect().width);
+    await start().click();
+    await expect.poll(frame).not.toBeNull();
+    expect(new URL(frame()?.src ?? "").searchParams.get("href")).toBe(url);
+    expect(new URL(frame()?.src ?? "").searchParams.get("width")).toBe(String(width));
+  });
+
+  it("says that it needs the network when there is none", async () => {
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await render(stage(aRecording()));
+    await expect
+      .element(page.getByText("Estás sin conexión: para ver el video hace falta internet."))
+      .toBeVisible();
+    isOnline.mockRestore();
+  });
+});
+
+describe("one page from the countdown to the recording", () => {
+  beforeEach(() => document.querySelectorAll("iframe").forEach((each) => each.remove()));
+
+  it("counts down second by second until it is about to begin", async () => {
+    const clock = stopClock(["setInterval", "clearInterval", "Date"]);
+    const soon = new Date(Date.now() + 62_000).toISOString();
+    const { container } = await render(stage(aMediaItem({ scheduled_for: soon })));
+    const timer = page.getByRole("timer");
+    await expect.element(timer).toMatchTextContent(/^Empieza en 1:0[23]$/);
+    clock.tick(2_000);
+    await expect.element(timer).toMatchTextContent(/^Empieza en 1:0[01]$/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    clock.tick(61_000);
+    await expect.element(timer).toHaveTextContent("Está por empezar");
+    expect(frame()).toBeNull();
+  });
+
+  it("goes live by itself and says so aloud", async () => {
+    const screen = await render(stage(aMediaItem()));
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    await screen.rerender(stage(aLiveItem()));
+    await expect.element(start()).toBeVisible();
+    await expect.element(page.getByText("La transmisión está en vivo.")).toBeInTheDocument();
+  });
+
+  it("never takes the picture from who is behind: the recording comes when they ask for it", async () => {
+    const screen = await render(stage(aLiveItem()));
+    await start().click();
+    await expect.poll(frame).not.toBeNull();
+    const playing = frame();
+    await screen.rerender(stage(aMediaItem({ status: "processing", ended_at: "2026-11-22T17:02:05Z" })));
+    await expect
+      .element(page.getByText("La transmisión terminó, estamos preparando la grabación"))
+      .toBeVisible();
+    await expect.element(page.getByText("Puedes terminar de verla aquí.")).toBeVisible();
+    expect(frame()).toBe(playing);
+    await screen.rerender(stage(aRecording()));
+    await expect.element(page.getByText("La grabación está lista")).toBeVisible();
+    expect(frame()).toBe(playing);
+    await page.getByRole("button", { name: "Ver la grabación" }).click();
+    await expect.poll(() => frame() !== null && frame() !== playing).toBe(true);
+    await expect.element(page.getByText("La grabación está lista")).not.toBeInTheDocument();
+  });
+
+  it("tells who comes in between to wait, and then has the recording", async () => {
+    const screen = await render(
+      stage(aMediaItem({ status: "processing", ended_at: "2026-11-22T17:02:05Z" })),
+    );
+    await expect.element(page.getByText(/Déjanos un momento/)).toBeVisible();
+    await expect.element(start()).not.toBeInTheDocument();
+    await screen.rerender(stage(aRecording()));
+    await expect.element(start()).toBeVisible();
+    await expect.element(page.getByText("La grabación está lista")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { formatDate } from "#lib/dates.ts";
+import { formatDuration } from "#lib/duration.ts";
+import { useMembersOnly } from "#platform/session/use-members-only.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { toAppError } from "#platform/supabase/errors.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { MembersOnly } from "#ui/content/members-only.tsx";
+import { PageTitle } from "#ui/content/page-title.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import type { MediaItem } from "../media.ts";
+import { mediaItem } from "../queries.ts";
+import { isRecording } from "../rules.ts";
+import { CATEGORY_LABELS } from "../texts.ts";
+import { useMediaChanges } from "../use-media-changes.ts";
+import { MediaStage } from "./media-stage.tsx";
+import styles from "./media-view.module.css";
+
+export interface MediaViewProps {
+  id: string;
+  /** Sharing, composed by the route. */
+  share: (item: MediaItem) => ReactNode;
+}
+
+/** /media/:mediaId: a stream from its countdown to its recording, or a recording. */
+export function MediaView({ id, share }: MediaViewProps) {
+  const { userId } = useSession();
+  const { data: item, error, isPending, refetch } = useQuery(mediaItem(id, userId));
+  useMediaChanges(id, userId);
+  const [isWatched, setIsWatched] = useState(false);
+  const isGone = error !== null && toAppError(error).kind === "not-found";
+  if (item && (!isGone || isWatched))
+    return (
+      <article className={styles.view}>
+        <PageTitle title={item.title} lead={item.speaker || undefined} actions={share(item)} />
+        {error && !isGone && (
+          <Alert tone="warning" title="Esto puede no estar al día">
+            Es lo que ya habías visto. Para ver el video hace falta conexión.
+          </Alert>
+        )}
+        <MediaStage item={item} isOver={isGone} onPlay={() => setIsWatched(true)} />
+        <Facts item={item} />
+        {item.description && <p className={styles.words}>{item.description}</p>}
+        <p>
+          <LinkButton variant="secondary" to={paths.media()}>
+            Todos los videos
+          </LinkButton>
+        </p>
+      </article>
+    );
+  if (isPending)
+    return (
+      <Loading label="Cargando el video…">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+        <Skeleton lines={3} />
+      </Loading>
+    );
+  if (isGone) return <Gone />;
+  return (
+    <>
+      <PageTitle title="Videos" />
+      <EmptyState
+        title="No pudimos abrir este video"
+        action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+      >
+        Aún no lo habías abierto en este dispositivo. Cuando vuelva la red, inténtalo de nuevo.
+      </EmptyState>
+    </>
+  );
+}
+
+function Facts({ item }: { item: MediaItem }) {
+  const { status, category, series, is_public: isPublic, published_at: at, duration } = item;
+  return (
+    <ul className={styles.facts}>
+      {status === "live" && (
+        <li>
+          <Badge tone="danger">En vivo</Badge>
+        </li>
+      )}
+      <li>
+        <Badge>{CATEGORY_LABELS[category]}</Badge>
+      </li>
+      {!isPublic && (
+        <li>
+          <Badge tone="info">Solo miembros</Badge>
+        </li>
+      )}
+      {series && <li>{series.name}</li>}
+      {isRecording(item) && at && (
+        <li>
+          <time dateTime={at}>{formatDate(at)}</time>
+        </li>
+      )}
+      {isRecording(item) && duration !== null && duration > 0 && <li>{formatDuration(duration)}</li>}
+    </ul>
+  );
+}
+
+/** What was taken back says the same as what never was; only who may not see it all is told of signing in. */
+function Gone() {
+  const door = useMembersOnly();
+  return (
+    <>
+      <PageTitle title="Videos" />
+      <EmptyState
+        title="Este video no está aquí"
+        action={<LinkButton to={paths.media()}>Ver todos los videos</LinkButton>}
+      >
+        Puede que lo hayan retirado.{" "}
+        {door.standing === "visitor" && "Si es solo para miembros, inicia sesión para verlo."}
+      </EmptyState>
+      {(door.standing === "visitor" || door.standing === "closed") && (
+        <MembersOnly {...door} label="Inicia sesión" />
+      )}
+    </>
+  );
+}

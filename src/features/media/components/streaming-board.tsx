@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { LinkButton } from "#ui/actions/link-button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
+import { useMinute } from "#ui/hydration/use-minute.ts";
+import type { MediaItem } from "../media.ts";
+import { mediaBoard } from "../queries.ts";
+import { boardOf } from "../rules.ts";
+import { MediaCard } from "./media-card.tsx";
+import { MediaStage } from "./media-stage.tsx";
+import styles from "./streaming-board.module.css";
+
+/** /streaming: what is live or was until a moment ago, what comes next, and when the congregation meets. */
+export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
+  const { userId } = useSession();
+  const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
+  const now = useMinute();
+  if (isPending || now === null)
+    return (
+      <Loading label="Buscando la transmisión…">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  if (!data)
+    return (
+      <>
+        <Alert
+          tone="warning"
+          title="No pudimos saber si hay transmisión"
+          actions={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          Revisa tu conexión e inténtalo de nuevo.
+        </Alert>
+        {serviceTimes}
+      </>
+    );
+  const board = boardOf(data, now);
+  const [next, ...later] = board.next;
+  return (
+    <div className={styles.board}>
+      {error && (
+        <Alert tone="warning" title="Esto puede no estar al día">
+          Es lo último que supimos. Para ver la transmisión hace falta conexión.
+        </Alert>
+      )}
+      {board.now.map((item) => (
+        <OnStage key={item.id} item={item} />
+      ))}
+      {board.now.length === 0 && next && <OnStage item={next} />}
+      {board.now.length === 0 && !next && (
+        <EmptyState
+          title="No hay transmisiones programadas"
+          action={<LinkButton to={paths.media()}>Ver los videos</LinkButton>}
+        >
+          Aquí avisamos de la próxima. Mientras, te esperamos en persona:
+        </EmptyState>
+      )}
+      {board.now.length === 0 && !next && serviceTimes}
+      <Later items={board.now.length === 0 ? later : board.next} />
+    </div>
+  );
+}
+
+function OnStage({ item }: { item: MediaItem }) {
+  return (
+    <section className={styles.stage} aria-labelledby={`media-${item.id}`}>
+      <h2 id={`media-${item.id}`}>{HEADINGS[item.status] ?? "Acaba de terminar"}</h2>
+      <p className={styles.title}>
+        {item.title}
+        {item.speaker && <span className={styles.speaker}> · {item.speaker}</span>}
+      </p>
+      <MediaStage item={item} />
+      <p>
+        <LinkButton variant="secondary" to={paths.mediaItem(item.id)}>
+          Abrir su página
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** What has none is the recording of what was live until a moment ago. */
+const HEADINGS: Partial<Record<MediaItem["status"], string>> = {
+  live: "En vivo ahora",
+  scheduled: "Próxima transmisión",
+  processing: "Acaba de terminar",
+};
+
+function Later({ items }: { items: readonly MediaItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.later} aria-labelledby="media-later">
+      <h2 id="media-later">Lo que sigue</h2>
+      <ul className={styles.list}>
+        {items.slice(0, 6).map((item) => (
+          <li key={item.id}>
+            <MediaCard item={item} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
