@@ -1,0 +1,90 @@
+import { toDateAndTime } from "#lib/date-and-time.ts";
+import { setClockZone } from "#lib/clock.ts";
+import { forgetBreaches, reportedBreaches } from "#tests/support/policy-breaches.ts";
+import { expect as expectSoon, signIn, test } from "#tests/support/site.ts";
+
+/** Long enough for the next time that the page of a visitor asks by itself. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+const TITLE = "Culto de Adviento";
+const LINK = "https://youtu.be/LuzDelVal99?si=compartido";
+
+test("an admin plans a service, starts and ends it; a visitor's page counts down, goes live and becomes the recording by itself", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  setClockZone("America/Mexico_City");
+  // So soon that the visitor's page asks often, and begun by hand.
+  const { date, time } = toDateAndTime(Date.now() + 8 * 60_000);
+  await forgetBreaches(site);
+  await signIn(page, site.origin, "abel");
+  await page.goto(`${site.origin}/admin/media`);
+  await page.getByRole("button", { name: "Programar", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Título").fill(TITLE);
+  await form.getByRole("button", { name: "Programar" }).click();
+  await expect(form.getByText("Por favor selecciona una fecha.")).toBeVisible();
+  await form.getByLabel("Fecha").fill(date);
+  await form.getByLabel("Hora", { exact: true }).fill(time);
+  await form.getByLabel("URL de transmisión").fill(LINK);
+  await form.getByLabel("Empieza por sí sola a su hora").uncheck();
+  await form.getByRole("button", { name: "Programar" }).click();
+  await expect(page.getByText("Contenido creado correctamente")).toBeVisible();
+  const [item] = await site.db.query<{ id: string }>("select id from public.media_content where title = $1", [
+    TITLE,
+  ]);
+
+  const context = await browser.newContext();
+  // What the other site would answer; nothing leaves this machine.
+  const asked: string[] = [];
+  await context.route("https://www.youtube-nocookie.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<h1>El culto</h1>" });
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(`${site.origin}/media/${item?.id}`);
+  await expect(visitor.getByRole("timer")).toContainText("Empieza en");
+  await visitor.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  const next = page
+    .getByRole("region", { name: "Lo que sigue" })
+    .getByRole("listitem")
+    .filter({ hasText: TITLE });
+  await next.getByRole("button", { name: "Iniciar ahora" }).click();
+  await expect(page.getByText("Transmisión iniciada")).toBeVisible();
+  const start = visitor.getByRole("button", { name: `Ver «${TITLE}»` });
+  await expect(start).toBeVisible();
+  expect(asked).toEqual([]);
+  await start.click();
+  await expect(visitor.frameLocator("iframe").getByRole("heading", { name: "El culto" })).toBeVisible();
+  expect(asked).toEqual([
+    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/LuzDelVal99\?/),
+  ]);
+
+  const live = page
+    .getByRole("region", { name: "En vivo ahora" })
+    .getByRole("listitem")
+    .filter({ hasText: TITLE });
+  await live.getByRole("button", { name: "Detener transmisión" }).click();
+  await expect(page.getByText("Transmisión finalizada. Procesando archivo...")).toBeVisible();
+  await expect(visitor.getByText("La transmisión terminó, estamos preparando la grabación")).toBeVisible();
+  await expect(visitor.frameLocator("iframe").getByRole("heading", { name: "El culto" })).toBeVisible();
+
+  // The job that comes by itself, without its fifteen seconds.
+  await site.db.query(
+    "update private.media_jobs set step = 'check', run_at = now() where media_content_id = $1 and done_at is null",
+    [item?.id],
+  );
+  await expect(visitor.getByText("La grabación está lista")).toBeVisible();
+  await visitor.getByRole("button", { name: "Ver la grabación" }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await visitor.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  expect(await reportedBreaches(visitor, site)).toEqual([]);
+  await visitor.goto(`${site.origin}/media`);
+  await expect(visitor.getByRole("article").filter({ hasText: TITLE })).toBeVisible();
+  await context.close();
+  // What everybody was told of it goes along.
+  await site.db.query("update public.media_content set deleted_at = now() where id = $1", [item?.id]);
+});
