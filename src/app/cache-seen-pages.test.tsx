@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryObserver } from "@tanstack/react-query";
 import { PAGES_CACHE } from "#domain/cached-pages.ts";
+import { cachePage, deleteCachedPage } from "#platform/pwa/cached-pages.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { LEAVING, sessionAtom, store, VISITOR } from "#platform/session/session.ts";
 import { AppError } from "#platform/supabase/errors.ts";
 import { cacheSeenPages } from "./cache-seen-pages.ts";
+
+// Really called; what they promise tells when they are done.
+vi.mock("#platform/pwa/cached-pages.ts", { spy: true });
 
 const here = location.href;
 let forget: () => void;
@@ -18,6 +22,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   forget();
+  vi.clearAllMocks();
   vi.useRealTimers();
   history.replaceState(null, "", here);
   store.set(sessionAtom, VISITOR);
@@ -32,7 +37,8 @@ async function cachedAt(address: string): Promise<string | undefined> {
   queryClient.setQueryData(["lists", address], []);
   await vi.advanceTimersByTimeAsync(2_000);
   vi.useRealTimers();
-  await new Promise((settled) => setTimeout(settled, 50));
+  const acts = [...vi.mocked(cachePage).mock.results, ...vi.mocked(deleteCachedPage).mock.results];
+  await Promise.all(acts.map(({ value }) => value));
   const path = new URL(address, location.origin).pathname;
   return (await (await caches.open(PAGES_CACHE)).match(path))?.text();
 }
