@@ -105,8 +105,7 @@ describe("a paste", () => {
     expect(violations).toEqual([]);
     // The same with its handlers: the listener does hear.
     new DOMParser().parseFromString('<p style="color:red">a</p>', "text/html");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(violations).toEqual(["style-src-attr"]);
+    await expect.poll(() => violations).toEqual(["style-src-attr"]);
   });
 });
 
