@@ -93,7 +93,10 @@ test("what is switched off leaves the menus, and its page says so", async ({ pag
   const visitor = await browser.newPage();
   await visitor.goto(`${site.origin}/galeria`);
   await expect(visitor.getByRole("heading", { name: "Volvemos pronto" })).toBeVisible();
-  await expect(visitor.getByRole("button", { name: "Multimedia" })).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Multimedia" }).click();
+  const menu = visitor.getByRole("banner");
+  await expect(menu.getByRole("link", { name: "Videos" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Galería" })).toHaveCount(0);
   await expect(visitor.getByRole("link", { name: "Ofrenda Aquí" })).toHaveCount(0);
   await page.getByRole("switch", { name: "Galería" }).check();
   await page.getByRole("switch", { name: "Ofrendas" }).check();
