@@ -133,7 +133,6 @@ export const MODERATION_EDITS: readonly (readonly [string, string | RegExp, stri
   ["moderation_history", ", requests.shown_name", ""],
   ["moderation_history", "updates.content, requests.content", "requests.content, updates.content"],
   ["count_waiting", "\n      + (select count(*) from public.prayer_updates where status = 'pending')", ""],
-  ["recount_waiting", "if p_kind <> 'prayers' then", "if true then"],
   ["follow_forum_post", " and shown.posts > 0", ""],
   ["notify_prayer_update_decision", "requests.visibility = 'pastores' and ", "false and "],
   [

@@ -144,6 +144,7 @@ export const FUNCTION_EDITS: readonly (readonly [string, string | RegExp, string
   ["lease_push_batch", "and queue.expires_at > now()", ""],
   ["lease_push_batch", "least(leased.expires_at, now() + interval '1 day')", "(now() + interval '1 day')"],
   ["lease_push_batch", "coalesce(notices.data ->> 'urgency', 'high')", "'high'"],
+  ["lease_push_batch", "coalesce(notices.data ->> 'urgency', 'high')", "notices.data ->> 'urgency'"],
   ["release_push_leases", " or expires_at <= now()", ""],
   ["notify", "and audience.push_at < v_expires_at", ""],
   ["settle_push_batch", "coalesce(results.attempts, queue.attempts) = queue.attempts", "true"],

@@ -34,7 +34,10 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
       );
       await db.query(
         "select private.notify(row('mention', null, 'mention:x', 'Te mencionó', 'Hola', $1, null)::private.notice, $2)",
-        [JSON.stringify({ post_slug: "luz-en-el-valle", comment_id: "c" }), [PEOPLE.member_owner]],
+        [
+          JSON.stringify({ post_slug: "luz-en-el-valle", comment_id: "c", urgency: "normal" }),
+          [PEOPLE.member_owner],
+        ],
       );
       const [row] = await lease(db);
       const { queue_id, notification_id, ...rest } = row ?? {};
@@ -49,7 +52,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
         tag: "mention:x",
         unread: 2,
         ttl_seconds: 86_400,
-        urgency: "high",
+        urgency: "normal",
       });
     },
   },
@@ -60,6 +63,7 @@ export const PUSH_QUEUE: readonly Behaviour[] = [
       const [row] = await lease(db);
       assert.equal(row?.["path"], `/dashboard?n=${String(row?.["notification_id"])}`);
       assert.equal(row?.["tag"], row?.["notification_id"]);
+      assert.equal(row?.["urgency"], "high", "unless its notice says otherwise");
       await as(db, "admin", () =>
         db.query("update public.prophecies set status = 'published' where id = $1", [PROPHECIES.draft]),
       );
