@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { App, setExperimental } from "@supabase/lite";
 import { withByteRanges } from "./byte-ranges.ts";
 import { HostedAccounts } from "./hosted-accounts.ts";
@@ -7,7 +9,6 @@ import type { LocalKeys } from "./keys.ts";
 import { Mailer } from "./mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { fileSizeLimit, type ProjectConfig } from "./project-config.ts";
-import { join } from "node:path";
 import { ResumableUploads } from "./resumable.ts";
 import { FileStorage } from "./storage.ts";
 import { withHostedAnswer } from "./storage-answers.ts";
@@ -75,20 +76,19 @@ export async function createApi({
   setExperimental("storage", true);
 
   const accounts = new HostedAccounts(db, mailer, keys);
-  const uploads = new ResumableUploads({
-    db,
-    keys,
-    files,
-    directory: join(storageDirectory, "uploads"),
-    limit: fileSizeLimit(config),
-  });
+  const directory = join(storageDirectory, "uploads");
+  let resumable: ResumableUploads | undefined;
+  // Not before they are needed: the library makes its folder while others go on, and a server that stops at once may have
+  // lost its data by then, which would end the process.
+  const uploads = () =>
+    (resumable ??= new ResumableUploads({ db, keys, files, directory, limit: fileSizeLimit(config) }));
   // What PostgREST does on the hosted platform: a changed schema is announced on the channel `pgrst`.
   await db.listen("pgrst", () => void db.connection.clearSchemaCache());
 
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname;
-      if (ResumableUploads.isAt(path)) return uploads.answer(request);
+      if (ResumableUploads.isAt(path)) return uploads().answer(request);
       const refusal = await refusalOf(request, keys);
       if (refusal) return refusal;
       if (path.startsWith("/auth/v1/")) return accounts.answer(request, (inner) => app.fetch(inner));
@@ -98,6 +98,8 @@ export async function createApi({
         );
       return app.fetch(request);
     },
-    cleanUp: () => uploads.cleanUp(),
+    async cleanUp() {
+      if (existsSync(directory)) await uploads().cleanUp();
+    },
   };
 }

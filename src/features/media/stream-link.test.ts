@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStreamLink, STREAM_LINK_PROBLEMS } from "./stream-link.ts";
+import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contracts/stream-link.ts";
 
 const ID = "dQw4w9WgXcQ";
 const VIDEO = "1234567890123456";
