@@ -1,16 +1,9 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
-import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import { parseMxn } from "#lib/money.ts";
 import { outboxFile } from "#platform/offline/outbox-file.ts";
 import { DONATION_METHODS } from "./donation.ts";
-
-const shortText = (max: number, sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => characters(text) <= max, sentence),
-  );
 
 /** In MXN. */
 const amount = v.pipe(

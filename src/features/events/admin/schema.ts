@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import { parseClockTime } from "#lib/clock-time.ts";
 import { addDays, daysBetween, wallClock, wallDay } from "#lib/wall-time.ts";
 import { EVENT_STATUSES, RECURRENCES, type ChurchEvent, type Recurrence } from "../event.ts";
@@ -24,12 +25,6 @@ const clock = v.pipe(
     return minutes !== null && minutes % 30 === 0;
   }, "Elige una hora en punto o y media."),
 );
-const shortText = (max: number, sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => characters(text) <= max, sentence),
-  );
 
 /**
  * What an event must be; the database refuses the same. Days and hours are the congregation's own, and so is `today`; a

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { readStreamLink, STREAM_LINK_PROBLEMS } from "#functions/_shared/contracts/stream-link.ts";
 import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import { fromDateAndTime, toDateAndTime } from "#lib/date-and-time.ts";
 import { MEDIA_CATEGORIES, type MediaItem } from "../media.ts";
 import type { EditedItem } from "../edited-item.ts";
@@ -11,12 +12,6 @@ const MINUTE = 60_000;
 /** Some minutes late is now: the database allows as many. */
 const GRACE_MS = 5 * MINUTE;
 
-const shortText = (max: number, sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => characters(text) <= max, sentence),
-  );
 const title = v.pipe(
   shortText(LIMITS.mediaTitleMax, "El título no debe superar los 120 caracteres."),
   v.check((text) => characters(text) >= LIMITS.mediaTitleMin, "Escribe un título de al menos 3 caracteres."),

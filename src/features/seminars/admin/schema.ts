@@ -1,14 +1,8 @@
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { characters } from "#lib/characters.ts";
+import { shortText } from "#lib/short-text.ts";
 import { SEMINAR_STATUSES, type Seminar, type SeminarSession } from "../seminar.ts";
-
-const shortText = (max: number, sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => characters(text) <= max, sentence),
-  );
 
 const title = v.pipe(
   shortText(LIMITS.seminarTitleMax, "El título no debe superar los 120 caracteres."),

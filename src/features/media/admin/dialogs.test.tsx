@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { choose, dialog } from "#ui/testing/admin-panel.tsx";
+import { WATCH } from "../testing/a-media-item.ts";
+import { SUNDAY, aServer, open } from "./testing/media-center-stage.tsx";
+
+beforeEach(() => void vi.restoreAllMocks());
+
+describe("going live", () => {
+  const link = () => dialog().getByLabelText("URL de transmisión");
+
+  it("without a link says so in the words of the church, and sends nothing", async () => {
+    const server = aServer([]);
+    const { container } = await open("?dialogo=en-vivo");
+    await dialog().getByLabelText("Título").fill("Culto");
+    await dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
+    await expect.element(dialog().getByText("Información incompleta")).toBeVisible();
+    await expect.element(dialog().getByText("Por favor, ingresa la URL de transmisión.")).toBeVisible();
+    await expect.element(link()).toHaveFocus();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    expect(server.writes).toEqual([]);
+  });
+
+  it("begins with YouTube, knows a link of Facebook by itself, and copies what is stored", async () => {
+    aServer([]);
+    await open("?dialogo=en-vivo");
+    await expect
+      .element(dialog().getByRole("button", { name: "YouTube" }))
+      .toHaveAttribute("aria-pressed", "true");
+    await link().fill("youtu.be/dQw4w9WgXcQ?si=abc");
+    await expect.element(dialog().getByText("Transmisión de YouTube · dQw4w9WgXcQ")).toBeVisible();
+    await dialog().getByRole("button", { name: "Copiar enlace" }).click();
+    await expect.element(dialog().getByRole("button", { name: "Copiado" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(WATCH);
+    await link().fill("https://m.facebook.com/iglesia/videos/1234567890");
+    await expect.element(dialog().getByText("Transmisión de Facebook · 1234567890")).toBeVisible();
+    await expect
+      .element(dialog().getByRole("button", { name: "Facebook" }))
+      .toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("stores the link and starts; when starting fails, sending again makes no second one", async () => {
+    const server = aServer([]);
+    await open("?dialogo=en-vivo");
+    await dialog().getByLabelText("Título").fill("Culto");
+    await link().fill(`https://www.youtube.com/live/dQw4w9WgXcQ?feature=share`);
+    server.mood = "refusing";
+    await dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
+    await expect.element(dialog().getByText(/^No se pudo guardar la configuración\. /)).toBeVisible();
+    server.mood = "well";
+    await dialog().getByRole("button", { name: "Iniciar transmisión" }).click();
+    await expect.element(page.getByText("Transmisión iniciada")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.tables["media_content"]).toMatchObject([
+      { title: "Culto", stream_url: WATCH, status: "live" },
+    ]);
+  });
+});
+
+describe("planning", () => {
+  it("asks for the day in the words of the church, and stores 10:00 for 90 minutes", async () => {
+    const server = aServer([]);
+    const { container } = await open("?dialogo=programar");
+    await expect.element(dialog().getByLabelText("Hora")).toHaveValue("10:00");
+    await expect.element(dialog().getByLabelText("Hora")).toHaveAttribute("step", "1800");
+    await expect.element(dialog().getByLabelText("Duración en minutos")).toHaveValue("90");
+    await dialog().getByLabelText("Título").fill("Culto");
+    await dialog().getByRole("button", { name: "Programar" }).click();
+    await expect.element(dialog().getByText("Por favor selecciona una fecha.")).toBeVisible();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await dialog().getByLabelText("Fecha").fill("2020-01-05");
+    await expect.element(dialog().getByText("La fecha no puede estar en el pasado.")).toBeVisible();
+    await dialog().getByLabelText("Fecha").fill("2099-12-06");
+    server.mood = "read-only";
+    await dialog().getByRole("button", { name: "Programar" }).click();
+    await expect.element(dialog().getByText(/^No se pudo programar el contenido\. /)).toBeVisible();
+    server.mood = "well";
+    await dialog().getByRole("button", { name: "Programar" }).click();
+    await expect.element(page.getByText("Contenido creado correctamente")).toBeVisible();
+    expect(server.saved.at(-1)).toMatchObject({ title: "Culto", duration: 5_400, stream_url: null });
+    expect(String(server.saved.at(-1)?.["scheduled_for"])).toMatch(/^2099-12-06T/);
+  });
+
+  it("moves what is planned to another time", async () => {
+    const server = aServer();
+    await open();
+    await choose("Culto del domingo", "Cambiar la hora");
+    await dialog().getByLabelText("Fecha").fill("2099-12-13");
+    await dialog().getByRole("button", { name: "Programar" }).click();
+    await expect.element(page.getByText("Contenido actualizado correctamente")).toBeVisible();
+    expect(server.requests.find((request) => request.includes("rpc/schedule_media"))).toMatch(
+      new RegExp(`"p_media_id":"${SUNDAY.id}","p_scheduled_for":"2099-12-13T.*","p_duration":5400`),
+    );
+  });
+});

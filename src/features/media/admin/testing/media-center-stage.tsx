@@ -1,0 +1,58 @@
+import { page } from "vitest/browser";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { openPanel } from "#ui/testing/admin-panel.tsx";
+import { MediaCenter } from "../media-center.tsx";
+import type { EditedItem } from "../../edited-item.ts";
+import { aLiveItem, aMediaItem, aRecording } from "../../testing/a-media-item.ts";
+
+export const SUNDAY = aMediaItem({ title: "Culto del domingo" });
+export const LIVE = aLiveItem({ id: anId(2), title: "Vigilia" });
+export const TALK = aRecording({ id: anId(3), title: "La esperanza", view_count: 1_204 });
+const DRAFT = aMediaItem({
+  id: anId(4),
+  title: "Retiro",
+  status: "draft",
+  scheduled_for: null,
+  stream_url: null,
+  content_type: "scheduled",
+});
+
+type Body = Record<string, unknown>;
+
+/** A media centre whose procedures write the state, as the database's do. */
+export function aServer(items: EditedItem[] = [SUNDAY, LIVE, TALK, DRAFT]): RowsServer {
+  const rows = (tables: Record<string, Body[]>) => tables["media_content"] ?? [];
+  const set = (tables: Record<string, Body[]>, id: unknown, change: Body) => {
+    tables["media_content"] = rows(tables).map((one) => (one["id"] === id ? { ...one, ...change } : one));
+  };
+  const one = (status: string) => (body: Body, tables: Record<string, Body[]>) => {
+    set(tables, body["p_media_id"], { status });
+    return status;
+  };
+  const many = (change: Body) => (body: Body, tables: Record<string, Body[]>) =>
+    (body["p_ids"] as string[]).map((id) => {
+      set(tables, id, change);
+      return { id, status: change["status"] ?? "published", code: null, problem: null };
+    });
+  return new RowsServer(
+    { media_content: items.map((item) => ({ deleted_at: null, ...item })), media_series: [] },
+    {
+      start_stream: one("live"),
+      end_stream: one("processing"),
+      resume_stream: one("live"),
+      publish_media: one("published"),
+      duplicate_media: () => anId(77),
+      schedule_media: one("scheduled"),
+      archive_media: many({ status: "archived" }),
+      delete_media: many({ deleted_at: "2026-11-22T18:00:00+00:00" }),
+      restore_media: many({ deleted_at: null }),
+    },
+  );
+}
+
+export const open = (search = "") => openPanel(<MediaCenter />, `/admin/media${search}`);
+export const stored = (server: RowsServer, id: string) =>
+  server.tables["media_content"]?.find((one) => one.id === id);
+export const button = (name: string) => page.getByRole("button", { name, exact: true });
+export const tableRow = (title: string) =>
+  page.getByRole("table").getByRole("row").filter({ hasText: title });
