@@ -239,8 +239,7 @@ begin
   perform private.require_rank(2);
   insert into public.media_content (title, description, content_type, category, series_id, speaker, tags, is_public, allow_comments,
     allow_download, thumbnail_url, starts_on_its_own, remind_minutes, auto_archive)
-  select private.shorten('Copia de ' || title, 120), description, case content_type when 'recorded' then content_type else 'scheduled' end,
-    category, series_id, speaker, tags, is_public, allow_comments, allow_download, thumbnail_url, starts_on_its_own, remind_minutes, auto_archive
+  select private.shorten('Copia de ' || title, 120), description, content_type, category, series_id, speaker, tags, is_public, allow_comments, allow_download, thumbnail_url, starts_on_its_own, remind_minutes, auto_archive
   from public.media_content where id = p_media_id and deleted_at is null
   returning id into v_copy;
   if v_copy is null then

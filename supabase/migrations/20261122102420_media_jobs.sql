@@ -243,7 +243,7 @@ begin
   set lease = null, leased_until = null, last_error = private.clean_line(p_detail, 500),
     step = case when p_outcome = 'gone' then step else 'publish' end,
     done_at = case when p_outcome = 'gone' then now() end, outcome = case when p_outcome = 'gone' then 'gone' end
-  where id = p_job_id and lease = p_lease and done_at is null and p_outcome in ('there', 'gone', 'unknown');
+  where id = p_job_id and lease = p_lease and p_outcome in ('there', 'gone', 'unknown');
   if not found then
     return false;
   end if;

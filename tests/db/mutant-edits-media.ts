@@ -22,7 +22,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["matching_media", "search @@ private.prefix_tsquery(p_words)", "true"],
   ["broadcast_media", "'media:' || new.id, true", "'media:' || new.id, false"],
   ["media_engagement", "p_from is null or p_to is null or ", ""],
-  ["media_engagement", "where sums.day between p_from and p_to", ""],
   ["media_engagement", "max(sums.peak)", "sum(sums.peak)::integer"],
   ["media_engagement", "and is_approved", ""],
   ["media_engagement", "and deleted_at is null", ""],
@@ -40,7 +39,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["viewer_of", "v_salt || v_who", "v_who"],
   ["write_media_event", "new.event_data - 'visit'", "new.event_data"],
   ["write_media_event", "new.event_type <> 'share' and", ""],
-  ["write_media_event", "and day = new.day", ""],
   ["count_like", "then 1 else -1 end", "then 1 else 0 end"],
   ["sum_media_figures", "summed_at <= now() - interval '10 seconds'", "true"],
   ["sum_media_figures", "update private.media_sums set summed_at = now();", ""],
@@ -57,7 +55,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["see_viewer", "interval '2.5 seconds'", "interval '9 seconds'"],
   ["see_viewer", ", 30)::integer", ", 3000)::integer"],
   ["see_viewer", "perform private.enforce_sender_rate_limit('media_viewers', 300);", ""],
-  ["see_viewer", "set is_counted = true", "set is_counted = false"],
   ["count_viewers", "and present_until > now()", ""],
   [
     "count_viewers",
@@ -110,11 +107,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["schedule_media", "coalesce(p_duration, duration, 5400)", "coalesce(p_duration, 5400)"],
   ["schedule_media", "perform private.check_media_time(p_scheduled_for);", ""],
   ["duplicate_media", "'Copia de ' || title", "title"],
-  [
-    "duplicate_media",
-    "case content_type when 'recorded' then content_type else 'scheduled' end",
-    "content_type",
-  ],
   ["duplicate_media", "and deleted_at is null", ""],
   // jobs
   ["longest_live", "240", "200"],
@@ -159,7 +151,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["notify_media", "where about <> all (v_holds)", ""],
   ["notify_media", "and old.status in ('draft', 'scheduled')", ""],
   ["notify_media", "'stream_ended'), null, false)", "'stream_ended'), null, true)"],
-  ["notify_media_admins", "where people.rank >= 2", ""],
   ["run_media_job", "'stream_soon'), null)", "'stream_scheduled'), null)"],
   ["cancel_media_notice", "and done_at is null", ""],
   ["cancel_media_notice", "and kind = 'announce'", ""],
@@ -188,7 +179,6 @@ export const MEDIA_EDITS: readonly (readonly [string, string | RegExp, string])[
   ["lease_media_jobs", "interval '30 seconds'", "interval '60 seconds'"],
   ["lease_media_jobs", "attempts = jobs.attempts + 1", "attempts = jobs.attempts"],
   ["finish_media_job", "and lease = p_lease", ""],
-  ["finish_media_job", "and done_at is null", ""],
   ["finish_media_job", "and p_outcome in ('there', 'gone', 'unknown')", ""],
   ["finish_media_job", "lease = null, leased_until = null,", "lease = null,"],
 ];

@@ -145,6 +145,9 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       await increment("visitor", null);
       assert.equal(await events(db, "view"), 3);
       await heartbeat(db, "member_owner", MEDIA.scheduled);
+      await as(db, "member_owner", () =>
+        db.query("select public.increment_media_view_count($1)", [MEDIA.scheduled]),
+      );
       assert.equal(await events(db, "view"), 3);
       await db.query(
         "update public.media_content set status = 'live', started_at = now(), stream_url = 'https://www.youtube.com/watch?v=aaaaaaaaaaa' where id = $1",
@@ -216,6 +219,17 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       assert.match(await refusal(db, () => as(db, "visitor", () => say(db, "visitor", "share"))), /^PT429/);
       await waitAMinute(db);
       await say(db, "visitor", "share");
+      // who waits for the beginning is no view, and counts all the same
+      await db.query(
+        "select public.media_heartbeat($1, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0')) from generate_series(1, 302) as n",
+        [MEDIA.scheduled],
+      );
+      assert.equal(
+        await value(db, "select count(*)::int from private.media_viewers where media_content_id = $1", [
+          MEDIA.scheduled,
+        ]),
+        300,
+      );
     },
   },
   {
@@ -226,6 +240,10 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
       await heartbeat(db, "member_owner", MEDIA.published);
       await letPass(db, "10 minutes");
       await heartbeat(db, "member_owner", MEDIA.published);
+      await db.query(
+        "insert into private.media_viewers (media_content_id, viewer, day, present_until, watched_seconds) values ($1, 'ayer', private.today() - 1, now(), 100)",
+        [MEDIA.published],
+      );
       await sum(db);
       assert.deepEqual(await daily(db, "watch_seconds, peak"), { watch_seconds: 39, peak: 1 });
       await db.exec("delete from private.media_viewers");
@@ -238,8 +256,9 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
     name: "sums are made every ten seconds, and twice is once",
     async run(db) {
       await say(db, "member_owner", "share");
-      await db.exec("update private.media_sums set summed_at = now()");
+      await db.exec("update private.media_sums set summed_at = now() - interval '9 seconds'");
       assert.equal(await value(db, "select private.sum_media_figures()"), 0);
+      assert.equal(await value(db, "select summed_at = now() from private.media_sums"), false);
       assert.equal(await sum(db), 1);
       await sum(db);
       assert.deepEqual(await daily(db, "shares"), { shares: 1 });
@@ -347,6 +366,7 @@ export const MEDIA_FIGURES: readonly Behaviour[] = [
         { figures: none },
       ]);
       assert.match(await refusal(db, () => days("402", "1")), /^22023 range_too_long/);
+      assert.match(await refusal(db, () => days("null::integer", "1")), /^22023 range_too_long/);
       assert.equal((await days("401", "1")).length, 401);
     },
   },

@@ -227,6 +227,10 @@ export const MEDIA_LIFECYCLE: readonly Behaviour[] = [
         restored.map(({ status }) => status),
         ["draft", "draft", "published"],
       );
+      const unknown = "00000000-0000-4000-8000-0000000f0009";
+      assert.deepEqual(await bulk(db, "restore_media", [unknown]), [
+        { id: unknown, status: null, code: "PT404", problem: "not_found" },
+      ]);
       assert.deepEqual(await item(db, "deleted_at, scheduled_for", scheduled), {
         deleted_at: null,
         scheduled_for: null,

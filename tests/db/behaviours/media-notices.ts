@@ -3,7 +3,7 @@ import { as, list, refusal, value, type Behaviour } from "../behaviour.ts";
 import { PEOPLE } from "../people.ts";
 import { MEDIA } from "../scenario.ts";
 import type { Statements } from "../test-database.ts";
-import { act, add, bulk, goLive, LINK, NEW, runAfter } from "./media-steps.ts";
+import { act, add, bulk, goLive, jobsOf, LINK, NEW, runAfter } from "./media-steps.ts";
 
 const ME = PEOPLE.member_owner;
 /** What a person was told of the media centre: its key without the item. */
@@ -78,6 +78,7 @@ export const MEDIA_NOTICES: readonly Behaviour[] = [
       const cancel = () => as(db, "admin", () => value(db, "select public.cancel_media_notice($1)", [NEW]));
       assert.equal(await cancel(), true);
       assert.equal(await cancel(), false);
+      assert.deepEqual(await jobsOf(db), ["start"], "it begins all the same");
       await db.query("update public.media_content set remind_minutes = 30 where id = $1", [NEW]);
       await runAfter(db, "11 minutes");
       assert.deepEqual(await told(db), []);
