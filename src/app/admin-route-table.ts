@@ -17,6 +17,7 @@ export const ADMIN_SCREENS: Record<AdminRouteName, LazyRoute> = {
   adminGallery: lazyRoute(() => import("./routes/admin/gallery.tsx")),
   adminMedia: lazyRoute(() => import("./routes/admin/media.tsx")),
   adminMediaEdit: lazyRoute(() => import("./routes/admin/media-edit.tsx")),
+  adminMediaSeries: lazyRoute(() => import("./routes/admin/media-series.tsx")),
   adminStreaming: lazyRoute(() => import("./routes/admin/streaming.tsx")),
   adminResources: lazyRoute(() => import("./routes/admin/resources.tsx")),
   adminDonations: lazyRoute(() => import("./routes/admin/donations.tsx")),

@@ -59,6 +59,7 @@ describe("routes", () => {
       "/admin/galeria admin",
       "/admin/media admin",
       "/admin/media/edit/:mediaId admin",
+      "/admin/media/series/:seriesId admin",
       "/admin/streaming admin",
       "/admin/recursos admin",
       "/admin/donaciones admin",

@@ -16,6 +16,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     "select id as slug from public.media_content where status in ('published', 'active') and is_public and deleted_at is null order by published_at desc, id limit 1",
   "/admin/media/edit/:mediaId":
     "select id as slug from public.media_content where deleted_at is null order by created_at desc, id limit 1",
+  "/admin/media/series/:seriesId":
+    "select id as slug from public.media_series order by order_position, id limit 1",
   "/oracion/:prayerId":
     "select id as slug from public.prayer_requests where visibility = 'todos' and status = 'approved' and expires_at > now() order by created_at desc, id limit 1",
 };

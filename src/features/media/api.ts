@@ -3,8 +3,12 @@ import { assertRows } from "#platform/supabase/assert-rows.ts";
 import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
 import { AppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
-import { MEDIA_COLUMNS, type MediaItem, type MediaSeries } from "./media.ts";
+import { MEDIA_COLUMNS, type MediaItem, type MediaSeries, type MediaStatus } from "./media.ts";
 import type { MediaFilter } from "./media-filter.ts";
+
+const SHOWN: MediaStatus[] = ["published", "active"];
+const ORDERED_BY = { titulo: "title", fecha: "published_at", serie: "series_position" } as const;
+const SERIES_ORDER = { column: "serie", descending: false } as const;
 
 /** More than are ever planned ahead at a time. */
 const MOST_PLANNED = 50;
@@ -14,18 +18,16 @@ function rowsFor(userId: string | null): Promise<Rows> {
   return userId === null ? dbOfVisitors() : db();
 }
 
-/** A page (from 1) of the recordings, newest first unless another order is asked for. Throws AppError. */
+/** A page (from 1) of the recordings, newest first, those of a series in its order, unless another is asked for. Throws AppError. */
 export async function listMedia(filter: MediaFilter, userId: string | null, signal: AbortSignal) {
   const { search, category, series, sort, page } = filter;
   const client = await rowsFor(userId);
   const rows = search
     ? client.rpc("search_media", { p_words: search }, { count: "exact" }).select(MEDIA_COLUMNS)
     : client.from("media_content").select(MEDIA_COLUMNS, { count: "exact" });
-  const { column, descending } = sort ?? { column: "fecha", descending: true };
-  let query = rows
-    .in("status", ["published", "active"])
-    .order(column === "titulo" ? "title" : "published_at", { ascending: !descending })
-    .order("id");
+  const usual = series ? SERIES_ORDER : ({ column: "fecha", descending: true } as const);
+  const { column, descending } = sort ?? usual;
+  let query = rows.in("status", SHOWN).order(ORDERED_BY[column], { ascending: !descending }).order("id");
   if (category) query = query.eq("category", category);
   if (series) query = query.eq("series_id", series);
   return readPage<MediaItem>(query, page, signal);
@@ -35,9 +37,25 @@ export async function listMedia(filter: MediaFilter, userId: string | null, sign
 export async function listSeries(signal: AbortSignal): Promise<MediaSeries[]> {
   const query = (await dbOfVisitors())
     .from("media_series")
-    .select("id, name")
+    .select("id, name, description")
     .eq("is_active", true)
     .order("order_position");
+  return assertRows(unwrap(await query.abortSignal(signal)));
+}
+
+/** The recordings of a series, in its order. Throws AppError. */
+export async function listSeriesItems(
+  seriesId: string,
+  userId: string | null,
+  signal: AbortSignal,
+): Promise<MediaItem[]> {
+  const query = (await rowsFor(userId))
+    .from("media_content")
+    .select(MEDIA_COLUMNS)
+    .in("status", SHOWN)
+    .eq("series_id", seriesId)
+    .order("series_position")
+    .order("id");
   return assertRows(unwrap(await query.abortSignal(signal)));
 }
 
@@ -54,7 +72,7 @@ export async function readBoard(userId: string | null, signal: AbortSignal): Pro
   const last = client
     .from("media_content")
     .select(MEDIA_COLUMNS)
-    .in("status", ["published", "active"])
+    .in("status", SHOWN)
     .not("ended_at", "is", null)
     .order("ended_at", { ascending: false })
     .limit(1);

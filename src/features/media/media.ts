@@ -55,4 +55,7 @@ export const MEDIA_COLUMNS =
   "id, title, description, content_type, status, category, speaker, is_public, thumbnail_url, stream_url, video_url, provider, provider_id, scheduled_for, published_at, started_at, ended_at, duration, view_count, version, series:media_series(id, name)";
 
 /** A series as a list offers it. */
-export type MediaSeries = Pick<Database["public"]["Tables"]["media_series"]["Row"], "id" | "name">;
+export type MediaSeries = Pick<
+  Database["public"]["Tables"]["media_series"]["Row"],
+  "id" | "name" | "description"
+>;

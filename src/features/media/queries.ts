@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import { networkFirstValue } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
-import { listMedia, listSeries, readBoard, readItem } from "./api.ts";
+import { listMedia, listSeries, listSeriesItems, readBoard, readItem } from "./api.ts";
 import { mediaFilter, type MediaFilter } from "./media-filter.ts";
 import { askAgainMs } from "./rules.ts";
 
@@ -16,6 +16,7 @@ export const mediaKeys = {
   /** What a member sees is another list than a visitor's, and is not persisted with it. */
   list: (userId: string | null, filter: MediaFilter) => [...mediaKeys.all, "list", userId, filter] as const,
   series: () => [...mediaKeys.all, "series"] as const,
+  seriesItems: (id: string, userId: string | null) => [...mediaKeys.series(), "items", id, userId] as const,
   board: (userId: string | null) => [...mediaKeys.all, "board", userId] as const,
   item: (id: string, userId: string | null) => [...mediaKeys.all, "item", id, userId] as const,
 };
@@ -41,6 +42,16 @@ export const seriesList = queryOptions({
   staleTime: SERIES_STALE_MS,
   meta: PERSISTED,
 });
+
+/** The recordings of a series, in its order. */
+export function seriesItems(id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: mediaKeys.seriesItems(id, userId),
+    queryFn: ({ signal }) => listSeriesItems(id, userId, signal),
+    staleTime: LIST_STALE_MS,
+    ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
 
 /** What is on and what comes, asked for again and again while the page is visible. */
 export function mediaBoard(userId: string | null) {

@@ -4,7 +4,7 @@ import { readPage } from "#platform/supabase/row-pages.ts";
 import type { Page } from "#ui/table/page.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaStatus } from "../media.ts";
 import { EDITED_COLUMNS, type EditedItem } from "../edited-item.ts";
-import type { MediaType, PanelFilter, Tab } from "./panel-filter.ts";
+import type { ListTab, MediaType, PanelFilter } from "./panel-filter.ts";
 import type { EditedRow, NewRow } from "./schema.ts";
 
 const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
@@ -13,7 +13,7 @@ const TYPES: Record<MediaType, MediaItem["content_type"][]> = {
   programado: ["scheduled"],
 };
 
-const TAB_STATUSES: Record<Tab, MediaStatus[]> = {
+const TAB_STATUSES: Record<ListTab, MediaStatus[]> = {
   activos: ["published", "active"],
   programados: ["scheduled"],
   archivos: ["archived"],
@@ -35,7 +35,7 @@ function matching(client: Rows, { tab, search, status, type, sort }: PanelFilter
   const asked = sort && { column: SORTED_BY[sort.column], ascending: !sort.descending };
   const { column, ascending } = asked ?? usual;
   let query = rows.is("deleted_at", null).order(column, { ascending, nullsFirst: false }).order("id");
-  if (tab) query = query.in("status", TAB_STATUSES[tab]);
+  if (tab && tab !== "series") query = query.in("status", TAB_STATUSES[tab]);
   else if (status === "published") query = query.in("status", TAB_STATUSES.activos);
   else if (status) query = query.eq("status", status);
   if (type) query = query.in("content_type", TYPES[type]);

@@ -8,12 +8,15 @@ import { LiveDialog } from "./live-dialog.tsx";
 import { MediaTable } from "./media-table.tsx";
 import { panelFilter, type MediaType, type PanelFilter, type Tab } from "./panel-filter.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { SeriesDialog } from "./series/series-dialog.tsx";
+import { SeriesPanel } from "./series/series-panel.tsx";
 
 const CHOICES: readonly { value: Tab | undefined; label: string }[] = [
   { value: undefined, label: "Panel" },
   { value: "activos", label: "Activos" },
   { value: "programados", label: "Programados" },
   { value: "archivos", label: "Archivos" },
+  { value: "series", label: "Series" },
 ];
 
 /** /admin/media: what is live, what comes, and everything there is. */
@@ -33,7 +36,11 @@ export function MediaCenter() {
         onChange={(tab) => change({ tab, status: undefined })}
       />
       {filter.tab === undefined && <LiveCard />}
-      <MediaTable {...state} choices={{ status: filter.tab === undefined, type: true }} />
+      {filter.tab === "series" ? (
+        <SeriesPanel onNew={() => state.open("serie")} />
+      ) : (
+        <MediaTable {...state} choices={{ status: filter.tab === undefined, type: true }} />
+      )}
       {state.dialogs}
     </AdminPage>
   );
@@ -70,6 +77,7 @@ function useMediaPanel(only?: MediaType) {
     filter,
     change,
     unfilter,
+    open,
     create: (
       <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => open("programar")}>
         Nuevo Contenido
@@ -87,6 +95,7 @@ function useMediaPanel(only?: MediaType) {
       <>
         {filter.dialog === "en-vivo" && <LiveDialog onClose={close} />}
         {filter.dialog === "programar" && <ScheduleDialog onClose={close} />}
+        {filter.dialog === "serie" && <SeriesDialog onClose={close} />}
       </>
     ),
   };

@@ -13,10 +13,12 @@ export const MEDIA_TYPES = ["transmision", "grabado", "programado"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** What the Media Center shows; none is the panel. */
-const TABS = ["activos", "programados", "archivos"] as const;
+const TABS = ["activos", "programados", "archivos", "series"] as const;
 export type Tab = (typeof TABS)[number];
+/** The tabs that are the list, narrowed. */
+export type ListTab = Exclude<Tab, "series">;
 
-const DIALOGS = ["en-vivo", "programar"] as const;
+const DIALOGS = ["en-vivo", "programar", "serie"] as const;
 
 /** What the address of the panel says. */
 export const panelFilter = addressFilter({

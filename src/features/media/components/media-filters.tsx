@@ -11,6 +11,7 @@ import styles from "./media-list.module.css";
 
 const CATEGORIES = MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const ORDERS: readonly ({ value: string; label: string } & Sort<"titulo" | "fecha">)[] = [
+  { value: "-fecha", label: "Más nuevos", column: "fecha", descending: true },
   { value: "fecha", label: "Más antiguos", column: "fecha", descending: false },
   { value: "titulo", label: "Título: A a Z", column: "titulo", descending: false },
   { value: "-titulo", label: "Título: Z a A", column: "titulo", descending: true },
@@ -50,8 +51,9 @@ export function MediaFilters({ filter, onChange }: MediaFiltersProps) {
       )}
       <SelectField
         label="Orden"
-        placeholder="Más nuevos"
-        options={ORDERS}
+        // what is usual has no name of its own in the address
+        placeholder={filter.series ? "El de la serie" : "Más nuevos"}
+        options={filter.series ? ORDERS : ORDERS.slice(1)}
         value={filter.sort ? writeSort(filter.sort) : ""}
         onChange={({ target }) => onChange({ sort: ORDERS.find(({ value }) => value === target.value) })}
       />

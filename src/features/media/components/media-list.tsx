@@ -11,6 +11,7 @@ import { mediaPage } from "../queries.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaFilters } from "./media-filters.tsx";
 import styles from "./media-list.module.css";
+import { SeriesHead } from "./series-head.tsx";
 
 /** /media: the recordings, with search, choices and page in the address. */
 export function MediaList() {
@@ -33,6 +34,7 @@ export function MediaList() {
           Revisa tu conexión e inténtalo de nuevo.
         </Alert>
       )}
+      {filter.series && <SeriesHead id={filter.series} />}
       {list.isPending && <LoadingList label="Cargando videos…" className={styles.grid} />}
       {list.data?.rows.length === 0 && (
         <Nothing page={filter.page} onUnfilter={unfilter} onFirst={() => change({ page: 1 })} />

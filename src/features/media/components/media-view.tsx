@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "#domain/paths.ts";
 import { formatDate } from "#lib/dates.ts";
 import { formatDuration } from "#lib/duration.ts";
@@ -21,6 +22,7 @@ import { CATEGORY_LABELS } from "../texts.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./media-view.module.css";
+import { SeriesVideos } from "./series-videos.tsx";
 
 export interface MediaViewProps {
   id: string;
@@ -47,6 +49,7 @@ export function MediaView({ id, share }: MediaViewProps) {
         <MediaStage item={item} isOver={isGone} onPlay={() => setIsWatched(true)} />
         <Facts item={item} />
         {item.description && <p className={styles.words}>{item.description}</p>}
+        {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
         <p>
           <LinkButton variant="secondary" to={paths.media()}>
             Todos los videos
@@ -93,7 +96,11 @@ function Facts({ item }: { item: MediaItem }) {
           <Badge tone="info">Solo miembros</Badge>
         </li>
       )}
-      {series && <li>{series.name}</li>}
+      {series && (
+        <li>
+          <Link to={`${paths.media()}?serie=${series.id}`}>{series.name}</Link>
+        </li>
+      )}
       {isRecording(item) && at && (
         <li>
           <time dateTime={at}>{formatDate(at)}</time>

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { LIMITS } from "#domain/limits.ts";
+import { shortText } from "#lib/short-text.ts";
+import type { AdminSeries } from "./series.ts";
+
+export const seriesSchema = v.object({
+  name: v.pipe(
+    shortText(LIMITS.mediaSeriesNameMax, "El nombre no debe superar los 100 caracteres."),
+    v.check((text) => text !== "", "Escribe el nombre de la serie."),
+  ),
+  description: shortText(
+    LIMITS.mediaSeriesDescriptionMax,
+    "La descripción no debe superar los 1,000 caracteres.",
+  ),
+  isActive: v.boolean(),
+});
+export type SeriesFields = v.InferInput<typeof seriesSchema>;
+export type SeriesSent = v.InferOutput<typeof seriesSchema>;
+
+/** A series as its form shows it; null for a new one. */
+export function seriesFieldsOf(series: AdminSeries | null): SeriesFields {
+  return {
+    name: series?.name ?? "",
+    description: series?.description ?? "",
+    isActive: series?.is_active ?? true,
+  };
+}
+
+/** What the form says as the table keeps it. */
+export function seriesRowOf({ isActive, ...texts }: SeriesSent) {
+  return { ...texts, is_active: isActive };
+}
+export type SeriesRow = ReturnType<typeof seriesRowOf>;

@@ -1,0 +1,10 @@
+import type { Database } from "#platform/supabase/database.types.ts";
+
+/** A series as the back office has it. */
+export type AdminSeries = Pick<
+  Database["public"]["Tables"]["media_series"]["Row"],
+  "id" | "name" | "description" | "is_active" | "content_count" | "version"
+>;
+
+/** The columns of {@link AdminSeries}. */
+export const SERIES_COLUMNS = "id, name, description, is_active, content_count, version";

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { seriesList } from "../queries.ts";
+import styles from "./series-videos.module.css";
+
+/** Which series the list is narrowed to, and what it is about. */
+export function SeriesHead({ id }: { id: string }) {
+  const series = useQuery(seriesList).data?.find((one) => one.id === id);
+  if (!series) return null;
+  return (
+    <div className={styles.head}>
+      <h2>{series.name}</h2>
+      {series.description && <p className={styles.words}>{series.description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/paths.ts";
+import { formatDuration } from "#lib/duration.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import type { MediaItem, MediaSeries } from "../media.ts";
+import { seriesItems } from "../queries.ts";
+import styles from "./series-videos.module.css";
+
+export interface SeriesVideosProps {
+  series: Pick<MediaSeries, "id" | "name">;
+  /** The item that is open. */
+  itemId: string;
+}
+
+/** The videos of a series in its order, where this one stands among them, and the next one. Nothing while it is the only one. */
+export function SeriesVideos({ series, itemId }: SeriesVideosProps) {
+  const { userId } = useSession();
+  const { data: items = [] } = useQuery(seriesItems(series.id, userId));
+  const heading = useId();
+  if (items.every(({ id }) => id === itemId)) return null;
+  const place = items.findIndex(({ id }) => id === itemId);
+  const next = place < 0 ? undefined : items[place + 1];
+  return (
+    <section aria-labelledby={heading} className={styles.series}>
+      <h2 id={heading}>Serie: {series.name}</h2>
+      {place >= 0 && (
+        <p className={styles.place}>
+          Video {place + 1} de {items.length}
+          {next && (
+            <>
+              {" · "}
+              <Link to={paths.mediaItem(next.id)}>Sigue: {next.title}</Link>
+            </>
+          )}
+        </p>
+      )}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <VideoLink item={item} isOpen={item.id === itemId} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function VideoLink({ item: { id, title, speaker, duration }, isOpen }: { item: MediaItem; isOpen: boolean }) {
+  return (
+    <Link to={paths.mediaItem(id)} className={styles.video} aria-current={isOpen ? "page" : undefined}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.about}>
+        {[speaker, duration !== null && duration > 0 && formatDuration(duration)].filter(Boolean).join(" · ")}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
+import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import type { EditedItem } from "../edited-item.ts";
+import { aMediaItem, aRecording } from "../testing/a-media-item.ts";
+import { MediaList } from "./media-list.tsx";
+import { SeriesVideos } from "./series-videos.tsx";
+
+const SALMOS = { id: anId(50), name: "Salmos", description: "Un salmo cada domingo.", is_active: true };
+const inSeries = (number: number, title: string, change: Partial<EditedItem> = {}) => ({
+  ...aRecording({ id: anId(number), title, series_id: SALMOS.id, series: SALMOS, ...change }),
+  // the newest first would be the other way round
+  series_position: number,
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  store.set(sessionAtom, sessionOf({}, "visitor", "visitor"));
+});
+const draw = (screen: ReactNode, at = "/media") =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+const aServer = (items: Record<string, unknown>[]) =>
+  new RowsServer({ media_content: items, media_series: [SALMOS] });
+const strip = () => page.getByRole("region", { name: "Serie: Salmos" });
+
+describe("the series of a video", () => {
+  it("stands in its order, with where this one is and what comes next", async () => {
+    aServer([
+      inSeries(2, "Salmo 42"),
+      inSeries(1, "Salmo 23"),
+      inSeries(3, "Salmo 121"),
+      { ...aMediaItem({ id: anId(4), title: "Salmo 130", series_id: SALMOS.id }), series_position: 4 },
+    ]);
+    const { container } = await draw(<SeriesVideos series={SALMOS} itemId={anId(2)} />);
+    await expect.element(strip().getByText(/^Video 2 de 3/)).toBeVisible();
+    await expect
+      .element(strip().getByRole("link", { name: "Sigue: Salmo 121" }))
+      .toHaveAttribute("href", `/media/${anId(3)}`);
+    const shown = strip().getByRole("list").getByRole("link").elements();
+    expect(shown.map((link) => link.getAttribute("href"))).toEqual(
+      [1, 2, 3].map((at) => `/media/${anId(at)}`),
+    );
+    expect(shown.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("has nothing next after the last, and is not there while it is the only one", async () => {
+    aServer([inSeries(1, "Salmo 23"), inSeries(2, "Salmo 42")]);
+    const { unmount } = await draw(<SeriesVideos series={SALMOS} itemId={anId(2)} />);
+    await expect.element(strip().getByText("Video 2 de 2", { exact: true })).toBeVisible();
+    await unmount();
+    queryClient.clear();
+    const server = aServer([inSeries(1, "Salmo 23")]);
+    await draw(<SeriesVideos series={SALMOS} itemId={anId(1)} />);
+    await expect.poll(() => server.requests).toHaveLength(1);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(strip().elements()).toHaveLength(0);
+  });
+});
+
+it("the list of a series says what it is about and keeps its order, unless another is chosen", async () => {
+  const server = aServer([
+    inSeries(2, "Salmo 42", { published_at: "2026-11-22T17:10:00+00:00" }),
+    inSeries(1, "Salmo 23", { published_at: "2026-11-15T17:10:00+00:00" }),
+  ]);
+  const { container } = await draw(<MediaList />, `/media?serie=${SALMOS.id}`);
+  const titles = () =>
+    page
+      .getByRole("heading", { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(["Salmos", "Salmo 23", "Salmo 42"]);
+  await expect.element(page.getByText("Un salmo cada domingo.")).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await page.getByLabelText("Orden").selectOptions("Más nuevos");
+  await expect.poll(titles).toEqual(["Salmos", "Salmo 42", "Salmo 23"]);
+  expect(server.requests.at(-1)).toContain("order=published_at.desc");
+});
