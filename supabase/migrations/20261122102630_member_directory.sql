@@ -196,6 +196,14 @@ begin
 end $$;
 comment on function private.visible_members(public.field_audience, uuid[]) is 'Those of the directory among these people, as members or as leaders see them; nothing for any other audience.';
 
+create function private.led_ministries(p_person uuid) returns text[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select array(
+    select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
+    where served.user_id = p_person and served.is_leader and ministries.is_active order by ministries.name)
+$$;
+comment on function private.led_ministries(uuid) is 'Names of the active ministries that a person leads: whom the others ask about them.';
+
 create function private.require_directory() returns public.field_audience
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
@@ -252,7 +260,7 @@ end $$;
 comment on function public.record_consent(public.consent_kind, boolean, integer) is 'Gives or withdraws the caller''s consent, at once for everybody. Errors: 42501 rank_required, PT409 other_notice_version when the notice changed while it was read, PT429 rate_limited.';
 
 create function public.search_members(p_words text default '', p_ministry_id uuid default null, p_page integer default 1)
-returns table (id uuid, name text, photo text, neighbourhood text, ministries text[], has_more boolean)
+returns table (id uuid, name text, photo text, neighbourhood text, ministries text[], leads text[], has_more boolean)
 -- definer: members may not read one another's rows, only what each shows
 language plpgsql security definer set search_path = pg_catalog, pg_temp set jit = off rows 20 as $$
 declare
@@ -271,34 +279,39 @@ begin
   v_patterns := array(select '% ' || word || '%' from unnest(v_words) as word); -- letters and digits alone
   return query
     with found as materialized (
-      select members.user_id, members.folded_name
+      select members.user_id, members.folded_name,
+        -- whom to ask comes first; without a ministry a constant, so that the index keeps the order
+        p_ministry_id is null or not exists (
+          select from public.ministry_members as served
+          where served.user_id = members.user_id and served.ministry_id = p_ministry_id and served.is_leader) as only_serves
       from private.listed_members as members
       where (p_ministry_id is null or exists (
           select from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
           where served.user_id = members.user_id and served.ministry_id = p_ministry_id and ministries.is_active))
         and ' ' || members.folded_name like all (v_patterns)
-      order by members.folded_name, members.user_id
+      order by only_serves, members.folded_name, members.user_id
       offset (least(greatest(coalesce(p_page, 1), 1), 1000) - 1) * 20 limit 21
     )
     select card.id, card.name, card.photo, card.neighbourhood, array(
         select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
         where served.user_id = card.id and ministries.is_active order by ministries.name),
+      private.led_ministries(card.id),
       (select count(*) from found) > 20
     from private.visible_members(v_audience, array(
-      select found.user_id from found order by found.folded_name, found.user_id limit 20)) as card
+      select found.user_id from found order by found.only_serves, found.folded_name, found.user_id limit 20)) as card
     join found on found.user_id = card.id
-    order by found.folded_name, found.user_id;
+    order by found.only_serves, found.folded_name, found.user_id;
   if found then
     -- so that nobody copies the congregation: who looks for somebody needs few pages
     perform private.enforce_rate_limit('member_pages', (select auth.uid())::text, 60, interval '1 hour');
   end if;
 end $$;
-comment on function public.search_members(text, uuid, integer) is 'Twenty of the directory by name, those whose name has a word beginning with each of these words; nothing for less than two letters. Errors: 42501 rank_required, approval_required, PT429 rate_limited after 30 questions a minute or 60 pages an hour.';
+comment on function public.search_members(text, uuid, integer) is 'Twenty of the directory by name, of a ministry its leaders first, those whose name has a word beginning with each of these words; nothing for less than two letters. Errors: 42501 rank_required, approval_required, PT429 rate_limited after 30 questions a minute or 60 pages an hour.';
 
 create function public.member_card(p_user_id uuid, p_as public.field_audience default null)
 returns table (
   id uuid, name text, photo text, phone text, email text, birth_day integer, birth_month integer, neighbourhood text, about text,
-  ministries text[]
+  ministries text[], leads text[]
 )
 -- definer: members may not read one another's rows, only what each shows
 language plpgsql security definer set search_path = pg_catalog, pg_temp rows 1 as $$
@@ -323,7 +336,8 @@ begin
         limit 1)),
       card.email, card.birth_day, card.birth_month, card.neighbourhood, card.about, array(
         select ministries.name from public.ministry_members as served join public.ministries on ministries.id = served.ministry_id
-        where served.user_id = card.id and ministries.is_active order by ministries.name)
+        where served.user_id = card.id and ministries.is_active order by ministries.name),
+      private.led_ministries(card.id)
     from private.visible_members(v_audience, array[p_user_id]) as card;
 end $$;
 comment on function public.member_card(uuid, public.field_audience) is 'One member of the directory as the caller may see them; nothing for whoever is not in it. p_as shows one''s own card as members or as leaders see it, by the same rows. Errors: 42501 rank_required, approval_required, own_card_only, PT429 rate_limited.';

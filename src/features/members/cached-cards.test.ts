@@ -19,6 +19,7 @@ const card = (id: string): MemberCard => ({
   neighbourhood: null,
   about: null,
   ministries: [],
+  leads: [],
 });
 const see = (id: string) => knownCard(MARTA, id, async () => card(id));
 const ids = async () => (await cachedCards(MARTA)).map(({ id }) => id);

@@ -1264,7 +1264,7 @@ isOneToOne: false
                            },
 "member_card":
 { Args: { "p_as"?: Database["public"]['Enums']["field_audience"],"p_user_id": string }; Returns: {
-              "about": string,"birth_day": number,"birth_month": number,"email": string,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"phone": string,"photo": string
+              "about": string,"birth_day": number,"birth_month": number,"email": string,"id": string,"leads": (string)[],"ministries": (string)[],"name": string,"neighbourhood": string,"phone": string,"photo": string
             }[]
                            },
 "member_home":
@@ -1597,7 +1597,7 @@ isOneToOne: false
       } },
 "search_members":
 { Args: { "p_ministry_id"?: string,"p_page"?: number,"p_words"?: string }; Returns: {
-              "has_more": boolean,"id": string,"ministries": (string)[],"name": string,"neighbourhood": string,"photo": string
+              "has_more": boolean,"id": string,"leads": (string)[],"ministries": (string)[],"name": string,"neighbourhood": string,"photo": string
             }[]
                            },
 "search_prophecies":

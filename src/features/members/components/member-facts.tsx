@@ -3,12 +3,13 @@ import { phoneLink } from "#lib/phone.ts";
 import { Avatar } from "#ui/content/avatar.tsx";
 import { Fact, Facts } from "#ui/content/facts.tsx";
 import type { MemberCard } from "../member.ts";
-import { birthdayText } from "../rules.ts";
+import { birthdayText, serviceText } from "../rules.ts";
 import styles from "./member-card.module.css";
 
 /** What a card shows of somebody: only what they let its reader see. */
 export function MemberFacts({ card }: { card: MemberCard }) {
-  const { name, photo, phone, email, neighbourhood, about, ministries } = card;
+  const { name, photo, phone, email, neighbourhood, about } = card;
+  const service = serviceText(card);
   const birthday = birthdayText(card);
   const isBare = !phone && !email && !birthday && !neighbourhood && !about;
   return (
@@ -17,7 +18,7 @@ export function MemberFacts({ card }: { card: MemberCard }) {
         <Avatar name={name} src={photo} size="large" />
         <div>
           <p className={styles.name}>{name}</p>
-          {ministries.length > 0 && <p className={styles.quiet}>{ministries.join(", ")}</p>}
+          {service && <p className={styles.quiet}>{service}</p>}
         </div>
       </div>
       {about && <p className={styles.words}>{about}</p>}

@@ -15,6 +15,7 @@ import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import type { MemberCard, MemberLine } from "../member.ts";
 import { cardsOnDevice, members, ministries } from "../queries.ts";
+import { serviceText } from "../rules.ts";
 import { DIRECTORY_PROBLEMS } from "../texts.ts";
 import { MemberDialog } from "./member-dialog.tsx";
 import styles from "./members-page.module.css";
@@ -120,13 +121,13 @@ export function MembersPage({
 }
 
 function MemberButton({
-  member: { id, name, photo, neighbourhood, ministries: serves },
+  member: { id, name, photo, neighbourhood, ministries: serves, leads },
   onOpen,
 }: {
-  member: Pick<MemberLine, "id" | "name" | "photo" | "neighbourhood" | "ministries">;
+  member: Pick<MemberLine, "id" | "name" | "photo" | "neighbourhood" | "ministries" | "leads">;
   onOpen: (id: string) => void;
 }) {
-  const about = [serves.join(", "), neighbourhood].filter(Boolean).join(" · ");
+  const about = [serviceText({ ministries: serves, leads }), neighbourhood].filter(Boolean).join(" · ");
   return (
     <button type="button" className={styles.member} onClick={() => onOpen(id)}>
       <Avatar name={name} src={photo} />

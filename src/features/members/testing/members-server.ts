@@ -27,6 +27,7 @@ export function aLine(changes: Partial<MemberLine> = {}): MemberLine {
     photo: null,
     neighbourhood: "San Andrés Cholula",
     ministries: ["Jóvenes"],
+    leads: [],
     has_more: false,
     ...changes,
   };
@@ -44,6 +45,7 @@ export function aCard(changes: Partial<MemberCard> = {}): MemberCard {
     neighbourhood: null,
     about: null,
     ministries: ["Jóvenes"],
+    leads: [],
     ...changes,
   };
 }
