@@ -136,6 +136,20 @@ describe("a published prophecy", () => {
   });
 });
 
+it("the words of its state wrap before they come under a button, with large letters too", async () => {
+  await page.viewport(1000, 800);
+  document.documentElement.dataset["text"] = "large";
+  new ProphecyServer([PUBLISHED]);
+  await openPanel(AT);
+  await type(" corregido");
+  const state = page.getByText("Cambios sin publicar: guardados en este dispositivo").first();
+  await expect.element(state).toBeVisible();
+  const first = page.getByRole("link", { name: "Ver", exact: true }).element().getBoundingClientRect();
+  expect(state.element().getBoundingClientRect().right).toBeLessThanOrEqual(first.left);
+  delete document.documentElement.dataset["text"];
+  await page.viewport(414, 896);
+});
+
 describe("a prophecy that is not there", () => {
   it("is said to be gone, or out of reach", async () => {
     const server = new ProphecyServer();
