@@ -100,13 +100,15 @@ test("a new person's topic and answer, written without network, wait, are approv
   await page.goto(`${network.origin}/notificaciones`);
   await page.getByRole("link", { name: `Abel Ortega respondió en «${title}»` }).click();
   await expect(post(page, answer)).toBeInViewport();
+  await expect(page.getByLabel("Escribe tu respuesta")).toBeVisible();
   await post(page, answer)
     .getByRole("button", { name: /Reaccionar/ })
     .click();
+  // By key: before a click Playwright brings the button into sight, and the page moves away under an anchored panel.
   await page
     .getByRole("dialog", { name: "Elige tu reacción" })
     .getByRole("button", { name: "Gracias" })
-    .click();
+    .press("Enter");
   await expect(post(page, answer).getByRole("button", { name: "Gracias 1 reacción" })).toBeVisible();
 
   // What is new shows in the list until it was read; closed, it takes no more.

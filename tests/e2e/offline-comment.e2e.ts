@@ -134,10 +134,11 @@ test("a comment goes from its author through review to everybody, with an answer
   await shown(abel, text)
     .getByRole("button", { name: /Reaccionar/ })
     .click();
+  // By key: before a click Playwright brings the button into sight, and the page moves away under an anchored panel.
   await abel
     .getByRole("dialog", { name: "Elige tu reacción" })
     .getByRole("button", { name: "Oro por ti" })
-    .click();
+    .press("Enter");
   await expect(shown(abel, text).getByRole("button", { name: "Oro por ti 1 reacción" })).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();

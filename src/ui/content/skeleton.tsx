@@ -3,7 +3,7 @@ import styles from "./skeleton.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface SkeletonProps {
-  shape?: "text" | "title" | "block" | "circle" | undefined;
+  shape?: "text" | "title" | "block" | "message" | "circle" | undefined;
   /** Number of lines of `text`. */
   lines?: number | undefined;
 }

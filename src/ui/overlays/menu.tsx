@@ -21,7 +21,7 @@ export function Menu({ label, trigger, children, align, header }: MenuProps) {
     <Popover
       align={align}
       trigger={(attributes) => trigger({ ...attributes, "aria-haspopup": "menu" })}
-      onOpenChange={(open) => open && items(list.current)[0]?.focus()}
+      onOpenChange={(open) => open && items(list.current)[0]?.focus({ preventScroll: true })}
     >
       {header}
       <MenuList ref={list} label={label}>

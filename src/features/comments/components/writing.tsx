@@ -1,11 +1,15 @@
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
+import { Skeleton } from "#ui/content/skeleton.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ThreadOf } from "../comment.ts";
 
 /** Members only: who just reads does not load it. */
-const CommentComposer = lazyPart(async () => (await import("./comment-composer.tsx")).CommentComposer);
+const CommentComposer = lazyPart(
+  async () => (await import("./comment-composer.tsx")).CommentComposer,
+  <Skeleton shape="message" />,
+);
 
 /** The form for members; for everybody else, what they need to have it. */
 export function Writing({ of }: { of: ThreadOf }) {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useMembersOnly } from "#platform/session/use-members-only.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
+import { Skeleton } from "#ui/content/skeleton.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { ShownPost, TopicOfPosts } from "../forum.ts";
 import styles from "./answering.module.css";
@@ -14,7 +15,10 @@ export interface Quoted {
 }
 
 /** Members only: who just reads does not load it. */
-const AnswerForm = lazyPart(async () => (await import("./answer-form.tsx")).AnswerForm);
+const AnswerForm = lazyPart(
+  async () => (await import("./answer-form.tsx")).AnswerForm,
+  <Skeleton shape="message" />,
+);
 
 interface AnsweringProps {
   topic: TopicOfPosts;
