@@ -4,6 +4,7 @@ import {
   CirclePlay,
   CircleStop,
   Copy,
+  Download,
   ExternalLink,
   Pencil,
   Send,
@@ -22,6 +23,7 @@ export type RowAct =
   | "schedule"
   | "publish_media"
   | "duplicate"
+  | "download"
   | "archive"
   | "delete";
 
@@ -31,7 +33,7 @@ export interface MediaActionsProps {
 }
 
 /** Editar at hand; the rest in a menu, as far as the state of the item lets it. */
-export function MediaActions({ item: { id, title, status }, onAct }: MediaActionsProps) {
+export function MediaActions({ item: { id, title, status, provider }, onAct }: MediaActionsProps) {
   const isShown = status !== "draft" && status !== "archived";
   return (
     <RowActions
@@ -71,6 +73,11 @@ export function MediaActions({ item: { id, title, status }, onAct }: MediaAction
       <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onAct("duplicate")}>
         Duplicar
       </MenuItem>
+      {provider === "file" && (
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => onAct("download")}>
+          Descargar
+        </MenuItem>
+      )}
       {(status === "published" || status === "active") && (
         <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => onAct("archive")}>
           Archivar

@@ -151,7 +151,7 @@ describe("the Media Center", () => {
       .toBeVisible();
   });
 
-  it("archives several at once", async () => {
+  it("archives several at once, and takes it back", async () => {
     const server = aServer([TALK, aRecording({ id: anId(5), title: "La fe" })]);
     await open();
     await page.getByLabelText("Seleccionar toda esta página").click();
@@ -160,7 +160,57 @@ describe("the Media Center", () => {
       .getByRole("button", { name: "Archivar" })
       .click();
     await expect.element(page.getByText("2 contenidos archivados")).toBeVisible();
-    expect(server.tables["media_content"]?.map(({ status }) => status)).toEqual(["archived", "archived"]);
+    const statuses = () => server.tables["media_content"]?.map(({ status }) => status);
+    expect(statuses()).toEqual(["archived", "archived"]);
+    await button("Deshacer").click();
+    await expect.element(page.getByText("Publicado otra vez")).toBeVisible();
+    expect(statuses()).toEqual(["published", "published"]);
+  });
+
+  it("deletes several at once, and takes it back", async () => {
+    const server = aServer([TALK, aRecording({ id: anId(5), title: "La fe" })]);
+    await open();
+    await page.getByLabelText("Seleccionar toda esta página").click();
+    await page
+      .getByRole("group", { name: "Con lo seleccionado" })
+      .getByRole("button", { name: "Eliminar" })
+      .click();
+    await expect.element(question()).toMatchTextContent(/Se van 2 contenidos/);
+    await question().getByRole("button", { name: "Eliminar" }).click();
+    await expect.element(page.getByText("2 contenidos eliminados correctamente")).toBeVisible();
+    await expect.element(page.getByText("No hay contenido")).toBeVisible();
+    await button("Deshacer").click();
+    await expect.element(page.getByText("2 contenidos restaurados")).toBeVisible();
+    expect(server.tables["media_content"]?.map(({ deleted_at: at }) => at)).toEqual([null, null]);
+  });
+
+  it("saves the file of what was uploaded under its title", async () => {
+    const uploaded = aRecording({
+      title: "La luz",
+      provider: "file",
+      provider_id: `${anId(1)}/7-abc.mp4`,
+      video_url: `/storage/v1/object/media/${anId(1)}/7-abc.mp4`,
+    });
+    const server = aServer([uploaded, TALK]);
+    const answer = server.answer.bind(server);
+    const asked: unknown[] = [];
+    vi.spyOn(server, "answer").mockImplementation(async (request) => {
+      if (!request.url.endsWith("/functions/v1/file-address")) return answer(request);
+      asked.push(await request.json());
+      return Response.json({ address: "/storage/v1/object/sign/media/x.mp4?token=t" });
+    });
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function follow(
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this.href);
+    });
+    await open();
+    await choose("La luz", "Descargar");
+    await expect
+      .poll(() => followed)
+      .toEqual([expect.stringMatching(/sign\/media\/x\.mp4\?token=t&download=La\+luz\.mp4$/)]);
+    expect(asked).toEqual([{ bucket: "media", path: `${anId(1)}/7-abc.mp4` }]);
   });
 
   it.each([

@@ -18,7 +18,7 @@ import { DeleteMediaDialog } from "./delete-dialog.tsx";
 import type { RowAct } from "./media-actions.tsx";
 import { mediaColumns } from "./media-columns.tsx";
 import { MEDIA_TYPES, type PanelFilter } from "./panel-filter.ts";
-import { panelPage, useActOnMany, useDuplicate, useMediaAct } from "./queries.ts";
+import { panelPage, useActOnMany, useDownload, useDuplicate, useMediaAct } from "./queries.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { items, STATUS_LABELS, TYPE_LABELS } from "./texts.ts";
 
@@ -54,16 +54,18 @@ export function MediaTable({ filter, change, unfilter, choices, create }: MediaT
   const { mutate: actOn } = useMediaAct();
   const { mutate: actOnMany } = useActOnMany();
   const { mutate: duplicate } = useDuplicate();
+  const { mutate: download } = useDownload();
   const act = useCallback(
     (what: RowAct, item: EditedItem) => {
       if (what === "delete") setToDelete([item]);
       else if (what === "schedule") setToSchedule(item);
       else if (what === "duplicate") duplicate(item);
+      else if (what === "download") download(item);
       else if (what === "archive") actOnMany({ name: "archive_media", ids: [item.id] });
       else if (what === "see") window.open(paths.mediaItem(item.id), "_blank", "noopener");
       else actOn({ name: what, item });
     },
-    [actOn, actOnMany, duplicate],
+    [actOn, actOnMany, duplicate, download],
   );
   const columns = useMemo(() => mediaColumns(act), [act]);
   return (

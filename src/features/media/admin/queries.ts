@@ -9,6 +9,7 @@ import {
   act,
   actOnMany,
   createItem,
+  downloadAddress,
   duplicateItem,
   listCurrent,
   listItems,
@@ -103,18 +104,28 @@ const MANY: Record<BulkAct, { one: string; many: string; failed: string }> = {
   },
 };
 
-/** Archives, deletes or restores several; deleting can be taken back. Says how many were refused, and why the first. */
+/** Archives, deletes or restores several; archiving and deleting can be taken back. Says how many were refused, and why the first. */
 export function useActOnMany() {
   const client = useQueryClient();
+  const { mutate: publish } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await act("publish_media", id);
+    },
+    onSuccess: () => toast.success("Publicado otra vez"),
+    onError: (error) =>
+      toast.error(SAID.publish_media.failed, { description: problemText(error, MEDIA_PROBLEMS) }),
+    onSettled: () => invalidateMedia(client),
+  });
+  const undo = (name: BulkAct, ids: readonly string[]) => {
+    if (name === "archive_media") publish(ids);
+    else mutate({ name: "restore_media", ids });
+  };
   const acting = useMutation({
     mutationFn: ({ name, ids }: { name: BulkAct; ids: readonly string[] }) => actOnMany(name, ids),
     onSuccess: ({ done, refused, problem }, { name }) => {
       const { one, many, failed } = MANY[name];
       toast.success(done.length === 1 ? one : counted(done.length, one, many), {
-        action:
-          name === "delete_media"
-            ? { label: "Deshacer", run: () => mutate({ name: "restore_media", ids: done }) }
-            : undefined,
+        action: name === "restore_media" ? undefined : { label: "Deshacer", run: () => undo(name, done) },
       });
       if (refused > 0)
         toast.error(refused === 1 ? failed : `${failed} (${refused})`, {
@@ -143,6 +154,23 @@ export function useDuplicate() {
       toast.error("No se pudo crear el contenido", { description: problemText(error, MEDIA_PROBLEMS) }),
     onSettled: () => invalidateMedia(client),
   });
+}
+
+/** Saves the file of an uploaded item. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: downloadAddress,
+    onSuccess: (address) => follow(address),
+    onError: (error) => toast.error("No se pudo descargar", { description: problemText(error) }),
+  });
+}
+
+/** As if the person had followed a download link. */
+function follow(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
 }
 
 /** Plans a stream under an id made by its form: sending it twice makes one. */
