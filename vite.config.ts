@@ -150,7 +150,7 @@ function isBackOffice(moduleId: string | undefined): boolean {
 
 const DATABASE_TESTS = ["tests/db/**/*.test.ts"];
 const SEVERAL_SESSIONS = [
-  "tests/db/{concurrency,forum-race,invitation-race,media-race,push-queue-race,waiting-race}.test.ts",
+  "tests/db/{concurrency,forum-race,invitation-race,media-race,media-upload-race,push-queue-race,waiting-race}.test.ts",
 ];
 
 /** Some 24,000 attempts: a minute on a real server, a quarter of an hour in PGlite. They run in the project "hosted". */

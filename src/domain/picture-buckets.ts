@@ -3,6 +3,7 @@ export const PICTURE_BUCKETS = [
   "avatars",
   "event-images",
   "gallery",
+  "media-images",
   "prophecy-images",
   "seminar-images",
   "site-pictures",

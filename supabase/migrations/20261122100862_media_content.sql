@@ -112,7 +112,7 @@ create table public.stream_archive (
   file_size bigint,
   language text,
   created_at timestamptz not null default now(),
-  unique (media_content_id, quality, format),
+  unique nulls not distinct (media_content_id, quality, format, language),
   constraint stream_archive_file_url_length check (char_length(file_url) between 1 and 500),
   constraint stream_archive_quality_form check (quality ~ '^[a-z0-9-]{1,20}$'),
   constraint stream_archive_format_form check (format ~ '^[a-z0-9]{1,8}$'),

@@ -27,6 +27,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select to_delete.id from to_delete join public.resources
     on file_path = to_delete.name and private.resource_bucket(visibility) = to_delete.bucket_id
   union
+  select to_delete.id from to_delete join public.stream_archive on file_url = '/storage/v1/object/media/' || to_delete.name
+  where to_delete.bucket_id = 'media'
+  union
+  select to_delete.id from to_delete join public.media_uploads on object_name = to_delete.name where to_delete.bucket_id = 'media'
+  union
+  select to_delete.id from to_delete join private.media_pictures on media_pictures.name = to_delete.name
+  where to_delete.bucket_id = 'media-images'
+  union
   select to_delete.id from to_delete join public.donations on receipt_path = to_delete.name where to_delete.bucket_id = 'receipts'
   union
   select to_delete.id from to_delete
@@ -91,7 +99,7 @@ grant execute on function private.files_still_referenced to service_role;
 -- Storage signs for as long as it is asked to, and a signed address asks nobody's rights again: whoever may open a file
 -- could pass on a link of ten years. The function file-address signs, for some minutes.
 create policy "Only the server can read files to sign their addresses" on storage.objects as restrictive
-  for select to authenticated
+  for select to anon, authenticated
   using (coalesce(current_setting('storage.operation', true), '') not like '%sign%');
 -- Storage copies a file from one bucket into another without looking at its kind or size again: whoever may open a
 -- private file could have it lie in the public bucket of the portraits.

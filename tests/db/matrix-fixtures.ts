@@ -6,7 +6,13 @@ import { FORUM_TABLES } from "./fixtures/forum.ts";
 import { GIVING, RECEIPTS } from "./fixtures/giving.ts";
 import { GALLERY_FILES, PICTURES } from "./fixtures/gallery.ts";
 import { LEARNING, SEMINAR_FILES, SEMINAR_PICTURES } from "./fixtures/learning.ts";
-import { MEDIA_PROCEDURES, MEDIA_TABLES, MEDIA_TOPICS } from "./fixtures/media.ts";
+import {
+  MEDIA_FILES,
+  MEDIA_PICTURES,
+  MEDIA_PROCEDURES,
+  MEDIA_TABLES,
+  MEDIA_TOPICS,
+} from "./fixtures/media.ts";
 import { MAIL, SITE_PICTURES } from "./fixtures/messages.ts";
 import { EVENT_PICTURES, MEETING } from "./fixtures/meeting.ts";
 import { MINISTRY_TABLES } from "./fixtures/ministries.ts";
@@ -73,6 +79,8 @@ export const BUCKETS: Readonly<Record<string, TableFixture>> = {
   resources: PUBLIC_FILES,
   "resources-private": PRIVATE_FILES,
   "site-pictures": SITE_PICTURES,
+  media: MEDIA_FILES,
+  "media-images": MEDIA_PICTURES,
   avatars: {
     touch: "metadata",
     rows: (actor) => ({

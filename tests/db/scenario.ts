@@ -158,6 +158,10 @@ export const MEDIA = {
   archived: id("7006"),
   deleted: id("7007"),
 } as const;
+/** A file that is on its way. */
+export const UPLOADS = { open: id("7201") } as const;
+/** Where the sound of an item lies. All have the file, and what is published or archived the row of it. */
+export const soundOf = (item: string): string => `${item}/1760000000000-50a1d0ff.m4a`;
 export const SERIES = { active: id("7101"), inactive: id("7102") } as const;
 
 export const MESSAGES = { unread: id("f101"), answered: id("f102") } as const;
@@ -290,6 +294,13 @@ export async function makeScenario(db: Statements): Promise<void> {
       (values ('https://www.youtube.com/watch?v=aaaaaaaaaaa')) as links (link);
     insert into public.stream_archive (media_content_id, file_url, is_primary)
     select id, video_url, true from public.media_content where id in ('${MEDIA.published}', '${MEDIA.members}', '${MEDIA.archived}');
+    insert into public.stream_archive (media_content_id, file_url, quality, format)
+    select media_content_id, '/storage/v1/object/media/' || media_content_id || '/1760000000000-50a1d0ff.m4a', 'audio', 'm4a' from public.stream_archive;
+    insert into public.media_uploads (id, file_name, file_size, file_type, fingerprint, object_name, title) values ('${UPLOADS.open}', 'culto.mp4', 5000,
+      'video/mp4', '5000-' || repeat('a', 64) || '-' || repeat('b', 64), '${UPLOADS.open}/1760000000000-0123abcd.mp4', 'Culto');
+    insert into storage.objects (bucket_id, name, metadata)
+    select 'media', id || '/1760000000000-50a1d0ff.m4a', '{"size": 700}'::jsonb from public.media_content
+    union all select 'media-images', '${MEDIA.published}/1.webp', '{"size": 70}';
     insert into public.media_analytics (media_content_id, event_type) values ('${MEDIA.published}', 'play');
     insert into public.media_daily (media_content_id, day) values ('${MEDIA.published}', '2026-05-05');
     insert into public.seminars (id, title, starts_on, status)

@@ -509,6 +509,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"media_uploads": {
+                  Row: {
+                    "allow_comments": boolean,"allow_download": boolean,"category": Database["public"]['Enums']["media_category"],"created_at": string,"description": string,"duration": number | null,"expires_at": string,"file_name": string,"file_size": number,"file_type": string,"fingerprint": string,"height": number | null,"id": string,"is_public": boolean,"object_name": string,"publishes": boolean,"series_id": string | null,"speaker": string,"tags": (string)[],"thumbnail_url": string | null,"title": string,"upload_path": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"duration"?: number | null,"expires_at"?: string,"file_name": string,"file_size": number,"file_type": string,"fingerprint": string,"height"?: number | null,"id"?: string,"is_public"?: boolean,"object_name": string,"publishes"?: boolean,"series_id"?: string | null,"speaker"?: string,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"upload_path"?: string | null
+                  }
+                  Update: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"duration"?: number | null,"expires_at"?: string,"file_name"?: string,"file_size"?: number,"file_type"?: string,"fingerprint"?: string,"height"?: number | null,"id"?: string,"is_public"?: boolean,"object_name"?: string,"publishes"?: boolean,"series_id"?: string | null,"speaker"?: string,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"upload_path"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_uploads_series_id_fkey"
+      columns: ["series_id"]
+isOneToOne: false
+      referencedRelation: "media_series"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"member_details": {
                   Row: {
                     "about": string,"about_for": Database["public"]['Enums']["field_audience"],"birth_day": number | null,"birth_month": number | null,"birthday_for": Database["public"]['Enums']["field_audience"],"email_for": Database["public"]['Enums']["field_audience"],"folded_name": string,"is_consenting": boolean,"is_hidden": boolean,"is_minor": boolean,"listed_by": string | null,"listed_since": string | null,"neighbourhood": string,"neighbourhood_for": Database["public"]['Enums']["field_audience"],"phone": string,"phone_for": Database["public"]['Enums']["field_audience"],"photo_for": Database["public"]['Enums']["field_audience"],"updated_at": string,"user_id": string,"version": number
@@ -1087,6 +1107,14 @@ isOneToOne: false
 "ask_to_talk":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"attach_media_file":
+{ Args: { "p_language"?: string,"p_media_id": string,"p_object_name": string }; Returns: string
+                           },
+"begin_media_upload":
+{ Args: { "p_duration"?: number,"p_file_name": string,"p_file_size": number,"p_file_type": string,"p_fingerprint": string,"p_height"?: number }; Returns: {
+              "expires_at": string,"id": string,"is_whole": boolean,"object_name": string,"upload_path": string
+            }[]
+                           },
 "calendar_events":
 { Args: { "p_event_id"?: string }; Returns: Json
                            },
@@ -1098,6 +1126,9 @@ isOneToOne: false
                            },
 "cancel_media_notice":
 { Args: { "p_media_id": string }; Returns: boolean
+                           },
+"cancel_media_upload":
+{ Args: { "p_upload_id": string }; Returns: boolean
                            },
 "change_donations":
 { Args: { "p_ids": (string)[],"p_statuses": (string)[],"p_versions": (number)[] }; Returns: {
@@ -1134,6 +1165,9 @@ isOneToOne: false
                            },
 "delete_my_account":
 { Args: { "p_keep_words": boolean }; Returns: string
+                           },
+"detach_media_file":
+{ Args: { "p_archive_id": string }; Returns: boolean
                            },
 "donation_totals":
 { Args: { "p_year": number }; Returns: {
@@ -1172,6 +1206,9 @@ isOneToOne: false
                            },
 "finish_media_job":
 { Args: { "p_detail"?: string,"p_job_id": number,"p_lease": string,"p_outcome": string }; Returns: boolean
+                           },
+"finish_media_upload":
+{ Args: { "p_upload_id": string }; Returns: Database["public"]['Enums']["media_status"]
                            },
 "follow_topic":
 { Args: { "p_level": Database["public"]['Enums']["forum_level"],"p_number"?: number,"p_topic_id": string,"p_writer"?: string }; Returns: Database["public"]['Enums']["forum_level"]
@@ -1668,6 +1705,9 @@ isOneToOne: false
                            },
 "send_test_notification":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"set_media_upload_path":
+{ Args: { "p_instead_of"?: string,"p_upload_id": string,"p_url": string }; Returns: string
                            },
 "set_user_active":
 { Args: { "p_is_active": boolean,"p_reason"?: string,"p_user_id": string }; Returns: undefined

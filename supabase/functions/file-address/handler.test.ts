@@ -41,6 +41,12 @@ Deno.test("whoever may open a file gets an address for an hour at most, whatever
   );
 });
 
+Deno.test("a recording's address opens it as long as a service lasts", async () => {
+  const { files, signed } = aShelf();
+  const answer = await handle(asking({ ...FILE, bucket: "media" }), files);
+  assertEquals([answer.status, signed.map(([, seconds]) => seconds)], [200, [21_600]]);
+});
+
 Deno.test("nobody else gets one, and a file that is not there is refused alike", async () => {
   const { files, signed } = aShelf();
   for (const request of [

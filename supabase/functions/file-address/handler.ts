@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FILE_ADDRESS_SECONDS } from "../_shared/contracts/file-address.ts";
+import { FILE_ADDRESS_SECONDS, MEDIA_ADDRESS_SECONDS } from "../_shared/contracts/file-address.ts";
 import { json, toAnyOrigin } from "../_shared/http.ts";
 
 /** A file, as Storage names it. */
@@ -13,7 +13,7 @@ export type Files = {
 };
 
 /** The buckets whose files have no public address. */
-export const PRIVATE_BUCKETS = ["receipts", "resources-private", "seminar-files"];
+export const PRIVATE_BUCKETS = ["media", "receipts", "resources-private", "seminar-files"];
 
 /** Plain segments, as the database wants them: others could lead the server's key to another route of Storage. */
 const PLAIN_PATH = /^[A-Za-z0-9][A-Za-z0-9_.-]*(\/[A-Za-z0-9][A-Za-z0-9_.-]*)*$/;
@@ -36,7 +36,8 @@ async function answer(request: Request, { mayOpen, sign }: Files): Promise<Respo
   try {
     if (!(await mayOpen(request.headers.get("authorization") ?? "", file.output)))
       return json(403, { error: "not allowed, or no such file" });
-    return json(200, { address: await sign(file.output, FILE_ADDRESS_SECONDS) });
+    const seconds = file.output.bucket === "media" ? MEDIA_ADDRESS_SECONDS : FILE_ADDRESS_SECONDS;
+    return json(200, { address: await sign(file.output, seconds) });
   } catch (error) {
     console.error(`file-address: ${String(error).slice(0, 300)}`);
     return json(502, { error: "the storage did not answer" });

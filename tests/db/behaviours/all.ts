@@ -30,6 +30,8 @@ import { MEDIA_JOBS } from "./media-jobs.ts";
 import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
+import { MEDIA_FILES_KEPT } from "./media-files.ts";
+import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
 import { EVENT_ANSWERS } from "./event-answers.ts";
@@ -166,6 +168,8 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "notices of media": MEDIA_NOTICES,
   "the figures of media": MEDIA_FIGURES,
   "the order of media": MEDIA_ORDER,
+  "uploads of media": MEDIA_UPLOADS,
+  "files of media": MEDIA_FILES_KEPT,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

@@ -22,6 +22,8 @@ async function seenIn(db: Statements, name: string, people: readonly Person[]): 
 const OF_ADMINS = [
   "event-images",
   "gallery",
+  "media",
+  "media-images",
   "prophecy-images",
   "receipts",
   "resources",

@@ -51,7 +51,9 @@ export const MEDIA_ORDER: readonly Behaviour[] = [
           { function: "purge_cron_runs", every: "01:00:00" },
           { function: "purge_deleted_media", every: "00:01:00" },
           { function: "purge_media_jobs", every: "01:00:00" },
+          { function: "queue_orphaned_media", every: "01:00:00" },
           { function: "run_media_jobs", every: "00:01:00" },
+          { function: "settle_media_uploads", every: "00:01:00" },
           { function: "sum_media_figures", every: "00:01:00" },
         ],
       );

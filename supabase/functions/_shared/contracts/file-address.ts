@@ -3,3 +3,6 @@
  * is passed the address later finds it closed.
  */
 export const FILE_ADDRESS_SECONDS = 300;
+
+/** The same of the media centre's files: what is being watched asks for one part after the other, a long service for hours. */
+export const MEDIA_ADDRESS_SECONDS = 21_600;
