@@ -97,6 +97,9 @@ export const MODERATION: readonly Behaviour[] = [
       );
       await decide(db, [WAITING_COMMENT], "approved");
       await db.exec("update private.moderation_log set decided_at = decided_at - interval '1 hour'");
+      // Of another text, later, by somebody else.
+      const another: Item = { kind: "comment", id: COMMENTS.rejected, version: 0, status: "rejected" };
+      assert.deepEqual(outcomes(await decide(db, [another], "approved", { who: "super_admin" })), ["done"]);
       assert.deepEqual(await decidedBy("approved"), [`${COMMENTS.pending} ${abel}`]);
       const [reopened] = await decide(db, [{ ...WAITING_COMMENT, status: "approved" }], "pending");
       assert.deepEqual(await decidedBy("pending"), [COMMENTS.pending]);
