@@ -25,6 +25,8 @@ create table public.media_content (
   category public.media_category not null default 'sermon',
   series_id uuid references public.media_series (id) on delete set null,
   series_position integer not null default 0,
+  schedule_id uuid, -- of media_schedules
+  occurrence date,
   speaker text not null default '',
   tags text[] not null default '{}',
   is_featured boolean not null default false,
@@ -65,6 +67,7 @@ create table public.media_content (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  unique (schedule_id, occurrence),
   constraint media_content_title_length check (char_length(title) between 3 and 120), -- LIMITS.mediaTitleMin, mediaTitleMax
   constraint media_content_description_length check (char_length(description) <= 5000), -- LIMITS.mediaDescriptionMax
   constraint media_content_speaker_length check (char_length(speaker) <= 120), -- LIMITS.mediaSpeakerMax
@@ -90,6 +93,7 @@ create table public.media_content (
   constraint media_content_counts check (view_count >= 0 and peak_viewers >= 0 and likes >= 0 and comment_count >= 0 and series_position >= 0)
 );
 comment on table public.media_content is 'Transmissions and recordings of the congregation; deleted_at puts one into the trash for 30 days.';
+comment on column public.media_content.occurrence is 'For which day of its schedule it was made, wherever it has been moved since.';
 comment on column public.media_content.duration is 'Seconds: what is planned until the item has ended, what it really lasts afterwards.';
 comment on column public.media_content.stream_url is 'Where it is transmitted; video_url is what can be seen afterwards.';
 comment on column public.media_content.version is 'Optimistic lock of forms: update … where id = ? and version = ? finds no row when somebody saved first. A state is no edit: it starts while the title is being corrected.';
@@ -188,7 +192,7 @@ create trigger before_31_refuse_other_link before update of stream_url on public
 create trigger after_50_audit after insert or update of title, description, status, category, series_id, speaker, tags, is_featured, is_public,
   allow_comments, allow_download, video_url, stream_url, thumbnail_url, scheduled_for, starts_on_its_own, remind_minutes, auto_archive,
   deleted_at or delete on public.media_content
-  for each row execute function private.audit('id', '{series_position,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,search,created_at,updated_at}');
+  for each row execute function private.audit('id', '{series_position,schedule_id,occurrence,published_at,started_at,ended_at,duration,content_type,signal,view_count,peak_viewers,likes,comment_count,version,provider,provider_id,search,created_at,updated_at}');
 
 -- Rules: the figure of a series
 

@@ -49,7 +49,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('remind', null, (p_item).scheduled_for - (p_item).remind_minutes * interval '1 minute', (p_item).status = 'scheduled'),
     -- time to think better of it, before anybody is told
     ('announce', 'stream_scheduled', now() + interval '10 minutes',
-      (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + interval '10 minutes'),
+      (p_item).status = 'scheduled' and (p_item).scheduled_for > now() + interval '10 minutes'
+        -- of what comes back, the first time alone
+        and not exists (select from public.media_content as earlier
+          where earlier.schedule_id = (p_item).schedule_id and earlier.occurrence < (p_item).occurrence)),
     ('announce', 'new_video', (p_item).published_at + interval '10 minutes', (p_item).status in ('active', 'published'))
   ) as planned (kind, about, run_at, is_due)
   where planned.is_due and (p_item).deleted_at is null

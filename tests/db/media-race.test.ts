@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LocalDatabase } from "#local/database.ts";
 import { actingOn, outcomes } from "./at-once.ts";
 import { eachOnNativeDatabase } from "./native-database.ts";
-import { MEDIA } from "./scenario.ts";
+import { MEDIA, SCHEDULES } from "./scenario.ts";
 
 /** Several connections to a native PostgreSQL: two at the sound desk, two machines that run the jobs, a function that dies. */
 let database: LocalDatabase;
@@ -98,4 +98,20 @@ it("twenty who come at the same moment, each twice, are twenty viewers and twent
   await database.query("update private.media_sums set summed_at = '-infinity'");
   await Promise.all(Array.from({ length: 4 }, run));
   expect(await number(`select view_count from public.media_content where id = '${MEDIA.live}'`)).toBe(20);
+});
+
+it("jobs that run in several places at once plan each day of a service that comes back once", async () => {
+  const make = () => database.query("select private.make_upcoming_media()");
+  await database.query(
+    `update public.media_schedules set starts_at = current_date + 2 + time '10:00', ends_at = current_date + 2 + time '11:30',
+       applies_from = current_date where id = $1`,
+    [SCHEDULES.weekly],
+  );
+  await database.query("delete from public.media_content where schedule_id is not null");
+  expect(await outcomes([make(), make(), make(), make(), make()])).toEqual(
+    Array.from({ length: 5 }, () => "ok"),
+  );
+  const planned = `from public.media_content where schedule_id = '${SCHEDULES.weekly}'`;
+  expect(await number(`select count(*) ${planned}`)).toBe(2);
+  expect(await number(`select count(distinct occurrence) ${planned}`)).toBe(2);
 });

@@ -158,6 +158,8 @@ export const MEDIA = {
   archived: id("7006"),
   deleted: id("7007"),
 } as const;
+/** A service that comes back, two months from now: no item of it is made yet. */
+export const SCHEDULES = { weekly: id("7301") } as const;
 /** A file that is on its way. */
 export const UPLOADS = { open: id("7201") } as const;
 /** Where the sound of an item lies. All have the file, and what is published or archived the row of it. */
@@ -301,6 +303,8 @@ export async function makeScenario(db: Statements): Promise<void> {
     insert into storage.objects (bucket_id, name, metadata)
     select 'media', id || '/1760000000000-50a1d0ff.m4a', '{"size": 700}'::jsonb from public.media_content
     union all select 'media-images', '${MEDIA.published}/1.webp', '{"size": 70}';
+    insert into public.media_schedules (id, title, starts_at, ends_at) values
+      ('${SCHEDULES.weekly}', 'Culto dominical', current_date + 60 + time '10:00', current_date + 60 + time '11:30');
     insert into public.media_analytics (media_content_id, event_type) values ('${MEDIA.published}', 'play');
     insert into public.media_daily (media_content_id, day) values ('${MEDIA.published}', '2026-05-05');
     insert into public.seminars (id, title, starts_on, status)

@@ -437,17 +437,23 @@ isOneToOne: false
                   ]
                 },"media_content": {
                   Row: {
-                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"comment_count": number,"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
+                    "allow_comments": boolean,"allow_download": boolean,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"comment_count": number,"content_type": Database["public"]['Enums']["media_content_type"],"created_at": string,"deleted_at": string | null,"description": string,"duration": number | null,"ended_at": string | null,"id": string,"is_featured": boolean,"is_public": boolean,"likes": number,"occurrence": string | null,"peak_viewers": number,"provider": Database["public"]['Enums']["media_provider"] | null,"provider_id": string | null,"published_at": string | null,"remind_minutes": number,"schedule_id": string | null,"scheduled_for": string | null,"search": unknown,"series_id": string | null,"series_position": number,"signal": Database["public"]['Enums']["media_signal"],"speaker": string,"started_at": string | null,"starts_on_its_own": boolean,"status": Database["public"]['Enums']["media_status"],"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number,"video_url": string | null,"view_count": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
                   }
                   Update: {
-                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"comment_count"?: number,"content_type"?: Database["public"]['Enums']["media_content_type"],"created_at"?: string,"deleted_at"?: string | null,"description"?: string,"duration"?: number | null,"ended_at"?: string | null,"id"?: string,"is_featured"?: boolean,"is_public"?: boolean,"likes"?: number,"occurrence"?: string | null,"peak_viewers"?: number,"provider"?: never,"provider_id"?: never,"published_at"?: string | null,"remind_minutes"?: number,"schedule_id"?: string | null,"scheduled_for"?: string | null,"search"?: never,"series_id"?: string | null,"series_position"?: number,"signal"?: Database["public"]['Enums']["media_signal"],"speaker"?: string,"started_at"?: string | null,"starts_on_its_own"?: boolean,"status"?: Database["public"]['Enums']["media_status"],"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number,"video_url"?: string | null,"view_count"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "media_content_schedule_id_fkey"
+      columns: ["schedule_id"]
+isOneToOne: false
+      referencedRelation: "media_schedules"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "media_content_series_id_fkey"
       columns: ["series_id"]
 isOneToOne: false
@@ -492,6 +498,26 @@ isOneToOne: false
       columns: ["media_content_id"]
 isOneToOne: false
       referencedRelation: "media_content"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"media_schedules": {
+                  Row: {
+                    "allow_comments": boolean,"allow_download": boolean,"applies_from": string,"auto_archive": boolean,"category": Database["public"]['Enums']["media_category"],"created_at": string,"description": string,"ends_at": string,"exceptions": (string)[],"id": string,"is_public": boolean,"recurrence": Database["public"]['Enums']["event_recurrence"],"recurrence_until": string | null,"remind_minutes": number,"series_id": string | null,"speaker": string,"starts_at": string,"starts_on_its_own": boolean,"stream_url": string | null,"tags": (string)[],"thumbnail_url": string | null,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at": string,"exceptions"?: (string)[],"id"?: string,"is_public"?: boolean,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at": string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "allow_comments"?: boolean,"allow_download"?: boolean,"applies_from"?: string,"auto_archive"?: boolean,"category"?: Database["public"]['Enums']["media_category"],"created_at"?: string,"description"?: string,"ends_at"?: string,"exceptions"?: (string)[],"id"?: string,"is_public"?: boolean,"recurrence"?: Database["public"]['Enums']["event_recurrence"],"recurrence_until"?: string | null,"remind_minutes"?: number,"series_id"?: string | null,"speaker"?: string,"starts_at"?: string,"starts_on_its_own"?: boolean,"stream_url"?: string | null,"tags"?: (string)[],"thumbnail_url"?: string | null,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_schedules_series_id_fkey"
+      columns: ["series_id"]
+isOneToOne: false
+      referencedRelation: "media_series"
       referencedColumns: ["id"]
     }
                   ]
@@ -1603,11 +1629,13 @@ isOneToOne: false
 "is_featured": boolean,
 "is_public": boolean,
 "likes": number,
+"occurrence": string | null,
 "peak_viewers": number,
 "provider": Database["public"]['Enums']["media_provider"] | null,
 "provider_id": string | null,
 "published_at": string | null,
 "remind_minutes": number,
+"schedule_id": string | null,
 "scheduled_for": string | null,
 "search": unknown,
 "series_id": string | null,

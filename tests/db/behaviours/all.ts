@@ -31,6 +31,7 @@ import { MEDIA_LIFECYCLE } from "./media-lifecycle.ts";
 import { MEDIA_ORDER } from "./media-order.ts";
 import { MEDIA_NOTICES } from "./media-notices.ts";
 import { MEDIA_FILES_KEPT } from "./media-files.ts";
+import { MEDIA_SCHEDULES } from "./media-schedules.ts";
 import { MEDIA_UPLOADS } from "./media-uploads.ts";
 import { MEDIA_WRITING } from "./media.ts";
 import { EVENT_COMMENTS } from "./event-comments.ts";
@@ -170,6 +171,7 @@ export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   "the order of media": MEDIA_ORDER,
   "uploads of media": MEDIA_UPLOADS,
   "files of media": MEDIA_FILES_KEPT,
+  "services that come back": MEDIA_SCHEDULES,
   events: EVENT,
   "the times of events": EVENT_TIMES,
   "answers to events": EVENT_ANSWERS,

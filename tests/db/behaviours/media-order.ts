@@ -48,6 +48,7 @@ export const MEDIA_ORDER: readonly Behaviour[] = [
         ),
         [
           { function: "forget_media_viewers", every: "01:00:00" },
+          { function: "make_upcoming_media", every: "00:01:00" },
           { function: "purge_cron_runs", every: "01:00:00" },
           { function: "purge_deleted_media", every: "00:01:00" },
           { function: "purge_media_jobs", every: "01:00:00" },

@@ -1,0 +1,320 @@
+import assert from "node:assert/strict";
+import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
+import { as, list, one, refusal, value, waitAMinute, type Behaviour } from "../behaviour.ts";
+import { SCHEDULES } from "../scenario.ts";
+import type { Statements } from "../test-database.ts";
+import { act, bulk, LINK } from "./media-steps.ts";
+
+const PLAN = "00000000-0000-4000-8000-0000000f7001";
+/** Days from today, by the congregation's clock, and an hour of it. */
+const at = (days: number, time = "10:00") => `private.today() + ${days} + time '${time}'`;
+
+/** Plans a service as an admin, in two days at ten and for an hour and a half unless the columns say otherwise. */
+const plan = (db: Statements, columns: Readonly<Record<string, string>> = {}) => {
+  const row = { title: "'Culto'", starts_at: at(2), ends_at: at(2, "11:30"), ...columns };
+  return as(db, "admin", () =>
+    db.query(
+      `insert into public.media_schedules (id, ${Object.keys(row).join(", ")}) values ($1, ${Object.values(row).join(", ")})`,
+      [PLAN],
+    ),
+  );
+};
+const change = (db: Statements, columns: string) =>
+  as(db, "admin", () => db.query(`update public.media_schedules set ${columns} where id = $1`, [PLAN]));
+/** The planned items, by the days from today for which they were made, with a column of each. */
+const items = (
+  db: Statements,
+  column = "to_char(timezone(private.congregation_zone(), scheduled_for), 'HH24:MI')",
+) =>
+  list(
+    db,
+    `select occurrence - private.today() || ' ' || ${column} from public.media_content
+     where schedule_id = $1 and status = 'scheduled' and deleted_at is null order by occurrence`,
+    [PLAN],
+  );
+const idOf = (db: Statements, days: number) =>
+  value(
+    db,
+    "select id from public.media_content where schedule_id = $1 and occurrence = private.today() + $2::int",
+    [PLAN, days],
+  ) as Promise<string>;
+const minute = (db: Statements) => value(db, "select private.make_upcoming_media()");
+
+export const MEDIA_SCHEDULES: readonly Behaviour[] = [
+  {
+    name: "of a service that comes back the next two weeks are planned at once, each day once, and the rest by the minute",
+    async run(db) {
+      await plan(db, {
+        description: "'Con gusto'",
+        speaker: "' Ana '",
+        tags: "'{Fe}'",
+        category: "'worship'",
+        is_public: "false",
+        allow_comments: "false",
+        allow_download: "true",
+        auto_archive: "false",
+        stream_url: `'${LINK}'`,
+        starts_on_its_own: "false",
+        remind_minutes: "30",
+      });
+      assert.deepEqual(await items(db), ["2 10:00", "9 10:00"]);
+      assert.deepEqual(
+        await one(
+          db,
+          `select title, description, speaker, tags, category, is_public, allow_comments, allow_download, auto_archive, stream_url,
+             starts_on_its_own, remind_minutes, duration, content_type, version from public.media_content where id = $1`,
+          [await idOf(db, 9)],
+        ),
+        {
+          title: "Culto",
+          description: "Con gusto",
+          speaker: "Ana",
+          tags: ["fe"],
+          category: "worship",
+          is_public: false,
+          allow_comments: false,
+          allow_download: true,
+          auto_archive: false,
+          stream_url: LINK,
+          starts_on_its_own: false,
+          remind_minutes: 30,
+          duration: 5400,
+          content_type: "youtube_live",
+          version: 1,
+        },
+      );
+      assert.equal(await minute(db), 0);
+      // one is deleted, one unplanned: neither comes back
+      await bulk(db, "delete_media", [await idOf(db, 2)]);
+      await act(db, "unschedule_media", await idOf(db, 9));
+      assert.equal(await minute(db), 0);
+      await db.query("delete from public.media_content where schedule_id = $1 and status = 'draft'", [PLAN]);
+      assert.equal(await minute(db), 1);
+      assert.deepEqual(await items(db), ["9 10:00"]);
+    },
+  },
+  {
+    name: "ten o'clock stays ten o'clock when the clocks are changed",
+    async run(db) {
+      await db.query("insert into public.site_settings (key, value) values ('location', $1)", [
+        { ...DEFAULT_SETTINGS.location, timeZone: "America/Tijuana" },
+      ]);
+      await plan(db, { starts_at: "'2035-03-04 10:00'", ends_at: "'2035-03-04 11:30'" });
+      await db.query(
+        "select private.make_scheduled_media(schedules, '2035-03-01', '2035-03-20') from public.media_schedules as schedules where id = $1",
+        [PLAN],
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select to_char(timezone('UTC', scheduled_for), 'MM-DD HH24:MI') from public.media_content where schedule_id = $1 order by 1",
+          [PLAN],
+        ),
+        ["03-04 18:00", "03-11 17:00", "03-18 17:00"],
+      );
+    },
+  },
+  {
+    name: "what comes back ends on its last day, and takes place on no day that was taken out",
+    async run(db) {
+      await plan(db, {
+        recurrence: "'daily'",
+        recurrence_until: "private.today() + 5",
+        exceptions: "array[private.today() + 3]",
+      });
+      assert.deepEqual(await items(db), ["2 10:00", "4 10:00", "5 10:00"]);
+      assert.equal(await minute(db), 0);
+      assert.deepEqual(await items(db), ["2 10:00", "4 10:00", "5 10:00"]);
+    },
+  },
+  {
+    name: "a service without days, in the past, longer than half a day or that does not come back is refused",
+    async run(db) {
+      const refused = (columns: Readonly<Record<string, string>>) => refusal(db, () => plan(db, columns));
+      assert.match(
+        await refused({ recurrence_until: "private.today() + 1" }),
+        /^23514 media_schedule_without_days/,
+      );
+      assert.match(
+        await refused({
+          recurrence: "'daily'",
+          recurrence_until: "private.today() + 2",
+          exceptions: "array[private.today() + 2]",
+        }),
+        /^23514 media_schedule_without_days/,
+      );
+      assert.match(
+        await refused({ starts_at: at(-1), ends_at: at(-1, "11:00") }),
+        /^23514 media_in_the_past/,
+      );
+      assert.match(await refused({ ends_at: at(2, "10:00") }), /^23514 .*ends_after_start/);
+      assert.match(await refused({ ends_at: at(3, "10:01") }), /^23514 .*duration/);
+      assert.match(await refused({ recurrence: "'none'" }), /^23514 .*recurs/);
+      assert.match(await refused({ title: "' x '" }), /^23514 .*title_length/);
+      assert.match(await refused({ stream_url: "'https://youtu.be/a'" }), /^23514 .*stream_link/);
+      assert.equal(await refused({}), "accepted");
+    },
+  },
+  {
+    name: "a change is one of all that follow, and what was changed of one of them stays",
+    async run(db) {
+      await plan(db, { recurrence: "'daily'", recurrence_until: "private.today() + 5" });
+      const own = await idOf(db, 4);
+      await as(db, "admin", () =>
+        db.query("update public.media_content set title = 'Bautismos' where id = $1", [own]),
+      );
+      await as(db, "admin", () =>
+        db.query(
+          `select public.schedule_media($1, timezone(private.congregation_zone(), ${at(4, "18:00")}), 600)`,
+          [own],
+        ),
+      );
+      await change(
+        db,
+        `title = 'Culto de fe', speaker = 'Ana', starts_at = ${at(2, "12:00")}, ends_at = ${at(2, "13:00")}, applies_from = private.today() + 3`,
+      );
+      const said =
+        "title || ' ' || speaker || ' ' || duration || to_char(timezone(private.congregation_zone(), scheduled_for), ' HH24:MI')";
+      assert.deepEqual(await items(db, said), [
+        "2 Culto  5400 10:00",
+        "3 Culto de fe Ana 3600 12:00",
+        "4 Bautismos Ana 600 18:00",
+        "5 Culto de fe Ana 3600 12:00",
+      ]);
+      assert.equal(await value(db, "select version from public.media_schedules where id = $1", [PLAN]), 2);
+      await change(
+        db,
+        `description = 'Con gusto', category = 'teaching', tags = '{fe}', is_public = false, allow_comments = false, allow_download = true,
+         auto_archive = false, stream_url = '${LINK}', starts_on_its_own = false, remind_minutes = 15,
+         series_id = (select id from public.media_series where is_active),
+         thumbnail_url = '/storage/v1/object/public/media-images/${PLAN}/1.webp'`,
+      );
+      assert.deepEqual(
+        await one(
+          db,
+          `select description, category, tags, is_public, allow_comments, allow_download, auto_archive, stream_url, starts_on_its_own, remind_minutes,
+             series_id is not null as series, thumbnail_url is not null as picture from public.media_content where id = $1`,
+          [own],
+        ),
+        {
+          description: "Con gusto",
+          category: "teaching",
+          tags: ["fe"],
+          is_public: false,
+          allow_comments: false,
+          allow_download: true,
+          auto_archive: false,
+          stream_url: LINK,
+          starts_on_its_own: false,
+          remind_minutes: 15,
+          series: true,
+          picture: true,
+        },
+      );
+    },
+  },
+  {
+    name: "another weekday plans other days, and an end takes away what would follow",
+    async run(db) {
+      await plan(db);
+      const first = await idOf(db, 2);
+      await change(db, `starts_at = ${at(3)}, ends_at = ${at(3, "11:00")}`);
+      assert.deepEqual(await items(db), ["3 10:00", "10 10:00"]);
+      assert.deepEqual(
+        await one(
+          db,
+          "select deleted_at is null as kept, schedule_id, occurrence from public.media_content where id = $1",
+          [first],
+        ),
+        { kept: false, schedule_id: null, occurrence: null },
+      );
+      await change(db, `starts_at = ${at(2)}, ends_at = ${at(2, "11:00")}`);
+      assert.deepEqual(await items(db), ["2 10:00", "9 10:00"]);
+      await change(db, "recurrence_until = private.today() + 8");
+      assert.deepEqual(await items(db), ["2 10:00"]);
+      await change(db, "exceptions = array[private.today() + 2]");
+      assert.deepEqual(await items(db), []);
+      await change(db, "exceptions = '{}', recurrence_until = null");
+      assert.deepEqual(await items(db), ["2 10:00", "9 10:00"]);
+      // cancelled from the first on: the day before is the last
+      await change(db, "recurrence_until = private.today() + 1");
+      assert.deepEqual(await items(db), []);
+      assert.equal(await minute(db), 0);
+    },
+  },
+  {
+    name: "what has begun, and what is before the day of a change, is touched by none",
+    async run(db) {
+      await plan(db, { stream_url: `'${LINK}'` });
+      const live = await idOf(db, 2);
+      await act(db, "start_stream", live);
+      await change(db, "title = 'Culto de fe', recurrence_until = private.today() + 1");
+      assert.deepEqual(
+        await one(db, "select title, status, deleted_at from public.media_content where id = $1", [live]),
+        { title: "Culto", status: "live", deleted_at: null },
+      );
+      assert.deepEqual(await items(db), []);
+    },
+  },
+  {
+    name: "of what comes back the first time alone is announced, and each is reminded of",
+    async run(db) {
+      await plan(db);
+      const jobs = (kind: string) =>
+        list(
+          db,
+          `select occurrence - private.today() from private.media_jobs join public.media_content as items on items.id = media_content_id
+           where schedule_id = $1 and kind = $2::private.media_job_kind order by 1`,
+          [PLAN, kind],
+        );
+      assert.deepEqual(await jobs("announce"), ["2"]);
+      assert.deepEqual(await jobs("remind"), ["2", "9"]);
+      assert.deepEqual(await jobs("start"), ["2", "9"]);
+    },
+  },
+  {
+    name: "schedules come in clean, are logged, and thirty a minute are enough",
+    async run(db) {
+      const before = await value(db, "select max(id) from public.audit_log");
+      await plan(db, {
+        title: "'  Culto   de fe '",
+        description: "E' Con\\u0007 gusto '",
+        exceptions: "array[private.today() + 9, null, private.today() + 9]",
+      });
+      await change(db, "speaker = ' Ana  Ruiz ', tags = '{ Fe }'");
+      assert.deepEqual(
+        await one(
+          db,
+          "select title, description, speaker, tags, cardinality(exceptions) as exceptions from public.media_schedules where id = $1",
+          [PLAN],
+        ),
+        { title: "Culto de fe", description: "Con gusto", speaker: "Ana Ruiz", tags: ["fe"], exceptions: 1 },
+      );
+      assert.deepEqual(
+        await list(
+          db,
+          "select action from public.audit_log where id > $1 and table_name = 'media_schedules' order by id",
+          [before],
+        ),
+        ["INSERT", "UPDATE"],
+      );
+      await waitAMinute(db);
+      const many = (number: number) =>
+        as(db, "admin", () =>
+          db.query(
+            `insert into public.media_schedules (title, starts_at, ends_at)
+             select 'Culto', '2040-01-01 10:00', '2040-01-01 11:00' from generate_series(1, $1::int)`,
+            [number],
+          ),
+        );
+      assert.equal(await refusal(db, () => many(30)), "accepted");
+      assert.match(await refusal(db, () => many(31)), /^PT429/);
+      assert.equal(
+        await value(db, "select count(*)::int from public.media_content where schedule_id = $1", [
+          SCHEDULES.weekly,
+        ]),
+        0,
+      );
+    },
+  },
+];
