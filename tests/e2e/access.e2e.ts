@@ -4,7 +4,6 @@ import { expect, PEOPLE, signIn, test } from "#tests/support/site.ts";
 import { freshEmail, linkFor, NEW_PASSWORD } from "#tests/support/new-member.ts";
 
 /** Access in the hands of the super administrator: given by name and by e-mail, with an end, taken away and given back. */
-test.describe.configure({ timeout: 90_000 });
 
 interface Seminar {
   id: string;

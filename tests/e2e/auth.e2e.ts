@@ -114,8 +114,8 @@ test("a forgotten password is replaced through the mailbox, once", async ({ page
   await page.getByLabel("Contraseña nueva", { exact: true }).fill("otra frase distinta");
   await page.getByLabel("Repite la contraseña nueva").fill("otra frase distinta");
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
-  await page.waitForURL((url) => url.pathname === "/dashboard");
   await expect(page.getByText("Contraseña actualizada")).toBeVisible();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);

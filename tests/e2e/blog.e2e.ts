@@ -10,7 +10,6 @@ import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A prophecy from the office's desk, scheduled and with a picture, to a member who reads it without network. */
-test.describe.configure({ timeout: 120_000 });
 
 const ALT = "Lámparas de papel en el atrio";
 const LONG = Array.from(

@@ -5,7 +5,6 @@ import { submitSignIn } from "#tests/support/new-member.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A message from a visitor's phone without signal, into the office's inbox, read and answered there. */
-test.describe.configure({ timeout: 120_000 });
 
 const TEXT = "Mi abuelita quiere ir el domingo, pero camina despacio. ¿Hay alguien que pueda pasar por ella?";
 
@@ -44,7 +43,7 @@ test("a visitor writes one without network; it is sent once, although its first 
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rpc\/send_contact_message/ }, "cut answer"),
   );
-  await expect(page.getByText("Mensaje enviado")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Mensaje enviado")).toBeVisible();
   await expect(waiting).toBeHidden();
   expect(
     await site.db.query(
@@ -76,10 +75,8 @@ test("what a visitor wrote goes as the visitor's from any page, also once a memb
   network.heal();
   await page.goto(network.origin);
   await expect
-    .poll(
-      () =>
-        site.db.query("select user_id from public.contact_messages where email = 'visita@correo.example'"),
-      { timeout: 20_000 },
+    .poll(() =>
+      site.db.query("select user_id from public.contact_messages where email = 'visita@correo.example'"),
     )
     .toEqual([{ user_id: null }]);
 });
@@ -104,7 +101,7 @@ test("a member sees what they sent, first that it waits, then that it arrived an
   await expect(page.getByRole("region", { name: "Lo que falta por enviar" })).toContainText(words);
   await expect(own).toHaveCount(0);
   await goOnline(context, network);
-  await expect(own).toContainText("Ya lo tiene la oficina.", { timeout: 20_000 });
+  await expect(own).toContainText("Ya lo tiene la oficina.");
 
   const admin = await site.signedIn(PEOPLE.abel);
   const put = { status: "answered", note: "Pasa Elena por ellas" } as const;

@@ -24,7 +24,7 @@ test("both devices ring", async () => {
   for (const device of devices) await subscribe(device, site, "marta");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(2);
   await site.publish("Para los dos teléfonos");
-  await expect.poll(() => rings("Para los dos teléfonos"), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => rings("Para los dos teléfonos")).toBe(2);
 });
 
 test("after signing out on one, only the other rings", async () => {
@@ -34,9 +34,9 @@ test("after signing out on one, only the other rings", async () => {
   await first?.page.waitForURL((url) => url.pathname === "/");
   await expect.poll(() => site.devicesOf(PEOPLE.marta)).toHaveLength(1);
   await site.publish("Solo para uno");
-  await expect.poll(() => rings("Solo para uno"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => rings("Solo para uno")).toBe(1);
   // The next notice arrives at the remaining device too, and still only there: nothing was merely late.
   await site.publish("Y otra más");
-  await expect.poll(() => rings("Y otra más"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => rings("Y otra más")).toBe(1);
   expect(rings("Solo para uno")).toBe(1);
 });

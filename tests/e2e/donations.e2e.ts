@@ -5,7 +5,6 @@ import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.t
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An offering told on a phone without signal, found in the bank by the office, and seen by nobody else. */
-test.describe.configure({ timeout: 120_000 });
 
 const NOTE = "En memoria de mi abuela Petra";
 const RECEIPT = "%PDF-1.4 prueba";
@@ -52,7 +51,7 @@ test("a member tells an offering without network, with what is wrong beside its 
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rest\/v1\/donations/ }, "cut answer"),
   );
-  await expect(page.getByText("Ofrenda registrada")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Ofrenda registrada")).toBeVisible();
   await expect(mine).toContainText("Por confirmar");
   expect(
     await site.db.query(

@@ -17,7 +17,6 @@ import {
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An event from the office to everybody's list, to a member's answer without network, and into their calendar. */
-test.describe.configure({ timeout: 120_000 });
 
 const TITLE = "Vigilia de fin de año";
 /** yyyy-mm-dd, far enough that it is to come for any clock. */
@@ -124,7 +123,7 @@ test("a member answers without network; it waits, is sent once, and takes the la
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rest\/v1\/rpc\/answer_event/ }, "cut answer"),
   );
-  await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("¡Te esperamos! Tu lugar está apartado.")).toBeVisible();
   await expect(page.getByText("Pendiente de enviar", { exact: true })).toBeHidden();
   const rows = await site.db.query("select state, day::text from public.event_rsvps where event_id = $1", [
     id,
@@ -152,7 +151,7 @@ test("what a member writes under an event without network is stored once, approv
   await write(page, words);
   await expect(shown(page, words)).toContainText("Pendiente de enviar");
   await goOnline(context, network, () => network.next(POST_COMMENT, "cut answer"));
-  await expect(shown(page, words)).toContainText("En revisión", { timeout: 20_000 });
+  await expect(shown(page, words)).toContainText("En revisión");
   expect(await stored(site, words)).toBe(1);
 
   const office = await (await browser.newContext()).newPage();

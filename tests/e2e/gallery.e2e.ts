@@ -8,7 +8,6 @@ import { expect, goOffline, test } from "#tests/support/spoiled-site.ts";
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** An album from the office's folder of photos to a visitor's screen, and again without network. */
-test.describe.configure({ timeout: 120_000 });
 
 const CAPTION = "La capilla, de mañana";
 const aFile = (name: string, content: string | Buffer) => ({

@@ -17,7 +17,6 @@ declare global {
 
 for (const who of ["visitor", "marta"] as const) {
   test(`the prerendered pages are taken over without an error by ${who}`, async ({ page, site }) => {
-    test.setTimeout(120_000);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (who !== "visitor") await signIn(page, site.origin, who);
@@ -38,7 +37,6 @@ test("nothing moves before a newcomer's eyes when content arrives, and nothing w
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   // A worker would make the second page one of a later visit.
   const page = await browser.newPage({
     serviceWorkers: "block",

@@ -32,7 +32,7 @@ test("a member subscribes this browser with one button", async () => {
 test("publishing rings with no page of the site open: title, text, link, vibration and tag", async () => {
   await page.goto("about:blank");
   prophecy = await site.publish(title);
-  const shown = await site.desktop.waitFor(({ body }) => body.includes(title), 20_000);
+  const shown = await site.desktop.waitFor(({ body }) => body.includes(title));
   expect(shown.title).toBe("Nueva profecía");
 
   const worker = phone.context.serviceWorkers().find((one) => one.url().startsWith(site.origin));
@@ -94,16 +94,13 @@ test("the tap opens that prophecy, which came with the notice, also without netw
 test("its notice is marked as read once the network is back", async () => {
   await goBackOnline();
   await expect
-    .poll(
-      async () => {
-        const rows = await site.backend.db.query<{ read: boolean }>(
-          "select n.read from public.notifications n join public.app_users u on u.id = n.user_id where n.related_post_id = $1 and u.email = $2",
-          [prophecy.id, PEOPLE.marta],
-        );
-        return rows.map(({ read }) => read);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const rows = await site.backend.db.query<{ read: boolean }>(
+        "select n.read from public.notifications n join public.app_users u on u.id = n.user_id where n.related_post_id = $1 and u.email = $2",
+        [prophecy.id, PEOPLE.marta],
+      );
+      return rows.map(({ read }) => read);
+    })
     .toEqual([true]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Comentar" })).toBeVisible();
@@ -121,7 +118,7 @@ test("it reads without network, and a comment written then is stored exactly onc
   await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
 
   await goBackOnline();
-  await expect(page.getByText("En revisión")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("En revisión")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Amén, gracias por esta palabra.")).toBeVisible();
   const rows = await site.backend.db.query<{ content: string }>(

@@ -42,15 +42,13 @@ test("a member signs in and subscribes this browser with one button", async () =
 test("publishing rings with no page of the site open, and the tap opens that prophecy", async () => {
   await page.goto("about:blank");
   const { id, slug } = await site.publish(title);
-  const shown = await site.desktop.waitFor(({ body }) => body.includes(title), 20_000);
+  const shown = await site.desktop.waitFor(({ body }) => body.includes(title));
   expect(shown.title).toBe("Nueva profecía");
   expect(id).toBeTruthy();
 
   site.desktop.click(shown);
   await expect
-    .poll(async () => (await browser.pages()).map((open) => new URL(open.url()).pathname), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await browser.pages()).map((open) => new URL(open.url()).pathname))
     .toContain(`/blog/${slug}`);
   const opened = (await browser.pages()).find((open) => new URL(open.url()).pathname === `/blog/${slug}`);
   await opened?.waitForSelector("article h1");

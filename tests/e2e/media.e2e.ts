@@ -14,7 +14,6 @@ test("an admin plans a service, starts and ends it; a visitor's page counts down
   site,
   browser,
 }) => {
-  test.setTimeout(180_000);
   setClockZone("America/Mexico_City");
   // So soon that the visitor's page asks often, and begun by hand.
   const { date, time } = toDateAndTime(Date.now() + 8 * 60_000);

@@ -20,7 +20,6 @@ import {
 } from "#tests/support/spoiled-site.ts";
 
 /** Journey (c): offline reading, and an offline comment stored once, also when the first answer is lost. */
-test.describe.configure({ timeout: 120_000 });
 
 test("a read prophecy and its comments open without network", async ({ page, context, network }) => {
   await signIn(page, network.origin, "marta");

@@ -18,7 +18,6 @@ test("every public page that was visited opens without network with what it had,
   site,
   network,
 }) => {
-  test.setTimeout(180_000);
   const seen = new Map<string, string>();
   await page.goto(network.origin);
   await workerReady(page);

@@ -6,7 +6,6 @@ import { PEOPLE, signIn, workerReady, type Person } from "#tests/support/site.ts
 /**
  * A request for prayer from a phone without signal, through the office, to those who pray for it, and back to whoever asked.
  */
-test.describe.configure({ timeout: 180_000 });
 
 const POST = (path: RegExp) => ({ method: "POST", path });
 

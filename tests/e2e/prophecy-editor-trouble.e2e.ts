@@ -91,7 +91,7 @@ test("the answer to a save that is lost makes neither a double nor a conflict", 
   await title(page).fill("Una sola vez");
   await expect(state(page, "Sin conexión")).toBeVisible();
   await write(page, "Y sigo escribiendo");
-  await expect(state(page, "Guardado")).toBeVisible({ timeout: 20_000 });
+  await expect(state(page, "Guardado")).toBeVisible();
   const rows = await site.db.query("select 1 from public.prophecies where title = 'Una sola vez'");
   expect(rows).toHaveLength(1);
   expect((await stored(site, "Una sola vez"))?.content).toBe("<p>Y sigo escribiendo</p>");

@@ -8,7 +8,6 @@ const CATEGORIES = ["accessibility", "best-practices", "seo"];
 
 for (const page of ["home", "prophecy"] as const) {
   test(`Lighthouse gives ${page} 100 for accessibility, best practices and SEO`, async ({ site }) => {
-    test.slow();
     const port = await freePort();
     await using browser = await chromium.launch({
       executablePath: CHROMIUM,

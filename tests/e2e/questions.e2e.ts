@@ -161,7 +161,6 @@ test("was it accepted? Every open window of the office sees it wait, and whoever
   browser,
   site,
 }) => {
-  test.setTimeout(120_000); // three people
   const [prophecy] = await site.db.query<{ slug: string }>(
     "select slug from public.prophecies where status = 'published' and publish_date <= now() order by publish_date limit 1",
   );

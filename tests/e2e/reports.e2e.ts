@@ -2,7 +2,6 @@ import { expect, freshText, goOffline, goOnline, test } from "#tests/support/spo
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A report from a phone without signal, through the office, and back to whoever reported. */
-test.describe.configure({ timeout: 180_000 });
 
 const PROPHECY = { id: "00000000-0000-4000-8000-000000000101", slug: "alzare-mis-ojos-al-volcan" };
 

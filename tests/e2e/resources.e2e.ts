@@ -9,7 +9,6 @@ import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.t
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A PDF from the office's computer to a visitor, and onto a member's phone, where it opens without network. */
-test.describe.configure({ timeout: 120_000 });
 // A PDF is shown by the viewer that the whole browser brings.
 test.use({ launchOptions: launchOptions(CHROMIUM) });
 

@@ -4,7 +4,6 @@ import { expect, goOffline, goOnline, test } from "#tests/support/spoiled-site.t
 import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 
 /** A seminar from the office to who takes it: public information, access asked for and given, a session done offline. */
-test.describe.configure({ timeout: 120_000 });
 
 const ABOUT = "Cinco noches para leerlos en voz alta.";
 const SECRET = "Traigan una vela: hoy leemos el salmo 27 a oscuras.";

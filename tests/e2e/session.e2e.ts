@@ -127,8 +127,8 @@ test("signing out without network asks about what was not sent, and clears the d
   await expect(page).toHaveURL(`${site.origin}/dashboard`);
   await signOut();
   await question.getByRole("button", { name: "Descartar y salir" }).click();
-  await page.waitForURL(`${site.origin}/`);
   await expect(page.getByText("Sesión cerrada")).toBeVisible();
+  await page.waitForURL(`${site.origin}/`);
   expect(await databaseNames(page)).not.toContain(database);
   expect(await page.evaluate(() => localStorage.getItem("iglesia-session"))).toBeNull();
 });

@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS } from "#domain/default-settings.ts";
 import { PEOPLE, expect, signIn, test } from "#tests/support/site.ts";
 
 /** What the office changes about its own site, and what a visitor sees of it. */
-test.describe.configure({ timeout: 120_000 });
 
 /** The next one begins with the site as it comes, whatever was set here. */
 test.afterEach(({ site }) => site.db.query("delete from public.site_settings"));

@@ -6,7 +6,6 @@ import { PEOPLE, signIn, workerReady } from "#tests/support/site.ts";
 /**
  * A testimonial from a phone without signal, through the office, to everybody, and back on the phone without network.
  */
-test.describe.configure({ timeout: 120_000 });
 
 type Status = "pending" | "approved" | "rejected";
 
@@ -48,7 +47,7 @@ test("a member tells one without network; it is stored once, although its first 
   await goOnline(context, network, () =>
     network.next({ method: "POST", path: /\/rest\/v1\/testimonials/ }, "cut answer"),
   );
-  await expect(page.getByText("Testimonio enviado")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Testimonio enviado")).toBeVisible();
   await expect(mine).toContainText("Pendiente");
   await expect(mine).not.toContainText("Pendiente de enviar");
   const rows = await site.db.query("select status from public.testimonials where content = $1", [told]);

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 /** Runs in the page: waits until `text` is on the screen, then answers the page's text. */
 const UNTIL_TEXT = `
   const [text] = args;
-  const until = Date.now() + 15000;
+  const until = Date.now() + 25000;
   while (!document.body.innerText.includes(text)) {
     if (Date.now() > until) throw new Error("no «" + text + "» in: " + document.body.innerText.slice(0, 800));
     await new Promise((next) => setTimeout(next, 50));
@@ -38,7 +38,7 @@ const UNTIL_TEXT = `
  */
 const TAP = `
   const [text] = args;
-  const until = Date.now() + 15000;
+  const until = Date.now() + 25000;
   const link = () => [...document.querySelectorAll("main a, footer a")].find((one) => one.innerText.includes(text));
   while (!link()) {
     if (Date.now() > until) throw new Error("no link «" + text + "» in: " + document.body.innerText.slice(0, 800));
@@ -49,7 +49,7 @@ const TAP = `
 /** Runs in the page: waits until the prophecy `slug` is kept in a store of this device. */
 const UNTIL_KEPT = `
   const [slug] = args;
-  const until = Date.now() + 15000;
+  const until = Date.now() + 25000;
   const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
   const kept = async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -81,7 +81,7 @@ test("a member on an iPhone gets the steps to install", async () => {
     DEMO_PASSWORD,
   );
   await webkit.evaluate(
-    `const until = Date.now() + 15000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`,
+    `const until = Date.now() + 25000; while (location.pathname !== "/dashboard") { if (Date.now() > until) throw new Error(document.body.innerText); await new Promise((next) => setTimeout(next, 50)); }`,
   );
   await webkit.evaluate(TAP, "Qué avisos recibo");
   await webkit.evaluate(UNTIL_TEXT, "Agregar a inicio");
@@ -96,7 +96,7 @@ test("a read prophecy and the home page open with the server gone", async () => 
   await webkit.evaluate(TAP, title);
   await webkit.evaluate(UNTIL_TEXT, title);
   await webkit.evaluate(
-    `await navigator.serviceWorker.ready; const until = Date.now() + 15000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`,
+    `await navigator.serviceWorker.ready; const until = Date.now() + 25000; while (!navigator.serviceWorker.controller) { if (Date.now() > until) throw new Error("no controller"); await new Promise((next) => setTimeout(next, 50)); }`,
   );
   await webkit.evaluate(UNTIL_KEPT, slug);
   await backend.close();

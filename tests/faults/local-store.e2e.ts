@@ -17,7 +17,6 @@ import {
 } from "#tests/support/spoiled-site.ts";
 
 /** Faults of the device's own store: each says what to do, and nothing typed is lost. */
-test.describe.configure({ timeout: 120_000 });
 
 interface Tampering {
   /** Version to open it with; the one it has by default. */

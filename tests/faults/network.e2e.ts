@@ -19,7 +19,6 @@ import {
 } from "#tests/support/spoiled-site.ts";
 
 /** Faults on the way to the server: nothing is lost, nothing is stored twice, and the screen says what is so. */
-test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ page, network }) => {
   await signIn(page, network.origin, "marta");

@@ -39,7 +39,6 @@ test("what a portal answers to the refresh of a session does not end it", async 
   site,
   network,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, network.origin, "marta");
   await openProphecy(page, network);
   const text = freshText("En el hotel");

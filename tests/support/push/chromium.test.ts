@@ -83,9 +83,9 @@ test("with no page open a tap opens one; «Cerrar» opens none", async () => {
 test("a browser that was away gets what waited, without a page", async () => {
   await context.close();
   await lab.publish("Mientras dormías");
-  await expect.poll(() => lab.pushService.accepted.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => lab.pushService.accepted.length, { timeout: 30_000 }).toBe(4);
   context = await profile.launch();
-  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Mientras dormías"), 20_000);
+  await lab.desktop.waitFor(({ body, title }) => `${title} ${body}`.includes("Mientras dormías"));
 });
 
 test("an expired subscription is pruned, and the next start repairs it", async () => {
@@ -94,7 +94,7 @@ test("an expired subscription is pruned, and the next start repairs it", async (
   const [endpoint = ""] = await lab.endpoints();
   lab.pushService.expire(endpoint);
   await lab.publish("Nadie la recibe");
-  await expect.poll(() => lab.endpoints(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
 
   // The browser does not know yet that its subscription is dead; the site takes a new one.
   await page.evaluate(() => window.lab.ready());
@@ -127,11 +127,11 @@ test("permission withdrawn in the settings prunes the device; given back, the wo
   await decide("block");
   await expect.poll(() => page.evaluate(() => window.lab.pushState())).toBe("blocked");
   await lab.publish("Con el permiso retirado");
-  await expect.poll(() => lab.endpoints(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => lab.endpoints(), { timeout: 30_000 }).toEqual([]);
 
   await decide("allow");
   const told = () => page.evaluate(() => window.lab.messages.map(({ type }) => type));
-  await expect.poll(told, { timeout: 15_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
+  await expect.poll(told, { timeout: 30_000 }).toContain("PUSH_SUBSCRIPTION_CHANGED");
   expect(await page.evaluate(() => window.lab.pushState())).toBe("subscribed");
   const { done, device } = await page.evaluate(() => window.lab.repair([]));
   expect(done).toBe("saved");

@@ -80,7 +80,7 @@ test("without network every address of the site opens, and the API does not answ
 test("a public picture that was seen is there without network; one asked for with a key is not kept", async () => {
   const [seen, keyed] = [await aPublicPicture(), await aPublicPicture()];
   expect(await loads(seen)).toBe(true);
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 5_000);
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 30_000);
   await page.evaluate(
     (address) => fetch(address, { headers: { apikey: "x" } }).then((answer) => answer.blob()),
     keyed,
@@ -95,12 +95,12 @@ test("signing out takes the seen pictures away, also when the worker has slept s
   const seen = await aPublicPicture();
   expect(await loads(seen)).toBe(true);
   // The worker keeps a picture after it has handed it over.
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 5_000);
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(true), 30_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
   await page.evaluate(() => window.lab.forgetMember());
-  await vi.waitFor(async () => expect(await isKept(seen)).toBe(false), 5_000);
+  await vi.waitFor(async () => expect(await isKept(seen)).toBe(false), 30_000);
 });
 
 test("a new version waits for the person's yes, then the page reloads once into it", async () => {
