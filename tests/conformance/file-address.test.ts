@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type Backend } from "#tests/support/backend.ts";
 
@@ -42,6 +43,37 @@ function lifeOf(address: string): number {
   return claims.exp - claims.iat;
 }
 
+/** Sends a video in parts, as a page does; answers the item that it becomes and its place in the bucket. */
+async function record(video: Buffer): Promise<{ id: string; object_name: string }> {
+  const begun = await admin
+    .rpc("begin_media_upload", {
+      p_file_name: "culto.mp4",
+      p_file_size: video.length,
+      p_file_type: "video/mp4",
+      p_fingerprint: `${video.length}-${"a".repeat(64)}-${"b".repeat(64)}`,
+    })
+    .single();
+  const { id, object_name } = begun.data as { id: string; object_name: string };
+  const { data } = await admin.auth.getSession();
+  const url = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(video, {
+      endpoint: `${backend.origin}/storage/v1/upload/resumable`,
+      chunkSize: 600,
+      retryDelays: null,
+      headers: { authorization: `Bearer ${data.session?.access_token}`, apikey: backend.keys.publishableKey },
+      metadata: { bucketName: "media", objectName: object_name, contentType: "video/mp4" },
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ""),
+    });
+    upload.start();
+  });
+  await admin.rpc("set_media_upload_path", { p_upload_id: id, p_url: url }).throwOnError();
+  await admin.from("media_uploads").update({ publishes: true }).eq("id", id).throwOnError();
+  const { data: status } = await admin.rpc("finish_media_upload", { p_upload_id: id }).throwOnError();
+  expect(status).toBe("active");
+  return { id, object_name };
+}
+
 describe("Storage", () => {
   it("signs no address for anybody who may open the file, be it for ten years or a minute", async () => {
     for (const who of [member, admin]) {
@@ -76,6 +108,22 @@ describe("the function file-address", () => {
     expect(await ask(member, "receipts", `${MARTA}/falta.webp`)).toBe(403);
     expect(await ask(member, "avatars", `${MARTA}/cara.webp`)).toBe(400);
     expect(await ask(member, "receipts", `../list/receipts`)).toBe(400);
+  });
+
+  it("opens a recording part by part to whoever may see it, and for longer than a service", async () => {
+    const { id, object_name: name } = await record(Buffer.alloc(1000, "culto"));
+    const address = String(await ask(backend.client(), "media", name));
+    const part = await fetch(new URL(address, backend.origin), { headers: { range: "bytes=600-604" } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 600-604/1000",
+      "culto",
+    ]);
+    expect(lifeOf(address)).toBe(6 * HOUR);
+    expect((await backend.client().storage.from("media").createSignedUrl(name, 60)).error).not.toBeNull();
+    await admin.from("media_content").update({ is_public: false }).eq("id", id).throwOnError();
+    expect(await ask(backend.client(), "media", name)).toBe(403);
+    expect(await ask(member, "media", name)).toMatch(/^\/storage\/v1\/object\/sign\//);
   });
 
   it("gives none to an account that was closed meanwhile", async () => {
