@@ -60,6 +60,18 @@ it("an answer by mistake is undone where it was told", async () => {
   ]);
 });
 
+it.each([
+  ["todos", "Lo podrá leer cualquiera que visite el sitio. Lo leemos antes de mostrarlo."],
+  ["miembros", "Lo leerán los miembros. Lo leemos antes de mostrarlo."],
+  ["pastores", "Solo lo lee el equipo pastoral."],
+] as const)("who tells how God answered a request for %s sees who will read it", async (visibility, said) => {
+  change({ visibility });
+  await draw(<MyPrayers userId={MARTA} />);
+  await card().getByRole("button", { name: "Dios respondió" }).click();
+  const words = page.getByRole("dialog").getByLabelText(/^¿Cómo respondió\?/);
+  await expect.element(words).toHaveAccessibleDescription(said);
+});
+
 it("an answered request goes on later, after it was said what that means", async () => {
   change({ answered_at: "2026-11-02T12:00:00Z" });
   const { container } = await draw(<MyPrayers userId={MARTA} />);

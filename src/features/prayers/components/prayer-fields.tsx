@@ -29,7 +29,7 @@ export function PrayerFieldSet() {
         options={VISIBILITIES}
         hint={
           visibility === "pastores"
-            ? "Le llega enseguida al equipo pastoral y nadie más la ve."
+            ? "Le llega enseguida al equipo pastoral y nadie más la ve: son quienes sirven en los ministerios pastorales y quienes administran el sitio."
             : "La leemos antes de ponerla en el muro, donde se queda 30 días."
         }
         {...field("visibility")}

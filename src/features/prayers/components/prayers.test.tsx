@@ -94,7 +94,9 @@ describe("the wall of a member", () => {
     await page.getByLabelText("¿Quién puede leerla?").selectOptions("pastores");
     await expect
       .element(page.getByLabelText("¿Quién puede leerla?"))
-      .toHaveAccessibleDescription(/equipo pastoral y nadie más/);
+      .toHaveAccessibleDescription(
+        /equipo pastoral y nadie más la ve: son quienes sirven en los ministerios pastorales/,
+      );
     await page.getByLabelText("Sin mi nombre").click();
     await button("Pedir oración").click();
     await expect.element(button("Escribir mi petición")).toHaveFocus();
