@@ -51,6 +51,7 @@ export function RejectDialog({
         hint={hint}
         error={excess > 0 ? `El motivo es muy largo: quita ${excess} caracteres.` : undefined}
         rows={3}
+        data-autofocus
         value={reason}
         onChange={(typed) => setReason(typed.target.value)}
       />

@@ -35,6 +35,7 @@ describe("a decision on what members send", () => {
     const server = aServer([ROSA]);
     await open();
     await page.getByRole("button", { name: "Rechazar el comentario de Rosa Pérez" }).click();
+    await expect.element(dialog().getByRole("textbox", { name: "Motivo", exact: false })).toHaveFocus();
     await dialog().getByRole("textbox", { name: "Motivo", exact: false }).fill("x".repeat(303));
     await dialog().getByRole("button", { name: "Rechazar" }).click();
     await expect.element(dialog().getByText("El motivo es muy largo: quita 3 caracteres.")).toBeVisible();

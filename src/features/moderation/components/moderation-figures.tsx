@@ -23,7 +23,7 @@ function Figures({ kind, waiting, oldest, decided_today: today, median_seconds: 
   return (
     <li>
       <p>
-        <b className={styles.figure}>{waiting}</b> {KINDS[kind].title}
+        <b className={styles.figure}>{waiting}</b> {waiting === 1 ? KINDS[kind].label : KINDS[kind].title}
       </p>
       {oldest && <p className={styles.detail}>Desde {relativeTime(oldest).toLowerCase()}</p>}
       {today > 0 && <p className={styles.detail}>{counted(today, "decisión hoy", "decisiones hoy")}</p>}
