@@ -104,6 +104,9 @@ describe("the reports of the office", () => {
     const { container } = await open();
     const rosa = card("el comentario de Rosa Pérez");
     await expect.element(rosa.getByText("Eso no se dice")).toBeVisible();
+    await expect
+      .element(page.getByText(/a quien reportó solo le decimos que ya lo revisamos\./))
+      .toBeVisible();
     await expect.element(rosa.getByText("3 personas lo reportaron")).toBeVisible();
     await expect.element(rosa.getByText(/: Ofensa \(2\), Otro/)).toBeVisible();
     await expect.element(rosa.getByText("«Le grita a un niño.»")).toBeVisible();

@@ -73,6 +73,10 @@ function ReportedList() {
       >
         {(shown) => (
           <>
+            <p className={styles.soft}>
+              Decidas lo que decidas, a quien reportó solo le decimos que ya lo revisamos. A quien lo escribió
+              le avisamos si lo ocultas o si vuelve a publicarse; nunca, de quién lo reportó.
+            </p>
             <p className={styles.keys}>
               Con teclado, desde un reporte de la lista: <kbd>J</kbd> y <kbd>K</kbd> para moverte,{" "}
               <kbd>B</kbd> si está bien, <kbd>T</kbd> si ya lo atendieron, <kbd>O</kbd> para ocultar.
