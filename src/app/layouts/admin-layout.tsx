@@ -78,7 +78,7 @@ export function AdminLayout({ bell, onSignOut, waiting, children }: AdminLayoutP
           <InsideLayout value>{children}</InsideLayout>
         </main>
       </div>
-      <OfflineBar />
+      <OfflineBar office />
       <UpdatePrompt ready={updateReady} onApply={applyUpdate} />
       <Toaster />
     </SiteName>

@@ -40,6 +40,20 @@ test("'Sin conexión' comes and goes with the network", async () => {
   await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
+test("'Sin conexión' promises what is written by members to be sent later, and nothing to the office", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBar />
+      <OfflineBar office />
+    </QueryClientProvider>,
+  );
+  const [member, office] = [screen.getByRole("status").first(), screen.getByRole("status").last()];
+  await expect.element(member).toMatchTextContent(/lo que escribas se enviará después\./);
+  await expect.element(office).toMatchTextContent(/para guardar y decidir hace falta la conexión\./);
+  await expect.element(office).not.toMatchTextContent(/se enviará/);
+});
+
 test("'Sin conexión' is as high before the age of the page is known as after", async () => {
   await page.viewport(360, 640);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

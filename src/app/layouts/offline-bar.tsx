@@ -4,14 +4,15 @@ import styles from "./bars.module.css";
 
 const ShownAge = lazyPart(async () => (await import("./shown-age.tsx")).ShownAge);
 
-/** Says that there is no network and what still works, and how old the page is. */
-export function OfflineBar() {
+/** Says that there is no network and what still works, and how old the page is. What the office decides waits for no network. */
+export function OfflineBar({ office = false }: { office?: boolean }) {
   const online = useOnline();
   return (
     <output className={styles.offline}>
       {!online && (
         <span className={styles.offlineText}>
-          <b>Sin conexión</b> Puedes seguir leyendo; lo que escribas se enviará después.
+          <b>Sin conexión</b> Puedes seguir leyendo;{" "}
+          {office ? "para guardar y decidir hace falta la conexión." : "lo que escribas se enviará después."}
           <span className={styles.age}>
             <ShownAge />
           </span>
