@@ -17,10 +17,12 @@ export function userColumns(
       header: "Nombre",
       kind: "title",
       sort: BY_TEXT,
-      cell: ({ name, email }) => (
+      // A column of its own, which says "Miembro" of nearly everybody, would be wider than a laptop has room for.
+      cell: ({ name, email, role }) => (
         <span className={styles.who}>
           {name}
           <small>{email}</small>
+          {role !== "member" && <small>{ROLE_LABELS[role]}</small>}
         </span>
       ),
     },
@@ -33,7 +35,6 @@ export function userColumns(
         </Badge>
       ),
     },
-    { id: "rol", header: "Rol", cell: ({ role }) => ROLE_LABELS[role] },
     {
       id: "directorio",
       header: "Directorio",

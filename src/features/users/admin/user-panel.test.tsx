@@ -67,6 +67,41 @@ const refuse = (message: string) => {
   server.refusal = { code: "23514", message };
 };
 
+/** What is left for a page of the back office on a laptop of 1280 pixels, its scroll bar taken off. */
+const LAPTOP = 961;
+
+it("the table fits a laptop, whatever the accounts are", async () => {
+  await page.viewport(1280, 800);
+  const list = server.answer.bind(server);
+  server.answer = async (request) =>
+    request.url.includes("list_users")
+      ? Response.json(
+          [
+            aUser({
+              is_active: false,
+              role: "super_admin",
+              is_minor: true,
+              last_sign_in_at: "2026-11-23T12:00:00Z",
+            }),
+            aUser({ id: anId(2), email: "maria.guadalupe.dominguez@correo.mx", is_active: false }),
+          ],
+          { headers: { "Content-Range": "0-1/2" } },
+        )
+      : list(request);
+  await openPanel(
+    <Provider store={store}>
+      <div style={{ inlineSize: `${LAPTOP}px` }}>
+        <UserPanel />
+      </div>
+    </Provider>,
+    "/admin/usuarios",
+  );
+  const table = page.getByRole("table");
+  await expect.element(table.getByRole("button", { name: /^Activar/ }).first()).toBeVisible();
+  expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(LAPTOP);
+  await page.viewport(414, 896);
+});
+
 describe("the accounts", () => {
   it("are let into the directory with one tap, and told apart from those that already are", async () => {
     const { container } = await open();
