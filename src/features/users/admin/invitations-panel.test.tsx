@@ -154,6 +154,17 @@ describe("inviting", () => {
     expect(office.invited[0]).toEqual({ email: "ana@ejemplo.mx", role: "member", note: "Te esperamos" });
   });
 
+  it("says nothing more of an address whose invitation was cancelled since", async () => {
+    await open();
+    await emails.fill("espera@ejemplo.mx otra@ejemplo.mx");
+    await send.click();
+    await expect.element(page.getByText("Enviamos 2 invitaciones.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancelar la invitación de espera@ejemplo.mx" }).click();
+    await page.getByRole("button", { name: "Cancelar la invitación", exact: true }).click();
+    await expect.element(page.getByText("Enviamos 1 invitación.")).toBeVisible();
+    await expect.element(results).toMatchTextContent(/^otra@ejemplo\.mx/);
+  });
+
   it.each([
     [360, 740],
     [1280, 800],

@@ -13,7 +13,12 @@ import { DataTable } from "#ui/table/data-table.tsx";
 import { FilterBar } from "#ui/table/filter-bar.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { invitationColumns } from "./invitation-columns.tsx";
-import { invitationsPage, useCancelInvitation, useInviteAgain } from "./invitation-queries.ts";
+import {
+  invitationsPage,
+  useCancelInvitation,
+  useInviteAgain,
+  type InviteResult,
+} from "./invitation-queries.ts";
 import { INVITATION_PROBLEMS, INVITATION_STATE_LABELS } from "./invitation-texts.ts";
 import { INVITATION_STATES, type Invitation } from "./invitation.ts";
 import styles from "./invitations.module.css";
@@ -42,6 +47,7 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
   const { mutate: again, isPending: isSending, variables: sent } = useInviteAgain();
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation | null>(null);
+  const [results, setResults] = useState<readonly InviteResult[]>([]);
   const sending = isSending ? (sent?.id ?? null) : null;
   const columns = useMemo(
     () =>
@@ -58,9 +64,14 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
     setAsked(null);
     cancel.reset();
   };
+  /** What the form says of an address that is not invited any more would be wrong. */
+  const cancelled = ({ email }: Invitation) => {
+    setResults((before) => before.filter((result) => result.email !== email));
+    close();
+  };
   return (
     <>
-      <InviteForm />
+      <InviteForm results={results} onResults={setResults} />
       <p className={styles.about}>
         Cada invitación dura {LIMITS.invitationDays} días; el enlace de su correo, una hora, y quien lo abre
         tarde pide otro en la misma página.
@@ -114,7 +125,7 @@ export function InvitationsPanel({ filter, onChange, onUnfilter }: InvitationsPa
         cancelLabel="Dejarla"
         pending={cancel.isPending}
         error={cancel.error && problemText(cancel.error, INVITATION_PROBLEMS)}
-        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: close })}
+        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: () => cancelled(asked) })}
         onCancel={close}
       >
         <p>

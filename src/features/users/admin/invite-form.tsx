@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import * as v from "valibot";
 import { LIMITS } from "#domain/limits.ts";
 import { ROLE_LABELS } from "#domain/roles.ts";
@@ -45,13 +45,18 @@ const schema = v.object({
 
 const quoted = (word: string) => `«${word.length > 40 ? `${word.slice(0, 40)}…` : word}»`;
 
+export interface InviteFormProps {
+  /** What came of each address that was invited here and is not taken back since. */
+  results: readonly InviteResult[];
+  onResults: (change: (before: readonly InviteResult[]) => readonly InviteResult[]) => void;
+}
+
 /** Invites one address or several; what was not sent stays written. */
-export function InviteForm() {
+export function InviteForm({ results, onResults }: InviteFormProps) {
   const { role } = useSession();
   const inviteAll = useInviteAll();
   const form = useForm(schema, { emails: "", role: "member", note: "" });
   const { field } = useFormFields(form);
-  const [results, setResults] = useState<InviteResult[]>([]);
   const title = useId();
   return (
     <Card as="section" aria-labelledby={title} className={styles.form}>
@@ -61,12 +66,12 @@ export function InviteForm() {
         pending={inviteAll.isPending}
         error={null}
         onSubmit={({ emails, ...rest }) => {
-          setResults([]);
+          onResults(() => []);
           inviteAll.mutate(
             {
               emails: readAddresses(emails).addresses,
               ...rest,
-              onResult: (result) => setResults((before) => [...before, result]),
+              onResult: (result) => onResults((before) => [...before, result]),
             },
             {
               onSuccess: (left) =>
