@@ -13,14 +13,15 @@ export type TopicChange = Partial<
   Pick<Topic, "category_id" | "pinned_at" | "closed_at" | "deleted_at" | "title">
 >;
 
-/** A page of all topics, or of those in the trash, the latest activity first. Throws AppError. */
+/** A page of all topics, of a category or of all, or of those in the trash, the latest activity first. Throws AppError. */
 export async function listAllTopics(
-  { trash, page }: Pick<ForumPanelFilter, "trash" | "page">,
+  { trash, category, page }: Pick<ForumPanelFilter, "trash" | "category" | "page">,
   signal: AbortSignal,
 ): Promise<Page<Topic>> {
   const topics = (await db()).from("forum_topic_list").select(TOPIC_COLUMNS, { count: "exact" });
   const some = trash ? topics.not("deleted_at", "is", null) : topics.is("deleted_at", null);
-  const query = some.order("last_post_at", { ascending: false }).order("id");
+  const chosen = category ? some.eq("category_id", category) : some;
+  const query = chosen.order("last_post_at", { ascending: false }).order("id");
   return readPage<Topic>(query as unknown as Parameters<typeof readPage<Topic>>[0], page, signal);
 }
 

@@ -104,6 +104,19 @@ describe("what the office does with a topic", () => {
   });
 });
 
+describe("the topics", () => {
+  it("are narrowed to a category, and shown again when none of it is there", async () => {
+    await open();
+    const talk = page.getByRole("link", { name: /Leyendo Rut/ });
+    await expect.element(talk).toBeVisible();
+    await page.getByLabelText("Categoría").selectOptions("Oficina");
+    await expect.element(page.getByText("No hay temas así")).toBeVisible();
+    await expect.element(talk).not.toBeInTheDocument();
+    await button("Quitar los filtros").click();
+    await expect.element(talk).toBeVisible();
+  });
+});
+
 describe("the categories", () => {
   it("are made with who reads and writes, and say what is wrong before anything is sent", async () => {
     const { container } = await open("/admin/foro?ver=categorias");

@@ -6,6 +6,7 @@ import { LinkButton } from "#ui/actions/link-button.tsx";
 import { useAddressFilter } from "#ui/address/use-address-filter.ts";
 import { AdminPage } from "#ui/content/admin-page.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ChoiceSelect } from "#ui/form/choice-select.tsx";
 import { ChoiceTabs } from "#ui/form/choice-tabs.tsx";
 import { TablePage } from "#ui/table/table-page.tsx";
 import { TopicItem } from "../components/topic-item.tsx";
@@ -71,11 +72,20 @@ function Topics({ filter, change }: PartProps) {
         value={filter.trash ? "papelera" : undefined}
         onChange={(value) => change({ trash: value === "papelera" })}
       />
+      {known.length > 1 && (
+        <ChoiceSelect
+          label="Categoría"
+          placeholder="Todas"
+          choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.category}
+          onChange={(category) => change({ category })}
+        />
+      )}
       <TablePage
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        onUnfilter={undefined}
+        onUnfilter={filter.category ? () => change({ category: undefined }) : undefined}
         texts={TOPIC_TEXTS}
         empty={
           filter.trash ? (

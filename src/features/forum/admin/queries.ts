@@ -10,10 +10,10 @@ import type { Post, PostVersion, Topic } from "../forum.ts";
 import { changeTopicRow, listAllCategories, listAllTopics, type TopicChange } from "./api.ts";
 import type { ForumPanelFilter } from "./forum-panel-address.ts";
 
-export function topicPage({ trash, page }: ForumPanelFilter) {
+export function topicPage({ trash, category, page }: ForumPanelFilter) {
   return queryOptions({
-    queryKey: [...forumKeys.admin(), "topics", trash, page] as const,
-    queryFn: ({ signal }) => listAllTopics({ trash, page }, signal),
+    queryKey: [...forumKeys.admin(), "topics", trash, category, page] as const,
+    queryFn: ({ signal }) => listAllTopics({ trash, category, page }, signal),
     ...ADMIN_LIST,
   });
 }
