@@ -53,6 +53,20 @@ describe("describeEntry", () => {
     expect(describeEntry(anEntry(underEvent)).path).toBe("/eventos/la-lampara#comentario-e1");
   });
 
+  it("leads to the video that a comment is about, or that somebody likes", () => {
+    const { prophecyId: id, ...words } = comment;
+    const underVideo = { target: { type: "media", id }, ...words, slug: id, second: 754 };
+    expect(describeEntry(anEntry(underVideo)).path).toBe(`/media/${id}#comentario-e1`);
+    const like = { mediaId: id, title: "Culto", liked: true };
+    expect(describeEntry(anEntry(like, { kind: "media-like" }))).toMatchObject({
+      what: "Me gusta en «Culto»",
+      path: `/media/${id}`,
+    });
+    expect(describeEntry(anEntry({ ...like, liked: false }, { kind: "media-like" })).what).toBe(
+      "Quitar el me gusta de «Culto»",
+    );
+  });
+
   it("names a reaction", () => {
     const reaction = { prophecyId: PROPHECY, target: "prophecy", targetId: PROPHECY, reaction: "praying" };
     const described = describeEntry(anEntry(reaction, { kind: "reaction" }));

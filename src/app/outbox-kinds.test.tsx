@@ -63,6 +63,7 @@ const KINDS: [string, unknown, (key: string) => unknown][] = [
     { kind: "comment", targetId: OTHER, reason: "offense", note: "", path: "/blog/s" },
     (key) => key,
   ],
+  ["media-like", { mediaId: ID, title: "Culto", liked: true }, (key) => [{ media_content_id: key }]],
   ["contact", { ...message, website: "" }, (key) => key],
   [
     "rsvp",
@@ -104,6 +105,11 @@ test.each([
     "this build, under a prophecy",
     { target: { type: "prophecy", id: OTHER }, ...words },
     { prophecy_id: OTHER },
+  ],
+  [
+    "this build, under a video, of a second of it",
+    { target: { type: "media", id: OTHER }, ...words, second: 754 },
+    { media_id: OTHER, video_timestamp: 754 },
   ],
 ])("a comment written by %s is stored under what it is about", async (_, payload, about) => {
   const kind = OUTBOX_KINDS.find((one) => one.kind === "comment");

@@ -5,6 +5,7 @@ import { donationKind } from "#features/donations/outbox-kind.ts";
 import { rsvpKind } from "#features/events/outbox-kind.ts";
 import { adjustPostReactions } from "#features/forum/forum-cache.ts";
 import { forumLevelKind, forumMarkKind, forumPostKind } from "#features/forum/outbox-kinds.ts";
+import { mediaLikeKind } from "#features/media/outbox-kind.ts";
 import { noticeMarkKind } from "#features/notifications/outbox-kind.ts";
 import { prayerKind, prayerMarkKind, prayerUpdateKind } from "#features/prayers/outbox-kind.ts";
 import { prophecyKeys, type ReadProphecy } from "#features/prophecies/queries.ts";
@@ -30,6 +31,7 @@ export const OUTBOX_KINDS = [
   forumMarkKind,
   forumLevelKind,
   contactKind,
+  mediaLikeKind,
   prayerKind,
   prayerUpdateKind,
   prayerMarkKind,

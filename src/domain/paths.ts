@@ -77,7 +77,9 @@ export const paths = {
   resources: () => "/recursos",
   streaming: () => "/streaming",
   media: () => "/media",
-  mediaItem: (id: string) => `/media/${encodeURIComponent(id)}`,
+  /** At `second` of the recording. */
+  mediaItem: (id: string, second?: number) =>
+    `/media/${encodeURIComponent(id)}${second === undefined ? "" : `?t=${second}`}`,
   forum: () => "/foro",
   forumCategory: (slug: string) => `/foro?categoria=${encodeURIComponent(slug)}`,
   forumTopic: (topicId: string) => `/foro/topic/${encodeURIComponent(topicId)}`,

@@ -1,10 +1,10 @@
 import { paths } from "./paths.ts";
 
 /** What a conversation can be about. */
-export const TARGET_TYPES = ["prophecy", "event"] as const;
+export const TARGET_TYPES = ["prophecy", "event", "media"] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
-/** What a conversation is about: a prophecy or an event. */
+/** What a conversation is about: a prophecy, an event or an item of the media centre. */
 export interface Target {
   type: TargetType;
   id: string;
@@ -24,9 +24,15 @@ export function targetOfTopic(topic: string): Target | null {
   return type ? { type, id } : null;
 }
 
-/** Its page, by its address or its id. */
+const PAGES = {
+  prophecy: paths.prophecy,
+  event: (slugOrId: string) => paths.event(slugOrId),
+  media: (id: string) => paths.mediaItem(id),
+} satisfies Record<TargetType, (slugOrId: string) => string>;
+
+/** Its page, by its address or its id; an item of the media centre has its id alone. */
 export function targetPath(type: TargetType, slugOrId: string): string {
-  return type === "event" ? paths.event(slugOrId) : paths.prophecy(slugOrId);
+  return PAGES[type](slugOrId);
 }
 
 /** The place of a comment on that page. */

@@ -5,9 +5,12 @@ import { unwrap } from "#platform/supabase/errors.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
 import type { Comment, Conversation, MyComment, ThreadPage } from "./comment.ts";
 
-/** What the thread reads of a comment. */
-export const COMMENT_COLUMNS =
+/** What is read of a comment wherever it stands. */
+export const LISTED_COLUMNS =
   "id, target_type, target_id, parent_comment_id, user_id, user_name, user_photo, content, mentions, is_approved, is_pinned, total_reactions, edit_count, rejection_reason, deleted_at, created_at";
+
+/** What the thread reads of one. */
+export const COMMENT_COLUMNS = `${LISTED_COLUMNS}, video_timestamp` as const;
 
 /** A page of what the current person may read: pinned first, then newest first; replies oldest first. Throws AppError. */
 export async function readThreads(target: Target, page: number, signal: AbortSignal): Promise<ThreadPage> {
@@ -37,7 +40,7 @@ const LOOKED_THROUGH = 100;
 /** How many conversations a list of one's own has. */
 const CONVERSATIONS = 5;
 
-/** The prophecies and events under which the signed-in person has written, the latest first, without those they silenced. Throws AppError. */
+/** The prophecies, events and items of the media centre under which the signed-in person has written, the latest first, without those they silenced. Throws AppError. */
 export async function listMyConversations(userId: string, signal: AbortSignal): Promise<Conversation[]> {
   const rows = await db();
   const [written, mutes] = await Promise.all([
@@ -93,12 +96,13 @@ export async function listMyComments(
   }));
 }
 
-/** The addresses and titles of these prophecies and events, without drafts and what the person may not read. Throws AppError. */
+/** The addresses and titles of these, without drafts and what the person may not read. Throws AppError. */
 async function readTitles(rows: Rows, targets: readonly Target[], signal: AbortSignal) {
   const read = await Promise.all(
     TARGET_TYPES.map(async (type) => {
       const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
       if (ids.size === 0) return [];
+      if (type === "media") return readMediaTitles(rows, [...ids], signal);
       const query = rows
         .from(TABLES[type])
         .select("id, slug, title, comment_count")
@@ -108,6 +112,13 @@ async function readTitles(rows: Rows, targets: readonly Target[], signal: AbortS
     }),
   );
   return read.flat();
+}
+
+/** Those of items of the media centre, whose address is their id. */
+async function readMediaTitles(rows: Rows, ids: string[], signal: AbortSignal) {
+  const query = rows.from("media_content").select("id, title, comment_count").in("id", ids);
+  const shown = query.not("status", "in", "(draft,archived)").abortSignal(signal);
+  return assertRows(unwrap(await shown)).map((row) => ({ ...row, slug: row.id, type: "media" as const }));
 }
 
 /**
@@ -134,10 +145,11 @@ export async function deleteComment(id: string): Promise<void> {
 }
 
 /** Where what is talked about is kept. */
-export const TABLES = { prophecy: "prophecies", event: "events" } as const satisfies Record<
-  TargetType,
-  string
->;
+export const TABLES = {
+  prophecy: "prophecies",
+  event: "events",
+  media: "media_content",
+} as const satisfies Record<TargetType, string>;
 
 /** What the caller may read under a target, the places of what is in review again included. */
 function threadRows(rows: Rows, { type, id }: Target) {

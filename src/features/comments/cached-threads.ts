@@ -2,10 +2,10 @@ import type { Target } from "#domain/target.ts";
 import { memberStore, type MemberStore } from "#platform/offline/member-store.ts";
 import type { ThreadPage } from "./comment.ts";
 
-const PREFIX = { prophecy: "thread:", event: "event-thread:" } as const;
+const PREFIX = { prophecy: "thread:", event: "event-thread:", media: "media-thread:" } as const;
 
-/** How many conversations under events a device keeps, those read last. */
-const EVENTS_KEPT = 30;
+/** How many conversations under events, and under media, a device keeps, those read last. */
+const THREADS_KEPT = 30;
 
 interface CachedPage extends ThreadPage {
   cachedAt?: number;
@@ -17,7 +17,9 @@ export async function cacheThreads(userId: string | null, target: Target, page: 
     const store = await memberStore(userId);
     const cached: CachedPage = { ...page, cachedAt: Date.now() };
     await store.values.put({ id: idOf(target), value: cached });
-    const orphans = await (target.type === "event" ? oldest(store) : ofPrunedArticles(store, idOf(target)));
+    const orphans = await (target.type === "prophecy"
+      ? ofPrunedArticles(store, idOf(target))
+      : oldest(store, PREFIX[target.type]));
     await Promise.all(orphans.map((id) => store.values.delete(id)));
   } catch {
     // Storage full or blocked: the comments are on the screen all the same.
@@ -43,11 +45,11 @@ async function ofPrunedArticles({ values, articles }: MemberStore, read: string)
   return threads.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-async function oldest({ values }: MemberStore): Promise<string[]> {
-  const threads = (await values.list()).filter(({ id }) => id.startsWith(PREFIX.event));
+async function oldest({ values }: MemberStore, prefix: string): Promise<string[]> {
+  const threads = (await values.list()).filter(({ id }) => id.startsWith(prefix));
   const cachedAt = ({ value }: { value: unknown }) => (value as CachedPage).cachedAt ?? 0;
   return threads
     .toSorted((a, b) => cachedAt(b) - cachedAt(a))
-    .slice(EVENTS_KEPT)
+    .slice(THREADS_KEPT)
     .map(({ id }) => id);
 }

@@ -28,7 +28,10 @@ export type Comment = Pick<
   | "rejection_reason"
   | "deleted_at"
   | "created_at"
->;
+> & {
+  /** The second of the recording that it speaks of. Copies that were kept before there were any do not say it. */
+  video_timestamp?: number | null;
+};
 
 /** How a comment stands with those who read it before it is published, as every other kind of text says it. */
 export function reviewOf({ is_approved: isApproved }: Pick<Comment, "is_approved">): ReviewStatus {
@@ -63,7 +66,7 @@ export interface ShownThread extends ShownComment {
   replies: ShownComment[];
 }
 
-/** A prophecy or an event under which a person has written. */
+/** A prophecy, an event or an item of the media centre under which a person has written. */
 export interface Conversation {
   type: TargetType;
   id: string;
@@ -79,6 +82,14 @@ export type MyComment = Pick<
   Comment,
   "id" | "target_type" | "target_id" | "content" | "is_approved" | "rejection_reason" | "created_at"
 > & { under: { slug: string; title: string } | null };
+
+/** The video beside a conversation. */
+export interface VideoBeside {
+  /** The second that plays; null while none does. */
+  second: () => number | null;
+  /** Plays from there on; absent while there is nothing to go back to. */
+  jump?: ((second: number) => void) | undefined;
+}
 
 /** Whose thread it is: what a comment must know of what it is about to be sent and found again. */
 export interface ThreadOf {

@@ -13,6 +13,8 @@ const WORDS = {
   content: contentSchema,
   mentions: v.array(id),
   authorName: v.string(),
+  /** The second of the recording that it speaks of. */
+  second: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(172_800)))),
   /** Edited while it waited: if an earlier attempt was stored after all, its text is replaced. */
   amended: v.optional(v.boolean()),
 };

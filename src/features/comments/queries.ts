@@ -20,7 +20,7 @@ import { commentKeys, hideComment, rememberThreads, showComment } from "./thread
 /** A conversation moves faster than a list of articles. */
 const THREAD_STALE_MS = 30_000;
 
-/** The comments under a prophecy or an event as `userId` may read them, page by page; without network, this device's copy. */
+/** The comments under a prophecy, an event or an item of the media centre as `userId` may read them, page by page; without network, this device's copy. */
 export function threadOf(target: Target, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: commentKeys.thread(target.id, userId),

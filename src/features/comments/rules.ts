@@ -23,7 +23,7 @@ export function composeThreads(threads: readonly Thread[], unsent: readonly Show
   return [...fresh.toReversed(), ...shown];
 }
 
-/** This person's comments under a prophecy or an event that have not reached the server. */
+/** This person's comments under one thing that have not reached the server. */
 export function unsentIn(entries: readonly OutboxEntry[], targetId: string, userId: string): ShownComment[] {
   return entries
     .filter(
@@ -59,6 +59,7 @@ function unsentComment(entry: OutboxEntry, userId: string): ShownComment {
     rejection_reason: null,
     deleted_at: null,
     created_at: new Date(entry.createdAt).toISOString(),
+    video_timestamp: payload.second ?? null,
     delivery: deliveryOf(entry),
     problem: entry.problem,
     inDoubt: entry.inDoubt === true,

@@ -7,12 +7,16 @@ import { COMMENT_COLUMNS, TABLES } from "./api.ts";
 import type { Comment } from "./comment.ts";
 import type { CommentPayload } from "./payload.ts";
 
+const ABOUT = { prophecy: "prophecy_id", event: "event_id", media: "media_id" } as const;
+
 /** Stores a comment of `owner`, as `storeRow` does, with what its author has changed while it waited. */
 export async function storeComment(payload: CommentPayload, id: string, sending: Sending): Promise<Comment> {
-  const { target, parentId, content, mentions, amended } = payload;
-  const about: { event_id?: string; prophecy_id?: string } =
-    target.type === "event" ? { event_id: target.id } : { prophecy_id: target.id };
-  const row = { id, ...about, parent_comment_id: parentId, content, mentions };
+  const { target, parentId, content, mentions, amended, second = null } = payload;
+  const about: { prophecy_id?: string; event_id?: string; media_id?: string } = {
+    [ABOUT[target.type]]: target.id,
+  };
+  const spokenOf: { video_timestamp?: number } = second === null ? {} : { video_timestamp: second };
+  const row = { id, ...about, parent_comment_id: parentId, content, mentions, ...spokenOf };
   try {
     return await storeRow<Comment>(id, sending, {
       insert: (rows) => rows.from("comments").upsert(row, ONCE).select(COMMENT_COLUMNS),

@@ -1,10 +1,27 @@
 import { isUuid } from "#lib/uuid.ts";
 import { assertRows } from "#platform/supabase/assert-rows.ts";
-import { db, dbOfVisitors, type Rows } from "#platform/supabase/client.ts";
-import { AppError, unwrap } from "#platform/supabase/errors.ts";
+import type { Database } from "#platform/supabase/database.types.ts";
+import { db, dbOfVisitors, supabase, type Rows } from "#platform/supabase/client.ts";
+import { environment } from "#platform/supabase/environment.ts";
+import { AppError, toAppError, unwrap } from "#platform/supabase/errors.ts";
 import { readPage } from "#platform/supabase/row-pages.ts";
 import { MEDIA_COLUMNS, type MediaItem, type MediaSeries, type MediaStatus } from "./media.ts";
 import type { MediaFilter } from "./media-filter.ts";
+import { hearServerClock } from "./server-clock.ts";
+import { visitOfToday } from "./visit.ts";
+
+/** What the server answers to a page that says that it is there. */
+export interface Beat {
+  /** How many are there. */
+  viewers: number;
+  /** Of the item, by which a page knows that what it shows is old; a state is no edit, so the version stays. */
+  status: MediaItem["status"];
+  version: number;
+  scheduled_for: string | null;
+  /** After how many seconds to say so again. */
+  again_in: number;
+  now: string;
+}
 
 const SHOWN: MediaStatus[] = ["published", "active"];
 const ORDERED_BY = { titulo: "title", fecha: "published_at", serie: "series_position" } as const;
@@ -88,4 +105,92 @@ export async function readItem(id: string, userId: string | null, signal: AbortS
   if (!item || item.status === "draft" || item.status === "archived")
     throw new AppError("not-found", "media");
   return item;
+}
+
+/** Says that this person is on the page of an item, or there no more. Throws AppError, "not-found" when there is none for them. */
+export async function sendHeartbeat(
+  id: string,
+  userId: string | null,
+  { isHidden = false, signal }: { isHidden?: boolean; signal?: AbortSignal },
+): Promise<Beat> {
+  const client = await rowsFor(userId);
+  const visit = userId === null ? visitOfToday() : undefined;
+  const call = client.rpc("media_heartbeat", {
+    p_media_id: id,
+    p_is_hidden: isHidden,
+    ...(visit && { p_visit: visit }),
+  });
+  const asked = Date.now();
+  const beat = unwrap(await (signal ? call.abortSignal(signal) : call)) as Partial<Beat> | null;
+  // The page of a captive portal is an answer too.
+  if (typeof beat?.version !== "number" || typeof beat.again_in !== "number")
+    throw new AppError("network", "no-beat");
+  hearServerClock(String(beat.now), asked, Date.now());
+  return beat as Beat;
+}
+
+/** What a page tells the figures of an item. */
+export type MediaEvent = Database["public"]["Enums"]["media_event_type"];
+
+/** Tells the figures what somebody did with an item; the server counts it once a day. Never fails: nobody waits for it. */
+export async function recordEvent(id: string, userId: string | null, event: MediaEvent): Promise<void> {
+  const visit = userId === null ? visitOfToday() : undefined;
+  try {
+    const client = await rowsFor(userId);
+    // Who it was, the database writes.
+    const told = { media_content_id: id, event_type: event, event_data: visit ? { visit } : {} };
+    await client.from("media_analytics").insert(told as typeof told & { viewer: string });
+  } catch {
+    // Without network somebody watched all the same.
+  }
+}
+
+/** For how long an address of a file opens it, in seconds: longer than any recording. */
+const ADDRESS_SECONDS = 21_600;
+
+/** An address that plays a file of the bucket of media for some hours, for who may see its item. Throws AppError. */
+export async function fileAddress(path: string, userId: string | null): Promise<string> {
+  try {
+    if (userId !== null) {
+      // Renews the session first.
+      await db();
+      const files = (await supabase()).storage.from("media");
+      return unwrap(await files.createSignedUrl(path, ADDRESS_SECONDS)).signedUrl;
+    }
+    const key = environment.publishableKey;
+    const answer = await fetch(`${environment.url}/storage/v1/object/sign/media/${path}`, {
+      method: "POST",
+      headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ expiresIn: ADDRESS_SECONDS }),
+    });
+    const { signedURL: signed } = (await answer.json()) as { signedURL?: unknown };
+    if (typeof signed !== "string") throw new AppError("unknown", "media-file", undefined, answer.status);
+    return `${environment.url}/storage/v1${signed}`;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** A file with what is said in a recording. */
+export interface Captions {
+  file_url: string;
+  language: string | null;
+}
+
+/** The captions of an item, those in Spanish first. Throws AppError. */
+export async function listCaptions(id: string, userId: string | null): Promise<Captions[]> {
+  const rows = (await rowsFor(userId)).from("stream_archive").select("file_url, language");
+  return assertRows(unwrap(await rows.eq("media_content_id", id).eq("format", "vtt").order("created_at")));
+}
+
+/** The text of a file of captions. Throws AppError. */
+export async function readCaptions(path: string, userId: string | null): Promise<string> {
+  try {
+    const answer = await fetch(await fileAddress(path, userId));
+    const text = await answer.text();
+    if (!answer.ok || !text.startsWith("WEBVTT")) throw new AppError("invalid", "captions");
+    return text;
+  } catch (error) {
+    throw toAppError(error);
+  }
 }

@@ -1,14 +1,25 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { networkFirstValue } from "#platform/offline/cached-value.ts";
+import { cacheValue, networkFirstValue } from "#platform/offline/cached-value.ts";
 import { cancelAndInvalidate } from "#platform/query/cancel-and-invalidate.ts";
 import { LIST_STALE_MS, PERSISTED } from "#platform/query/query-client.ts";
-import { listMedia, listSeries, listSeriesItems, readBoard, readItem } from "./api.ts";
+import {
+  fileAddress,
+  listCaptions,
+  listMedia,
+  listSeries,
+  listSeriesItems,
+  readBoard,
+  readCaptions,
+  readItem,
+} from "./api.ts";
+import { readLike } from "./like-api.ts";
+import type { MediaItem } from "./media.ts";
 import { mediaFilter, type MediaFilter } from "./media-filter.ts";
-import { askAgainMs } from "./rules.ts";
+import { filePath } from "./rules.ts";
 
 /** Six times that of lists: a series is made a few times a year. */
 const SERIES_STALE_MS = 30 * 60_000;
-/** What is live is asked for at least so often, in milliseconds. */
+/** How often the list of what is on is asked for, in milliseconds; what somebody watches says by its heartbeat that it changed. */
 const LIVE_REFETCH_MS = 30_000;
 
 export const mediaKeys = {
@@ -62,12 +73,12 @@ export function mediaBoard(userId: string | null) {
       return userId === null ? ask() : (await networkFirstValue(userId, "media-board", ask)).value;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => askAgainMs(state.data ?? [], Date.now()) || LIVE_REFETCH_MS,
+    refetchInterval: LIVE_REFETCH_MS,
     ...(userId === null ? { meta: PERSISTED } : {}),
   });
 }
 
-/** One item, asked for again while it may begin or end; cached for reading offline. */
+/** One item, asked for again when its heartbeat says that it changed; cached for reading offline. */
 export function mediaItem(id: string, userId: string | null) {
   return queryOptions({
     queryKey: mediaKeys.item(id, userId),
@@ -76,8 +87,62 @@ export function mediaItem(id: string, userId: string | null) {
       return userId === null ? ask() : (await networkFirstValue(userId, `media-${id}`, ask)).value;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? askAgainMs([state.data], Date.now()) : false),
     ...(userId === null ? { meta: PERSISTED } : {}),
+  });
+}
+
+/** Whether this person likes an item; without network, what this device remembers. */
+export function myLike(id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: likeKey(id, userId),
+    queryFn: async ({ signal }) => {
+      if (userId === null) return false;
+      return (await networkFirstValue(userId, `media-like-${id}`, () => readLike(id, userId, signal))).value;
+    },
+    staleTime: LIST_STALE_MS,
+  });
+}
+
+const likeKey = (id: string, userId: string | null) => [...mediaKeys.all, "like", id, userId] as const;
+
+/** Notes that the server has stored a like of `userId`, or its end. */
+export function rememberLike(
+  client: QueryClient,
+  userId: string,
+  { mediaId, liked }: { mediaId: string; liked: boolean },
+): void {
+  const before = client.getQueryData<boolean>(likeKey(mediaId, userId));
+  client.setQueryData(likeKey(mediaId, userId), liked);
+  void cacheValue(userId, `media-like-${mediaId}`, liked);
+  if (before === undefined || before === liked) return;
+  client.setQueryData<MediaItem>(
+    mediaKeys.item(mediaId, userId),
+    (item) => item && { ...item, likes: item.likes + (liked ? 1 : -1) },
+  );
+}
+
+/** The address that plays a file; another one would begin it again, so it stands apart from what is asked for again. */
+export function playingAddress(path: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ["media-file", path, userId],
+    queryFn: () => fileAddress(path, userId),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** What is said in a recording, as a text that a player reads; null when nobody has written it. */
+export function captionsOf(id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ["media-captions", id, userId],
+    queryFn: async () => {
+      const all = await listCaptions(id, userId);
+      const chosen = all.find(({ language }) => language === null || language.startsWith("es")) ?? all[0];
+      const path = chosen && filePath(chosen.file_url);
+      if (!path) return null;
+      return { text: await readCaptions(path, userId), language: chosen.language ?? "es" };
+    },
+    staleTime: SERIES_STALE_MS,
   });
 }
 

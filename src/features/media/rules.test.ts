@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { anId } from "#platform/supabase/testing/rows-server.ts";
-import { askAgainMs, boardOf, countdownText, frameAddress, sourceOf } from "./rules.ts";
+import {
+  boardOf,
+  countdownText,
+  frameAddress,
+  goOnFrom,
+  isAsShown,
+  liveSecond,
+  quarterOf,
+  secondInAddress,
+  sourceOf,
+} from "./rules.ts";
 import { aLiveItem, aMediaItem, aRecording, WATCH } from "./testing/a-media-item.ts";
 
 const NOW = Date.parse("2026-11-22T18:00:00Z");
@@ -26,20 +36,6 @@ describe("the countdown", () => {
   });
 });
 
-describe("asking again", () => {
-  it.each([
-    ["what is live", aLiveItem(), 9_000],
-    ["what is being prepared", aMediaItem({ status: "processing" }), 9_000],
-    ["what may begin in a moment", aMediaItem({ scheduled_for: at(9) }), 9_000],
-    ["what should have begun", aMediaItem({ scheduled_for: at(-9) }), 9_000],
-    ["what is for another day", aMediaItem({ scheduled_for: at(11) }), 30_000],
-    ["a recording", aRecording(), false],
-  ] as const)("is right for %s", (_case, item, ms) => {
-    expect(askAgainMs([item], NOW)).toBe(ms);
-    expect(askAgainMs([aRecording(), item], NOW)).toBe(ms);
-  });
-});
-
 describe("what can be watched", () => {
   it("is the stream while it is live and being prepared, the recording afterwards, and nothing before", () => {
     const youtube = { provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH };
@@ -48,21 +44,81 @@ describe("what can be watched", () => {
     expect(sourceOf(aRecording({ stream_url: null }))).toEqual(youtube);
     expect(sourceOf(aMediaItem())).toBeNull();
     expect(sourceOf(aMediaItem({ status: "draft" }))).toBeNull();
-    expect(
-      sourceOf(aRecording({ provider: "file", video_url: "/storage/v1/object/media/1/a.mp4" })),
-    ).toBeNull();
+    expect(sourceOf(aRecording({ provider: "file", video_url: "/storage/v1/object/media/1/a.mp4" }))).toEqual(
+      { provider: "file", path: "1/a.mp4" },
+    );
   });
 
   it("plays in a frame without cookies of YouTube, or in one of Facebook as wide as its box", () => {
-    const origin = "https://luzdelvalle.mx";
-    expect(frameAddress({ provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH }, origin, 320)).toBe(
-      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?playsinline=1&rel=0&hl=es&autoplay=1&origin=https%3A%2F%2Fluzdelvalle.mx",
-    );
+    const at = { origin: "https://luzdelvalle.mx", width: 320, second: 0 };
+    const youtube = { provider: "youtube", id: "dQw4w9WgXcQ", url: WATCH } as const;
+    const plain =
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?playsinline=1&rel=0&hl=es&autoplay=1&enablejsapi=1&origin=https%3A%2F%2Fluzdelvalle.mx";
+    expect(frameAddress(youtube, at)).toBe(plain);
+    expect(frameAddress(youtube, { ...at, second: 754.9 })).toBe(`${plain}&start=754`);
     const url = "https://www.facebook.com/iglesia/videos/1234567890/";
-    expect(frameAddress({ provider: "facebook", id: "1234567890", url }, origin, 320)).toBe(
-      `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(url)}&show_text=false&autoplay=true&width=320`,
-    );
+    const facebook = { provider: "facebook", id: "1234567890", url } as const;
+    const framed = `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(url)}&show_text=false&autoplay=true&width=320`;
+    expect(frameAddress(facebook, at)).toBe(framed);
+    expect(frameAddress(facebook, { ...at, second: 75 })).toBe(`${framed}&t=75`);
   });
+});
+
+describe("how far somebody came", () => {
+  it.each([
+    [0, 100, null],
+    [24.9, 100, null],
+    [25, 100, "progress_25"],
+    [50, 100, "progress_50"],
+    [75, 100, "progress_75"],
+    [95, 100, "complete"],
+    [50, null, null],
+    [50, 0, null],
+    [50, NaN, null],
+  ] as const)("after %s of %s seconds is %s", (second, duration, quarter) => {
+    expect(quarterOf(second, duration)).toBe(quarter);
+  });
+
+  it.each([
+    ["hardly begun", 14.9, 3_600, 0],
+    ["in the middle", 15.7, 3_600, 15],
+    ["in the middle of what has no known end", 754, null, 754],
+    ["through", 3_420, 3_600, 0],
+    ["thirty seconds before the end of something short", 91, 120, 0],
+    ["nowhere", NaN, 120, 0],
+  ])("%s they go on where that says", (_case, second, duration, from) => {
+    expect(goOnFrom({ second, duration })).toBe(from);
+  });
+});
+
+describe("a second", () => {
+  it.each([
+    ["754", 754],
+    ["754s", 754],
+    ["0", 0],
+    ["", null],
+    [null, null],
+    ["-5", null],
+    ["12:34", null],
+    ["99999999", null],
+  ])("in the address as %j is %s", (asked, second) => {
+    expect(secondInAddress(asked)).toBe(second);
+  });
+
+  it("of a stream counts from its start, and never backwards", () => {
+    expect(liveSecond({ started_at: at(-2) }, NOW)).toBe(120);
+    expect(liveSecond({ started_at: at(2) }, NOW)).toBe(0);
+    expect(liveSecond({ started_at: null }, NOW)).toBeNull();
+  });
+});
+
+it("an item is old once its state, its words or its time are others, in whatever form the time is said", () => {
+  const item = aMediaItem({ scheduled_for: "2026-11-22T18:00:00+00:00" });
+  expect(isAsShown(item, { ...item, scheduled_for: "2026-11-22T12:00:00-06:00" })).toBe(true);
+  expect(isAsShown(item, { ...item, status: "live" })).toBe(false);
+  expect(isAsShown(item, { ...item, version: 2 })).toBe(false);
+  expect(isAsShown(item, { ...item, scheduled_for: at(1) })).toBe(false);
+  expect(isAsShown(aRecording({ scheduled_for: null }), aRecording({ scheduled_for: null }))).toBe(true);
 });
 
 describe("the board", () => {

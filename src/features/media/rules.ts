@@ -22,41 +22,62 @@ export interface EmbedSource {
   url: string;
 }
 
-/** How often the server is asked whether something began or ended; visitors are told within 10 s. */
-const SOON_MS = 9 * SECOND;
-const SELDOM_MS = 30 * SECOND;
-/** From when on before its time a stream may begin, since the desk may be early. */
-const MAY_BEGIN = 10 * MINUTE;
+/** What plays here: a file of the congregation's own. */
+interface FileSource {
+  provider: "file";
+  /** Its name in the bucket of media. */
+  path: string;
+}
 
-/** When to ask for these again, in milliseconds; false once nothing of them changes by itself. */
-export function askAgainMs(
-  items: readonly Pick<MediaItem, "status" | "scheduled_for">[],
-  now: number,
-): number | false {
-  const isSoon = ({ status, scheduled_for: at }: Pick<MediaItem, "status" | "scheduled_for">) =>
-    status === "live" ||
-    status === "processing" ||
-    (status === "scheduled" && at !== null && Math.abs(toDate(at).getTime() - now) < MAY_BEGIN);
-  if (items.some(isSoon)) return SOON_MS;
-  return items.some(({ status }) => status === "scheduled") ? SELDOM_MS : false;
+export type Source = EmbedSource | FileSource;
+
+/** Where the names of files begin in the address of a recording. */
+const FILE_ADDRESS = "/storage/v1/object/media/";
+
+/** The name in the bucket of what an address of ours means; null for another one. */
+export function filePath(url: string): string | null {
+  return url.startsWith(FILE_ADDRESS) ? url.slice(FILE_ADDRESS.length) : null;
 }
 
 /** What of an item can be watched now; null while nothing can. */
 export function sourceOf(
   item: Pick<MediaItem, "status" | "stream_url" | "video_url" | "provider" | "provider_id">,
-): EmbedSource | null {
+): Source | null {
   const { status, provider, provider_id: id } = item;
   const url = isRecording(item) ? item.video_url : item.stream_url;
-  if (!url || id === null || (provider !== "youtube" && provider !== "facebook")) return null;
-  return status === "scheduled" || status === "draft" ? null : { provider, id, url };
+  if (!url || status === "scheduled" || status === "draft") return null;
+  const path = filePath(url);
+  if (path !== null) return { provider: "file", path };
+  return id !== null && (provider === "youtube" || provider === "facebook") ? { provider, id, url } : null;
 }
 
-/** The address of the frame that plays it at once; `width` in pixels is what Facebook draws it in. */
-export function frameAddress({ provider, id, url }: EmbedSource, origin: string, width: number): string {
+interface FrameOptions {
+  origin: string;
+  /** In pixels: what Facebook draws it in. */
+  width: number;
+  /** Where it begins. */
+  second: number;
+}
+
+/** The address of the frame that plays it at once. */
+export function frameAddress(
+  { provider, id, url }: EmbedSource,
+  { origin, width, second }: FrameOptions,
+): string {
+  const from = second > 0 ? String(Math.floor(second)) : null;
   const asked =
     provider === "youtube"
-      ? { playsinline: "1", rel: "0", hl: "es", autoplay: "1", origin }
-      : { href: url, show_text: "false", autoplay: "true", width: String(width) };
+      ? {
+          playsinline: "1",
+          rel: "0",
+          hl: "es",
+          autoplay: "1",
+          // Its place is told by messages (use-youtube.ts).
+          enablejsapi: "1",
+          origin,
+          ...(from && { start: from }),
+        }
+      : { href: url, show_text: "false", autoplay: "true", width: String(width), ...(from && { t: from }) };
   const frame =
     provider === "youtube"
       ? `https://www.youtube-nocookie.com/embed/${id}`
@@ -100,4 +121,56 @@ export function boardOf(items: readonly MediaItem[], now: number): Board {
       .filter((item) => item.status === "scheduled" && since(item.scheduled_for) < TOO_LATE)
       .toSorted((a, b) => Number(toDate(a.scheduled_for ?? "")) - Number(toDate(b.scheduled_for ?? ""))),
   };
+}
+
+/** How far somebody has come of a whole, as the figures call it; null before the first quarter. */
+export function quarterOf(
+  second: number,
+  duration: number | null,
+): "progress_25" | "progress_50" | "progress_75" | "complete" | null {
+  if (duration === null || !(duration > 0)) return null;
+  const share = second / duration;
+  // Credits and a last song are not waited for.
+  if (share >= FINISHED) return "complete";
+  if (share >= 0.75) return "progress_75";
+  if (share >= 0.5) return "progress_50";
+  return share >= 0.25 ? "progress_25" : null;
+}
+
+const FINISHED = 0.95;
+/** So little watched is as good as nothing, in seconds. */
+const BARELY_BEGUN = 15;
+/** So little left is as good as the end, in seconds. */
+const NEARLY_OVER = 30;
+
+/** Where somebody was with a recording. */
+export interface Position {
+  second: number;
+  duration: number | null;
+}
+
+/** Where they go on; 0 when they had hardly begun, or were through. */
+export function goOnFrom({ second, duration }: Position): number {
+  if (!(second >= BARELY_BEGUN)) return 0;
+  const isOver = duration !== null && (second >= duration * FINISHED || duration - second < NEARLY_OVER);
+  return isOver ? 0 : Math.floor(second);
+}
+
+/** The second that an address asks for (`?t=754`, `?t=754s`); null when it asks for none that can be. */
+export function secondInAddress(asked: string | null): number | null {
+  const second = /^(\d{1,6})s?$/.exec(asked ?? "")?.[1];
+  return second === undefined ? null : Number(second);
+}
+
+/** Which second of its recording a stream is at; null while it does not run. */
+export function liveSecond({ started_at: at }: Pick<MediaItem, "started_at">, now: number): number | null {
+  return at === null ? null : Math.max(0, Math.floor((now - toDate(at).getTime()) / SECOND));
+}
+
+type Shown = Pick<MediaItem, "status" | "version" | "scheduled_for">;
+
+/** Whether an item is still what a page shows. */
+export function isAsShown(shown: Shown, now: Shown): boolean {
+  const time = ({ scheduled_for: at }: Shown) => (at === null ? null : toDate(at).getTime());
+  return shown.status === now.status && shown.version === now.version && time(shown) === time(now);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { serverNow } from "./server-clock.ts";
 
 const SECOND = 1_000;
 
@@ -7,11 +8,11 @@ function subscribe(onSecond: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current second in milliseconds, followed as time passes. */
+/** The current second of the server in milliseconds, followed as time passes. */
 export function useSecond(): number {
   return useSyncExternalStore(
     subscribe,
-    () => Math.floor(Date.now() / SECOND) * SECOND,
+    () => Math.floor(serverNow() / SECOND) * SECOND,
     () => 0,
   );
 }

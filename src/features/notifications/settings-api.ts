@@ -1,7 +1,7 @@
 import type { NotificationType } from "#domain/notification-kinds.ts";
-import { TARGET_TYPES, targetOfTopic, targetPath, topicOf } from "#domain/target.ts";
+import { TARGET_TYPES, targetOfTopic, targetPath, topicOf, type TargetType } from "#domain/target.ts";
 import type { Database } from "#platform/supabase/database.types.ts";
-import { db } from "#platform/supabase/client.ts";
+import { db, type Rows } from "#platform/supabase/client.ts";
 import { unwrap } from "#platform/supabase/errors.ts";
 
 type Tables = Database["public"]["Tables"];
@@ -95,14 +95,11 @@ export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
     TARGET_TYPES.map(async (type) => {
       const ids = targets.filter((target) => target.type === type).map(({ id }) => id);
       if (ids.length === 0) return [];
-      const table = type === "event" ? "events" : "prophecies";
-      const found = unwrap(
-        await rows.from(table).select("id, title, slug").in("id", ids).abortSignal(signal),
-      );
+      const found = await readTitles(rows, type, ids, signal);
       return found.map(({ id, title, slug }) => ({
         topic: topicOf({ type, id }),
         title,
-        path: targetPath(type, slug),
+        path: targetPath(type, slug ?? id),
       }));
     }),
   );
@@ -110,6 +107,18 @@ export async function listMutes(signal: AbortSignal): Promise<MutedTopic[]> {
   return mutes.map(
     ({ topic }) => known.find((each) => each.topic === topic) ?? { topic, title: null, path: null },
   );
+}
+
+async function readTitles(
+  rows: Rows,
+  type: TargetType,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<{ id: string; title: string; slug?: string }[]> {
+  if (type === "media")
+    return unwrap(await rows.from("media_content").select("id, title").in("id", ids).abortSignal(signal));
+  const table = type === "event" ? "events" : "prophecies";
+  return unwrap(await rows.from(table).select("id, title, slug").in("id", ids).abortSignal(signal));
 }
 
 /** Mutes a thread ("prophecy:<id>", "event:<id>") or lets it be heard again; both may be repeated. Throws AppError. */

@@ -10,6 +10,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, "variant" | "size" | 
   label: string;
   copiedLabel?: string | undefined;
   failedLabel?: string | undefined;
+  onCopy?: (() => void) | undefined;
 }
 
 /** How long the answer stays on the button, in milliseconds. */
@@ -22,6 +23,7 @@ export function CopyButton({
   copiedLabel = "Copiado",
   failedLabel = "No se pudo copiar",
   variant = "secondary",
+  onCopy,
   ...look
 }: CopyButtonProps) {
   const [answer, setAnswer] = useState<"copied" | "failed" | null>(null);
@@ -34,6 +36,7 @@ export function CopyButton({
       () => "failed" as const,
     );
     setAnswer(next);
+    if (next === "copied") onCopy?.();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAnswer(null), ANSWER_MS);
   }

@@ -1,6 +1,6 @@
 import { hasRole } from "#domain/roles.ts";
 import { commentPath, type TargetType } from "#domain/target.ts";
-import type { ShownComment } from "#features/comments/comment.ts";
+import type { ShownComment, VideoBeside } from "#features/comments/comment.ts";
 import { CommentThread } from "#features/comments/components/comment-thread.tsx";
 import { CommentReactions } from "#features/reactions/components/comment-reactions.tsx";
 import { useSession } from "#platform/session/use-session.ts";
@@ -16,10 +16,12 @@ export interface ConversationProps {
   type: TargetType;
   /** What is talked about. Copies of older builds do not say whether it takes comments. */
   about: { id: string; slug: string; title: string; comment_count?: number; allow_comments?: boolean };
+  /** The video beside it, where there is one. */
+  video?: VideoBeside;
 }
 
-/** What is said under a prophecy or an event. A crash in it must not take the page away. */
-export function ConversationThread({ type, about }: ConversationProps) {
+/** What is said under a prophecy, an event or an item of the media centre. A crash in it must not take the page away. */
+export function ConversationThread({ type, about, video }: ConversationProps) {
   const { id, slug, title, comment_count: count = 0, allow_comments: isOpen = true } = about;
   const target = { type, id };
   return (
@@ -30,6 +32,7 @@ export function ConversationThread({ type, about }: ConversationProps) {
           of={{ target, slug, title }}
           count={count}
           isClosed={!isOpen}
+          video={video}
           reactions={(comment) => (
             <CommentReactions thread={target} commentId={comment.id} total={comment.total_reactions} />
           )}

@@ -15,7 +15,7 @@ const ConversationThread = lazyPart(
   </div>,
 );
 
-/** The conversation under a prophecy or an event, unless the congregation takes no comments at present. */
+/** The conversation under a prophecy, an event or an item of the media centre, unless the congregation takes no comments at present. */
 export function Conversation(props: ConversationProps) {
   const isPaused = useSettings().features.off.includes("comentarios");
   // those there are stay where they are

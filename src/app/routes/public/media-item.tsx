@@ -1,19 +1,44 @@
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
+import { topicOf } from "#domain/target.ts";
 import { MediaView } from "#features/media/components/media-view.tsx";
+import { secondInAddress } from "#features/media/rules.ts";
 import { ShareButton } from "#features/sharing/components/share-button.tsx";
 import { paths } from "#domain/paths.ts";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
+import { Conversation } from "./conversation.tsx";
 import styles from "./page.module.css";
 
-/** /media/:mediaId: one stream or recording. */
+const MuteMedia = lazyPart(
+  async () => (await import("#features/notifications/components/mute-topic.tsx")).MuteTopic,
+);
+
+/** /media/:mediaId: one stream or recording, from the second of `?t=`. */
 export default function MediaItemRoute() {
   const { mediaId = "" } = useParams();
+  const [params] = useSearchParams();
   return (
     <div className={`${styles.page} ${styles.tall}`}>
       <MediaView
         key={mediaId}
         id={mediaId}
-        share={({ title, is_public: isPublic }) => (
-          <ShareButton title={title} path={paths.mediaItem(mediaId)} card={isPublic ? undefined : null} />
+        asked={secondInAddress(params.get("t"))}
+        share={({ title, is_public: isPublic }, second, onShare) => (
+          <>
+            <ShareButton
+              title={title}
+              path={paths.mediaItem(mediaId, second ?? undefined)}
+              card={isPublic ? undefined : null}
+              onShare={onShare}
+            />
+            <MuteMedia topic={topicOf({ type: "media", id: mediaId })} />
+          </>
+        )}
+        conversation={({ id, title, comment_count, allow_comments }, video) => (
+          <Conversation
+            type="media"
+            about={{ id, slug: id, title, comment_count, allow_comments }}
+            video={video}
+          />
         )}
       />
     </div>

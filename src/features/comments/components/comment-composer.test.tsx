@@ -6,6 +6,7 @@ import { topicOf } from "#domain/target.ts";
 import { mentionCandidates } from "#platform/mentions/mention-candidates.ts";
 import { memberStore } from "#platform/offline/member-store.ts";
 import { queryClient } from "#platform/query/query-client.ts";
+import type { CommentPayload } from "../payload.ts";
 import { aThread, MARTA, PROPHECY } from "../testing/a-comment.ts";
 import { setStage, StagedThread } from "../testing/stage.tsx";
 
@@ -153,4 +154,28 @@ test("a mention is picked with the keys and sent by its id", async () => {
   await expect.element(screen.getByLabelText("Escribe un comentario")).toHaveValue("Gracias @Lucía Ramírez ");
   await screen.getByRole("button", { name: "Comentar" }).click();
   await expect.poll(outbox).toMatchObject([{ payload: { mentions: [lucia.id] } }]);
+});
+
+test("beside a video what is written names the second at which the writing began, unless its writer takes it out", async () => {
+  await setStage("member", []);
+  let second: number | null = 754;
+  const screen = await render(<StagedThread video={{ second: () => second }} />);
+  const field = screen.getByLabelText("Escribe un comentario");
+  await expect.element(field).toBeVisible();
+  await expect.element(screen.getByRole("checkbox")).not.toBeInTheDocument();
+  await field.fill("Amén");
+  const named = screen.getByLabelText("Con el minuto 12:34 del video");
+  await expect.element(named).toBeChecked();
+  second = 800;
+  await field.fill("Amén, así sea");
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  await expect.element(screen.getByText("En el minuto 12:34")).toBeVisible();
+  await field.fill("Sin minuto");
+  await screen.getByLabelText("Con el minuto 13:20 del video").click();
+  await screen.getByRole("button", { name: "Comentar" }).click();
+  const sent = async () => (await outbox()).map(({ payload }) => payload as CommentPayload);
+  await expect.poll(async () => (await sent()).length).toBe(2);
+  const secondOf = async (words: string) => (await sent()).find(({ content }) => content === words)?.second;
+  expect(await secondOf("Amén, así sea")).toBe(754);
+  expect(await secondOf("Sin minuto")).toBeNull();
 });

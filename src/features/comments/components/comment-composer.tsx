@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LIMITS } from "#domain/limits.ts";
 import { topicOf, type TargetType } from "#domain/target.ts";
+import { formatDuration } from "#lib/duration.ts";
 import { mentionedIds } from "#lib/mention-text.ts";
 import { useMentionSource } from "#platform/mentions/mention-candidates.ts";
 import { enqueue } from "#platform/offline/outbox.ts";
@@ -8,10 +9,12 @@ import { storageErrorText } from "#platform/offline/storage-error-text.ts";
 import { useDraftedForm } from "#platform/offline/use-drafted-form.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Form } from "#ui/form/form.tsx";
-import { useForm } from "#ui/form/use-form.ts";
+import { useFormValues } from "#ui/form/use-form-fields.ts";
+import { useForm, type FormOf } from "#ui/form/use-form.ts";
 import { MessageField } from "#ui/messages/message-field.tsx";
-import type { Comment, ThreadOf } from "../comment.ts";
+import type { Comment, ThreadOf, VideoBeside } from "../comment.ts";
 import { showOnceDrawn } from "../just-sent.ts";
 import type { CommentPayload } from "../payload.ts";
 import { commentSchema, type CommentFields } from "../schema.ts";
@@ -20,6 +23,8 @@ interface CommentComposerProps {
   of: ThreadOf;
   /** The comment that is answered; none for a comment of the first level. */
   answerTo?: Comment | undefined;
+  /** The video beside it: what is written of it names the second that played when the writing began. */
+  video?: VideoBeside | undefined;
   /** Closes an answer's form. */
   onDone?: (() => void) | undefined;
 }
@@ -27,16 +32,18 @@ interface CommentComposerProps {
 const PLACEHOLDERS: Record<TargetType, string> = {
   prophecy: "¿Qué te dejó esta palabra? Menciona a alguien con @",
   event: "¿Vas a venir? ¿Tienes una pregunta? Menciona a alguien con @",
+  media: "¿Qué te llegó de este mensaje? Menciona a alguien con @",
 };
 
 const START: CommentFields = { text: "", mentions: [] };
 
 /** Writes a comment or an answer. What is sent is kept on the device first, with or without network. */
-export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) {
+export function CommentComposer({ of, answerTo, video, onDone }: CommentComposerProps) {
   const { userId, fullName } = useSession();
   const [said, setSaid] = useState("");
   const mentions = useMentionSource(topicOf(of.target));
   const form = useForm(commentSchema, START);
+  const moment = useMoment(form, video);
   const { shell, failure } = useDraftedForm({
     form,
     userId,
@@ -50,6 +57,7 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
         content: text,
         mentions: mentionedIds(text, picked),
         authorName: fullName ?? "Tú",
+        second: moment.isNamed ? moment.second : null,
       };
       showOnceDrawn(id);
       await enqueue("comment", id, payload);
@@ -76,8 +84,29 @@ export function CommentComposer({ of, answerTo, onDone }: CommentComposerProps) 
           takesFocus={answerTo !== undefined}
           onCancel={onDone}
         />
+        {moment.second !== null && (
+          <Checkbox
+            label={`Con el minuto ${formatDuration(moment.second)} del video`}
+            checked={moment.isNamed}
+            onChange={({ target }) => moment.name(target.checked)}
+          />
+        )}
       </Form>
       <Announcement>{said}</Announcement>
     </>
   );
+}
+
+/** The second that played when the writing began; the next text has another. */
+function useMoment(form: FormOf<CommentFields>, video: VideoBeside | undefined) {
+  const [began, setBegan] = useState<{ isEmpty: boolean; second: number | null }>({
+    isEmpty: true,
+    second: null,
+  });
+  const [isNamed, name] = useState(true);
+  const isEmpty = useFormValues(form).text.trim() === "";
+  if (began.isEmpty !== isEmpty) {
+    setBegan({ isEmpty, second: isEmpty ? null : (video?.second() ?? null) });
+  }
+  return { second: began.second, isNamed, name };
 }

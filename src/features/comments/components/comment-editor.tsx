@@ -38,6 +38,7 @@ export function CommentEditor({ of, comment, onDone }: CommentEditorProps) {
         content,
         mentions: comment.mentions,
         authorName: fullName ?? "Tú",
+        second: comment.video_timestamp,
         amended: true,
       };
       return !isStored && (await amend(comment.id, payload));

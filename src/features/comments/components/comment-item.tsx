@@ -1,9 +1,11 @@
+import { Play } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
+import { formatDuration } from "#lib/duration.ts";
 import { Alert } from "#ui/content/alert.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import { MessageButton, MessageItem, MessagePlace } from "#ui/messages/message-item.tsx";
 import { MessageText } from "#ui/messages/message-text.tsx";
-import type { ShownComment, ShownThread, ThreadOf } from "../comment.ts";
+import type { ShownComment, ShownThread, ThreadOf, VideoBeside } from "../comment.ts";
 import { useJustSent } from "../just-sent.ts";
 import { isDeleted, isInReview } from "../rules.ts";
 import { CommentState } from "./comment-state.tsx";
@@ -31,6 +33,8 @@ interface CommentItemProps extends CommentSlots {
   canWrite: boolean;
   /** Nobody answers any more. */
   isClosed: boolean;
+  /** Plays the video beside it from there on. */
+  jump: VideoBeside["jump"];
 }
 
 /** One comment: who, when, what, its state, and what the reader can do with it; or the place of one that is deleted or in review again. */
@@ -52,6 +56,7 @@ function WrittenComment({
   userId,
   canWrite,
   isClosed,
+  jump,
   reactions,
   report,
   moderation,
@@ -104,6 +109,7 @@ function WrittenComment({
         <CommentEditor of={of} comment={comment} onDone={read} />
       ) : (
         <>
+          <SpokenOf second={comment.video_timestamp} jump={jump} />
           <MessageText content={comment.content} hasMentions={comment.mentions.length > 0} />
           {isOwn && isStored && comment.is_approved === null && (
             <p className={styles.waits}>Lo leemos antes de publicarlo. Mientras, los demás no lo ven.</p>
@@ -114,6 +120,24 @@ function WrittenComment({
         </>
       )}
     </MessageItem>
+  );
+}
+
+/** The second that a comment speaks of: a tap plays it from there. */
+function SpokenOf({ second, jump }: { second: number | null | undefined; jump: VideoBeside["jump"] }) {
+  if (second === null || second === undefined) return null;
+  const time = formatDuration(second);
+  if (!jump) return <p className={styles.waits}>En el minuto {time}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.second}
+      aria-label={`Ver desde el minuto ${time}`}
+      onClick={() => jump(second)}
+    >
+      <Play aria-hidden="true" />
+      {time}
+    </button>
   );
 }
 

@@ -147,3 +147,11 @@ test("the place of a comment in review says so, above its replies, and offers no
   expect(page.getByText("En revisión").elements()).toEqual([]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
+
+test("a tap on the second that a comment speaks of plays the video from there", async () => {
+  await setStage("member", [aThread("a", [], { video_timestamp: 754 })]);
+  const jump = vi.fn<(second: number) => void>();
+  const screen = await render(<StagedThread video={{ second: () => null, jump }} />);
+  await screen.getByRole("button", { name: "Ver desde el minuto 12:34" }).click();
+  expect(jump).toHaveBeenCalledExactlyOnceWith(754);
+});

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { MoreButton } from "#ui/content/more-button.tsx";
-import type { ShownThread, Thread, ThreadOf } from "../comment.ts";
+import type { ShownThread, Thread, ThreadOf, VideoBeside } from "../comment.ts";
 import { loadedThreads, threadOf } from "../queries.ts";
 import { composeThreads, isDeleted, isInReview, unsentIn } from "../rules.ts";
 import { useCommentInAddress } from "../use-comment-in-address.ts";
@@ -27,6 +27,8 @@ interface CommentThreadProps extends CommentSlots {
   isClosed: boolean;
   /** Approved comments as the page knows them, until the thread itself has been read. */
   count: number;
+  /** The video beside it, where there is one. */
+  video?: VideoBeside | undefined;
 }
 
 const NONE: Thread[] = [];
@@ -34,10 +36,11 @@ const NONE: Thread[] = [];
 const INVITATIONS: Record<TargetType, string> = {
   prophecy: "Comparte qué te dejó esta palabra: tu comentario puede animar a alguien.",
   event: "Pregunta lo que necesites o anima a otros a venir.",
+  media: "Cuenta qué te llegó de este mensaje: tu comentario puede animar a alguien.",
 };
 
-/** The conversation under a prophecy or an event. */
-export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadProps) {
+/** The conversation under a prophecy, an event or an item of the media centre. */
+export function CommentThread({ of, count, isClosed, video, ...slots }: CommentThreadProps) {
   const session = useSession();
   const { userId, role } = session;
   const read = useInfiniteQuery(threadOf(of.target, userId));
@@ -65,7 +68,7 @@ export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadPr
           Los comentarios están cerrados. Lo que ya se dijo se puede seguir leyendo.
         </p>
       ) : (
-        <Writing of={of} />
+        <Writing of={of} video={video} />
       )}
       {read.isPending && <ThreadSkeleton />}
       {read.isError && <ThreadProblem canWrite={canWrite} retry={() => void read.refetch()} />}
@@ -85,6 +88,7 @@ export function CommentThread({ of, count, isClosed, ...slots }: CommentThreadPr
               userId={userId}
               canWrite={canWrite}
               isClosed={isClosed}
+              jump={video?.jump}
               {...slots}
             />
           </li>
@@ -101,6 +105,7 @@ interface ThreadItemProps extends CommentSlots {
   userId: string | null;
   canWrite: boolean;
   isClosed: boolean;
+  jump: VideoBeside["jump"];
 }
 
 function ThreadItem({ thread, ...rest }: ThreadItemProps) {

@@ -9,7 +9,7 @@ import { myComments } from "../queries.ts";
 const TEXTS = {
   loading: "Cargando tus comentarios…",
   failed: "No pudimos cargar tus comentarios",
-  empty: "Aún no comentas ninguna profecía ni evento.",
+  empty: "Aún no comentas ninguna profecía, evento ni video.",
   all: "Leer profecías",
 };
 

@@ -76,7 +76,7 @@ test("lists events too, each with its own address", async () => {
 test("says what to do while there is none, and is remembered without network", async () => {
   const server = new RowsServer({ comments: [], notification_mutes: [], prophecies: [prophecy(1)] });
   const first = await draw();
-  await expect.element(page.getByText(/Aún no comentas ninguna profecía ni evento/)).toBeVisible();
+  await expect.element(page.getByText(/Aún no comentas ninguna profecía, evento ni video/)).toBeVisible();
   await first.unmount();
   queryClient.clear();
   server.tables["comments"] = [written(1, 1)];

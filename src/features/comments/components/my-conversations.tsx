@@ -12,7 +12,7 @@ import { myConversations } from "../queries.ts";
 const TEXTS = {
   loading: "Cargando tus conversaciones…",
   failed: "No pudimos cargar tus conversaciones",
-  empty: "Aún no comentas ninguna profecía ni evento. Cuando lo hagas, aquí sigues la conversación.",
+  empty: "Aún no comentas ninguna profecía, evento ni video. Cuando lo hagas, aquí sigues la conversación.",
   all: "Leer profecías",
 };
 

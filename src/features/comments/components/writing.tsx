@@ -3,7 +3,7 @@ import { useSession } from "#platform/session/use-session.ts";
 import { MembersOnly } from "#ui/content/members-only.tsx";
 import { Skeleton } from "#ui/content/skeleton.tsx";
 import { lazyPart } from "#ui/hydration/lazy-part.tsx";
-import type { ThreadOf } from "../comment.ts";
+import type { ThreadOf, VideoBeside } from "../comment.ts";
 
 /** Members only: who just reads does not load it. */
 const CommentComposer = lazyPart(
@@ -12,7 +12,7 @@ const CommentComposer = lazyPart(
 );
 
 /** The form for members; for everybody else, what they need to have it. */
-export function Writing({ of }: { of: ThreadOf }) {
+export function Writing({ of, video }: { of: ThreadOf; video: VideoBeside | undefined }) {
   const { userId } = useSession();
   const door = useMembersOnly("#comentarios");
   return (
@@ -22,7 +22,7 @@ export function Writing({ of }: { of: ThreadOf }) {
       why="Los comentarios son de quienes forman parte de la comunidad."
     >
       {/* A draft belongs to one person and one conversation: the next one starts with an empty form. */}
-      <CommentComposer key={`${userId}:${of.target.id}`} of={of} />
+      <CommentComposer key={`${userId}:${of.target.id}`} of={of} video={video} />
     </MembersOnly>
   );
 }

@@ -8,7 +8,7 @@ import { outboxAtom } from "#platform/offline/outbox.ts";
 import { queryClient } from "#platform/query/query-client.ts";
 import { sessionAtom, sessionOf, store, VISITOR } from "#platform/session/session.ts";
 import { CommentThread } from "../components/comment-thread.tsx";
-import type { Thread } from "../comment.ts";
+import type { Thread, VideoBeside } from "../comment.ts";
 import { threadOf } from "../queries.ts";
 import { MARTA, PROPHECY } from "./a-comment.ts";
 
@@ -35,7 +35,7 @@ export function Stage({ children }: { children: ReactNode }) {
 }
 
 /** The conversation of the prophecy, without what other features bring. */
-export function StagedThread({ isClosed = false }: { isClosed?: boolean }) {
+export function StagedThread({ isClosed = false, video }: { isClosed?: boolean; video?: VideoBeside }) {
   const nothing = () => null;
   return (
     <Stage>
@@ -43,6 +43,7 @@ export function StagedThread({ isClosed = false }: { isClosed?: boolean }) {
         of={PROPHECY}
         count={0}
         isClosed={isClosed}
+        video={video}
         reactions={nothing}
         report={nothing}
         moderation={nothing}

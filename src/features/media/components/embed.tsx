@@ -1,8 +1,11 @@
 import { Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { formatDuration } from "#lib/duration.ts";
 import { useOnline } from "#platform/offline/use-online.ts";
+import type { Playhead } from "../playhead.ts";
 import { frameAddress, type EmbedSource } from "../rules.ts";
 import { PROVIDER_NAMES } from "../texts.ts";
+import { jumpInYoutube, useYoutube } from "../use-youtube.ts";
 import styles from "./embed.module.css";
 import { Poster } from "./poster.tsx";
 
@@ -12,20 +15,46 @@ export interface EmbedProps {
   poster: string | null;
   /** Plays from the beginning, since the person has asked for it elsewhere. */
   started?: boolean;
+  /** The second at which it begins. */
+  from: number;
+  playhead: Playhead;
   onStart: () => void;
+  onMove: (second: number, duration: number | null) => void;
 }
 
 /** What plays at another site: nothing is asked of it before the person taps. */
-export function Embed({ title, source, poster, started = false, onStart }: EmbedProps) {
+export function Embed({
+  title,
+  source,
+  poster,
+  started = false,
+  from,
+  playhead,
+  onStart,
+  onMove,
+}: EmbedProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   const isOnline = useOnline();
   const site = PROVIDER_NAMES[source.provider];
-  const start = () =>
-    setAddress(frameAddress(source, location.origin, Math.round(box.current?.clientWidth ?? 0)));
+  const start = (second: number) => {
+    const width = Math.round(box.current?.clientWidth ?? 0);
+    setAddress(frameAddress(source, { origin: location.origin, width, second }));
+  };
+  const play = (second: number) => {
+    start(second);
+    onStart();
+  };
+  const jump = useEffectEvent((second: number) => {
+    box.current?.scrollIntoView({ block: "nearest" });
+    if (frame.current && source.provider === "youtube") jumpInYoutube(frame.current, second);
+    else play(second);
+  });
+  useYoutube(frame, address, onMove);
+  useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
   // oxlint-disable-next-line react/exhaustive-deps -- at its first drawing only
-  useEffect(() => void (started && start()), []);
+  useEffect(() => void (started && start(from)), []);
   // The button is gone: who uses the keyboard goes on inside the player.
   useEffect(() => frame.current?.focus(), [address]);
   return (
@@ -42,18 +71,13 @@ export function Embed({ title, source, poster, started = false, onStart }: Embed
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <button
-            type="button"
-            className={styles.start}
-            onClick={() => {
-              start();
-              onStart();
-            }}
-          >
+          <button type="button" className={styles.start} onClick={() => play(from)}>
             <Poster src={poster} early />
             <span className={styles.sign}>
               <Play aria-hidden="true" />
-              <span className={styles.words}>Ver «{title}»</span>
+              <span className={styles.words}>
+                Ver «{title}»{from > 0 && ` desde ${formatDuration(from)}`}
+              </span>
             </span>
           </button>
         )}

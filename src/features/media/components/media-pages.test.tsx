@@ -10,6 +10,7 @@ import { sessionAtom, sessionOf, store } from "#platform/session/session.ts";
 import { anId, RowsServer } from "#platform/supabase/testing/rows-server.ts";
 import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
 import type { MediaItem } from "../media.ts";
+import { hearServerClock } from "../server-clock.ts";
 import { aLiveItem, aMediaItem, aRecording } from "../testing/a-media-item.ts";
 import { MediaList } from "./media-list.tsx";
 import { MediaView } from "./media-view.tsx";
@@ -61,6 +62,9 @@ describe("an item", () => {
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByText("Compartir Culto del domingo")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Inicia sesión para decir que te gusta" }))
+      .toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -82,6 +86,17 @@ describe("an item", () => {
     await expect.element(page.getByText(/Si es solo para miembros, inicia sesión/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Inicia sesión" })).toBeVisible();
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it("is read again as soon as a heartbeat says that it is another than what is shown", async () => {
+    const beat = { ...aMediaItem(), viewers: 1, again_in: 9, now: new Date().toISOString() };
+    const server = new RowsServer({ media_content: [aMediaItem()] }, { media_heartbeat: () => beat });
+    await view();
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    server.tables["media_content"] = [aLiveItem()];
+    Object.assign(beat, { status: "live" });
+    dispatchEvent(new Event("online"));
+    await expect.element(page.getByRole("button", { name: "Ver «Culto del domingo»" })).toBeVisible();
   });
 
   it("that ends without a recording stays for who is watching it", async () => {
@@ -131,6 +146,18 @@ describe("/streaming", () => {
     await board();
     await expect.element(heading("Próxima transmisión", 2)).toBeVisible();
     await expect.element(page.getByRole("timer")).toMatchTextContent(/^Empieza en [\d,]+ días$/);
+  });
+
+  it("comes by the server's clock on a phone that is a day ahead", async () => {
+    const now = () => new Date(Date.now() - 86_400_000);
+    new RowsServer(
+      { media_content: [aMediaItem({ scheduled_for: new Date(now().getTime() + 3_600_000).toISOString() })] },
+      { media_heartbeat: () => ({ viewers: 0, version: 1, again_in: 30, now: now().toISOString() }) },
+    );
+    await board();
+    await expect.element(heading("Próxima transmisión", 2)).toBeVisible();
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    hearServerClock(new Date().toISOString(), Date.now(), Date.now());
   });
 
   it("tells that one has just ended", async () => {

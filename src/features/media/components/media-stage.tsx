@@ -1,18 +1,31 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { counted } from "#lib/counted.ts";
 import { formatDateTime } from "#lib/dates.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/content/alert.tsx";
 import { Announcement } from "#ui/content/visually-hidden.tsx";
+import { lazyPart } from "#ui/hydration/lazy-part.tsx";
 import type { MediaItem } from "../media.ts";
-import { countdownText, isRecording, sourceOf, type EmbedSource } from "../rules.ts";
+import { makePlayhead, type Playhead } from "../playhead.ts";
+import { countdownText, isRecording, liveSecond, quarterOf, sourceOf, type Source } from "../rules.ts";
+import { serverNow } from "../server-clock.ts";
+import { useFigures } from "../use-figures.ts";
+import { useHeartbeat } from "../use-heartbeat.ts";
+import { usePosition } from "../use-position.ts";
 import { useSecond } from "../use-second.ts";
 import { Embed } from "./embed.tsx";
 import styles from "./media-stage.module.css";
 import { Poster } from "./poster.tsx";
 
+/** Only who opens a file of ours loads it. */
+const FilePlayer = lazyPart(
+  async () => (await import("./file-player.tsx")).FilePlayer,
+  <div className={styles.waiting} />,
+);
+
 /** What somebody is watching. It stays what it is until they choose: who is some minutes behind must not lose them. */
 interface Playing {
-  source: EmbedSource;
+  source: Source;
   isLive: boolean;
 }
 
@@ -20,19 +33,50 @@ export interface MediaStageProps {
   item: MediaItem;
   /** It ended and has no recording, or was taken back: who watches it still may watch it to the end. */
   isOver?: boolean;
+  /** The second that the address asks for. */
+  asked?: number | null;
+  playhead?: Playhead;
   onPlay?: () => void;
 }
 
 /** Where an item plays: it counts down, goes live, is over and becomes its recording, all without the page being loaded again. */
-export function MediaStage({ item, isOver = false, onPlay }: MediaStageProps) {
+export function MediaStage({ item, isOver = false, asked = null, playhead: given, onPlay }: MediaStageProps) {
+  const [own] = useState(makePlayhead);
+  const playhead = given ?? own;
   const [playing, setPlaying] = useState<Playing | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
   const [opened, setOpened] = useState(false);
   const { status, title, thumbnail_url: poster } = item;
+  const viewers = useHeartbeat(item, isRunning);
+  const position = usePosition(item.id);
+  const record = useFigures(item.id);
   const isLive = status === "live";
   const isReady = isRecording(item);
   const source = sourceOf(item);
   const isBehind = playing?.isLive === true && !isLive;
   const shown = playing?.source ?? (status === "processing" ? null : source);
+  const showsLive = playing ? playing.isLive : isLive;
+  useLiveSecond(item, playhead, playing?.isLive === true);
+  const player = shown && {
+    title,
+    poster,
+    playhead,
+    started: opened,
+    from: showsLive ? 0 : (asked ?? position.from ?? 0),
+    onStart: () => {
+      setPlaying({ source: shown, isLive: showsLive });
+      record("play");
+      onPlay?.();
+    },
+    onMove: (second: number, duration: number | null) => {
+      if (showsLive) return;
+      playhead.moveTo(second);
+      const whole = duration ?? item.duration;
+      position.note({ second, duration: whole });
+      const quarter = quarterOf(second, whole);
+      if (quarter) record(quarter);
+    },
+  };
   return (
     <div className={styles.stage}>
       <Announcement>{isLive ? "La transmisión está en vivo." : ""}</Announcement>
@@ -65,27 +109,45 @@ export function MediaStage({ item, isOver = false, onPlay }: MediaStageProps) {
           }
         />
       )}
-      {shown ? (
-        <Embed
-          key={(playing ? playing.isLive : isLive) ? "live" : "recording"}
-          title={title}
-          source={shown}
-          poster={poster}
-          started={opened}
-          onStart={() => {
-            setPlaying({ source: shown, isLive });
-            onPlay?.();
-          }}
-        />
-      ) : (
+      {shown?.provider === "file" && player && (
+        <FilePlayer item={item} path={shown.path} {...player} onRun={setIsRunning} />
+      )}
+      {shown && shown.provider !== "file" && player && (
+        <Embed key={showsLive ? "live" : "recording"} source={shown} {...player} />
+      )}
+      {!shown && (
         <div className={styles.poster}>
           <Poster src={poster} early />
           {status === "scheduled" && item.scheduled_for && <Countdown until={item.scheduled_for} />}
         </div>
       )}
       {isReady && !shown && <Alert tone="warning" title="Este video todavía no se puede ver aquí" />}
+      {player && !playing && player.from > 0 && (
+        <p>
+          <Button variant="quiet" onClick={() => playhead.jump(0)}>
+            Ver desde el principio
+          </Button>
+        </p>
+      )}
+      {isLive && !isOver && viewers !== null && viewers > 0 && (
+        <p className={styles.viewers}>{counted(viewers, "persona viendo", "personas viendo")}</p>
+      )}
     </div>
   );
+}
+
+/** Which second of the recording-to-be runs: what is said of a stream while it is live stands there afterwards. */
+function useLiveSecond({ started_at }: MediaItem, playhead: Playhead, isWatched: boolean): void {
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const move = () => playhead.moveTo(liveSecond({ started_at }, serverNow()));
+    move();
+    const timer = setInterval(move, 1_000);
+    return () => {
+      clearInterval(timer);
+      playhead.moveTo(null);
+    };
+  }, [started_at, playhead, isWatched]);
 }
 
 function Countdown({ until }: { until: string }) {

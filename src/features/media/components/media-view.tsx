@@ -17,36 +17,67 @@ import { PageTitle } from "#ui/content/page-title.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import type { MediaItem } from "../media.ts";
 import { mediaItem } from "../queries.ts";
-import { isRecording } from "../rules.ts";
+import { makePlayhead } from "../playhead.ts";
+import { isRecording, sourceOf } from "../rules.ts";
 import { CATEGORY_LABELS } from "../texts.ts";
+import { useFigures } from "../use-figures.ts";
 import { useMediaChanges } from "../use-media-changes.ts";
+import { LikeButton } from "./like-button.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./media-view.module.css";
 import { SeriesVideos } from "./series-videos.tsx";
+import { ShareBar } from "./share-bar.tsx";
 
 export interface MediaViewProps {
   id: string;
-  /** Sharing, composed by the route. */
-  share: (item: MediaItem) => ReactNode;
+  /** The second that the address asks for. */
+  asked?: number | null;
+  /** Sharing, from a second on, composed by the route; it tells when somebody does. */
+  share: (item: MediaItem, second: number | null, onShare: () => void) => ReactNode;
+  /** What is said about it, composed by the route. */
+  conversation?: (item: MediaItem, video: ShownVideo) => ReactNode;
+}
+
+/** What stands under a video may ask where it is, and let it go on from somewhere else. */
+interface ShownVideo {
+  second: () => number | null;
+  /** Absent while there is no recording to go back to. */
+  jump: ((second: number) => void) | undefined;
 }
 
 /** /media/:mediaId: a stream from its countdown to its recording, or a recording. */
-export function MediaView({ id, share }: MediaViewProps) {
+export function MediaView({ id, asked = null, share, conversation }: MediaViewProps) {
   const { userId } = useSession();
   const { data: item, error, isPending, refetch } = useQuery(mediaItem(id, userId));
   useMediaChanges(id, userId);
   const [isWatched, setIsWatched] = useState(false);
+  const [playhead] = useState(makePlayhead);
+  const record = useFigures(id);
   const isGone = error !== null && toAppError(error).kind === "not-found";
   if (item && (!isGone || isWatched))
     return (
       <article className={styles.view}>
-        <PageTitle title={item.title} lead={item.speaker || undefined} actions={share(item)} />
+        <PageTitle title={item.title} lead={item.speaker || undefined} />
         {error && !isGone && (
           <Alert tone="warning" title="Esto puede no estar al día">
             Es lo que ya habías visto. Para ver el video hace falta conexión.
           </Alert>
         )}
-        <MediaStage item={item} isOver={isGone} onPlay={() => setIsWatched(true)} />
+        <MediaStage
+          item={item}
+          isOver={isGone}
+          asked={asked}
+          playhead={playhead}
+          onPlay={() => setIsWatched(true)}
+        />
+        <div className={styles.acts}>
+          <LikeButton item={item} />
+          <ShareBar
+            playhead={playhead}
+            isRecording={isRecording(item)}
+            share={(second) => share(item, second, () => record("share"))}
+          />
+        </div>
         <Facts item={item} />
         {item.description && <p className={styles.words}>{item.description}</p>}
         {item.series && <SeriesVideos series={item.series} itemId={item.id} />}
@@ -55,6 +86,10 @@ export function MediaView({ id, share }: MediaViewProps) {
             Todos los videos
           </LinkButton>
         </p>
+        {conversation?.(item, {
+          second: playhead.second,
+          jump: isRecording(item) && sourceOf(item) ? playhead.jump : undefined,
+        })}
       </article>
     );
   if (isPending)

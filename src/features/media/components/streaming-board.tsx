@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { paths } from "#domain/paths.ts";
 import { useSession } from "#platform/session/use-session.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -8,9 +8,11 @@ import { Alert } from "#ui/content/alert.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Loading, Skeleton } from "#ui/content/skeleton.tsx";
 import { useMinute } from "#ui/hydration/use-minute.ts";
+import { sendHeartbeat } from "../api.ts";
 import type { MediaItem } from "../media.ts";
 import { mediaBoard } from "../queries.ts";
 import { boardOf } from "../rules.ts";
+import { useClockDifference } from "../server-clock.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import styles from "./streaming-board.module.css";
@@ -20,6 +22,7 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
   const { userId } = useSession();
   const { data, error, isPending, refetch } = useQuery(mediaBoard(userId));
   const now = useMinute();
+  const ahead = useClockDifference();
   if (isPending || now === null)
     return (
       <Loading label="Buscando la transmisión…">
@@ -44,7 +47,8 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
         {serviceTimes}
       </>
     );
-  const board = boardOf(data, now);
+  // On a clock that is hours off nothing may seem to come: the server's is asked for even so.
+  const board = boardOf(data, now + ahead);
   const [next, ...later] = board.next;
   return (
     <div className={styles.board}>
@@ -57,6 +61,7 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
         <OnStage key={item.id} item={item} />
       ))}
       {board.now.length === 0 && next && <OnStage item={next} />}
+      {board.now.length === 0 && !next && data[0] && <ServerClock id={data[0].id} />}
       {board.now.length === 0 && !next && (
         <EmptyState
           title="No hay transmisiones programadas"
@@ -69,6 +74,13 @@ export function StreamingBoard({ serviceTimes }: { serviceTimes: ReactNode }) {
       <Later items={board.now.length === 0 ? later : board.next} />
     </div>
   );
+}
+
+/** Learns the server's time from a call about an item that nobody watches. */
+function ServerClock({ id }: { id: string }) {
+  const { userId } = useSession();
+  useEffect(() => void sendHeartbeat(id, userId, { isHidden: true }).catch(() => undefined), [id, userId]);
+  return null;
 }
 
 function OnStage({ item }: { item: MediaItem }) {

@@ -5,14 +5,17 @@ import { phoneShares, shareByPhone } from "../share-by-phone.ts";
 import { ShareWays } from "./share-ways.tsx";
 
 /** Shares an address: the phone's own sheet where there is one, else copy and WhatsApp. */
-export function ShareButton({ title, ...page }: Shared) {
+export function ShareButton({ title, onShare, ...page }: Shared & { onShare?: (() => void) | undefined }) {
   const url = shareAddress(page);
-  if (!phoneShares()) return <ShareWays title={title} url={url} />;
+  if (!phoneShares()) return <ShareWays title={title} url={url} onShare={onShare} />;
   return (
     <Button
       variant="secondary"
       icon={<Share2 aria-hidden="true" />}
-      onClick={() => void shareByPhone({ title, url })}
+      onClick={() => {
+        onShare?.();
+        void shareByPhone({ title, url });
+      }}
     >
       Compartir
     </Button>

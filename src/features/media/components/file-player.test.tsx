@@ -1,0 +1,158 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { cacheValue, cachedValue } from "#platform/offline/cached-value.ts";
+import { memberStore } from "#platform/offline/member-store.ts";
+import { queryClient } from "#platform/query/query-client.ts";
+import { sessionAtom, store, VISITOR } from "#platform/session/session.ts";
+import { RowsServer } from "#platform/supabase/testing/rows-server.ts";
+import { accessibilityProblems } from "#ui/testing/accessibility-problems.ts";
+import { aRecording } from "../testing/a-media-item.ts";
+import { MediaView } from "./media-view.tsx";
+
+const item = aRecording({
+  provider: "file",
+  provider_id: "1/culto.mp4",
+  video_url: "/storage/v1/object/media/1/culto.mp4",
+});
+const POSITION = `media-position:${item.id}`;
+// The addresses here lead nowhere, of which the tests tell the player themselves.
+addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+
+const video = () => document.querySelector("video");
+let addresses = 0;
+let plays = 0;
+let server: RowsServer;
+
+beforeEach(async () => {
+  await (await memberStore(null)).values.delete(POSITION);
+  queryClient.clear();
+  store.set(sessionAtom, VISITOR);
+  addresses = 0;
+  plays = 0;
+  server = new RowsServer(
+    { media_content: [{ ...item }], stream_archive: [], media_analytics: [] },
+    {
+      "/storage/v1/object/sign/media/1/culto.mp4": () => {
+        addresses += 1;
+        return { signedURL: `/object/sign/media/1/culto.mp4?token=${addresses}` };
+      },
+      "/storage/v1/object/sign/media/1/es.vtt": () => ({ signedURL: "/object/sign/media/1/es.vtt?token=1" }),
+    },
+  );
+});
+
+const draw = (asked: number | null = null) =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <MediaView
+            id={item.id}
+            asked={asked}
+            share={(_, second) => <p>Desde {second ?? "el principio"}</p>}
+            conversation={(_, { jump }) => (
+              <button type="button" onClick={() => jump?.(1_000)}>
+                Saltar
+              </button>
+            )}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+/** The player as if it had the file, which no test of a component has: it plays and stands where it is told. */
+async function ready(): Promise<HTMLVideoElement> {
+  await expect.poll(() => video()?.getAttribute("src") ?? "").toContain("token=");
+  const element = video();
+  if (!element) throw new Error("no player");
+  vi.spyOn(element, "play").mockImplementation(() => {
+    plays += 1;
+    element.dispatchEvent(new Event("play"));
+    return Promise.resolve();
+  });
+  Object.defineProperty(element, "duration", { value: 3_725, configurable: true });
+  Object.defineProperty(element, "videoWidth", { value: 640, configurable: true });
+  element.dispatchEvent(new Event("loadedmetadata"));
+  return element;
+}
+const runTo = (element: HTMLVideoElement, second: number) => {
+  element.currentTime = second;
+  element.dispatchEvent(new Event("timeupdate"));
+};
+
+test("a recording of our own plays from a signed address, with the lock screen's buttons, and says that it has no captions", async () => {
+  const { container } = await draw();
+  const element = await ready();
+  expect(element.src).toMatch(/\/storage\/v1\/object\/sign\/media\/1\/culto\.mp4\?token=1$/);
+  expect([element.controls, element.playsInline, element.preload]).toEqual([true, true, "metadata"]);
+  await expect.element(page.getByText("Este video no tiene subtítulos.")).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await element.play();
+  expect(navigator.mediaSession.metadata).toMatchObject({ title: item.title, artist: item.speaker });
+});
+
+test("its place is remembered on the device, and the figures know how far somebody came", async () => {
+  await draw();
+  const element = await ready();
+  runTo(element, 10);
+  expect(await cachedValue(null, POSITION)).toBeNull();
+  await element.play();
+  runTo(element, 2_000);
+  await expect.poll(() => cachedValue(null, POSITION)).toEqual({ second: 2_000, duration: 3_725 });
+  await expect.poll(() => server.requests.filter((each) => each.includes("progress_50"))).toHaveLength(1);
+});
+
+test("it goes on where this person was, unless the address names another second", async () => {
+  await cacheValue(null, POSITION, { second: 754, duration: 3_725 });
+  const first = await draw();
+  await expect.element(page.getByRole("button", { name: "Ver desde el principio" })).toBeVisible();
+  const element = await ready();
+  expect(element.currentTime).toBe(754);
+  await first.unmount();
+  await draw(90);
+  expect((await ready()).currentTime).toBe(90);
+});
+
+test("what stands under it jumps, and shares it from the second that plays", async () => {
+  await draw();
+  const element = await ready();
+  await page.getByRole("button", { name: "Saltar" }).click();
+  expect(element.currentTime).toBe(1_000);
+  expect(plays).toBe(1);
+  runTo(element, 1_000);
+  await page.getByLabelText("Compartir desde el minuto 16:40").click();
+  await expect.element(page.getByText("Desde 1000")).toBeVisible();
+});
+
+test("an address that ran out is replaced, and the video goes on at the same second", async () => {
+  await draw();
+  const element = await ready();
+  await element.play();
+  runTo(element, 500);
+  element.dispatchEvent(new Event("error"));
+  await expect.poll(() => video()?.src ?? "").toMatch(/token=2$/);
+  element.currentTime = 0;
+  element.dispatchEvent(new Event("loadedmetadata"));
+  expect(element.currentTime).toBe(500);
+});
+
+test("a file that does not open says so and can be tried again", async () => {
+  await draw();
+  (await ready()).dispatchEvent(new Event("error"));
+  await expect.element(page.getByText("No pudimos abrir este video")).toBeVisible();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect.poll(() => video()?.src ?? "").toMatch(/token=2$/);
+});
+
+test("a picture that this device cannot show is told, since its sound plays all the same", async () => {
+  await draw();
+  const element = await ready();
+  Object.defineProperty(element, "videoWidth", { value: 0 });
+  element.dispatchEvent(new Event("loadedmetadata"));
+  await expect.element(page.getByText("Aquí solo se oye")).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { PictureInPicture2 } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useSession } from "#platform/session/use-session.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/content/alert.tsx";
+import { useBlobSource } from "#ui/content/use-blob-source.ts";
+import { toast } from "#ui/toast/toast.ts";
+import type { MediaItem } from "../media.ts";
+import type { Playhead } from "../playhead.ts";
+import { captionsOf, playingAddress } from "../queries.ts";
+import { useMediaSession } from "../use-media-session.ts";
+import styles from "./file-player.module.css";
+
+export interface FilePlayerProps {
+  item: MediaItem;
+  /** Its name in the bucket of media. */
+  path: string;
+  title: string;
+  poster: string | null;
+  /** Plays at once, since the person has asked for it elsewhere. */
+  started: boolean;
+  /** The second at which it begins; it may become known a moment later. */
+  from: number;
+  playhead: Playhead;
+  onStart: () => void;
+  onMove: (second: number, duration: number | null) => void;
+  /** Whether it runs now, also with the screen off. */
+  onRun: (isRunning: boolean) => void;
+}
+
+/** A video of the congregation's own, with the player of the browser, which every phone's owner knows. */
+export function FilePlayer({ item, path, title, poster, started, from, playhead, ...tell }: FilePlayerProps) {
+  const { onStart, onMove, onRun } = tell;
+  const { userId } = useSession();
+  const video = useRef<HTMLVideoElement>(null);
+  const hasBegun = useRef(false);
+  /** Where it stood when its address ran out. */
+  const lost = useRef<number | null>(null);
+  const [isBlind, setIsBlind] = useState(false);
+  const address = useQuery(playingAddress(path, userId));
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data: captions } = useQuery(captionsOf(item.id, userId));
+  useMediaSession(video, item);
+
+  const seek = (second: number) => {
+    if (video.current) video.current.currentTime = second;
+  };
+  const play = () => void video.current?.play().catch(() => undefined);
+  const jump = useEffectEvent((second: number) => {
+    hasBegun.current = true;
+    video.current?.scrollIntoView({ block: "nearest" });
+    seek(second);
+    play();
+  });
+  useEffect(() => playhead.onJump((second) => jump(second)), [playhead]);
+  useEffect(() => {
+    if (!hasBegun.current && from > 0 && video.current) video.current.currentTime = from;
+  }, [from]);
+
+  function onReady() {
+    const element = video.current;
+    if (!element) return;
+    // Its picture is in a form that this device cannot read, such as HEVC; its sound plays.
+    setIsBlind(element.videoWidth === 0);
+    seek(lost.current ?? (hasBegun.current ? element.currentTime : from));
+    if (started || lost.current !== null) play();
+    lost.current = null;
+  }
+
+  /** An address is good for some hours: a page that was left open asks for another one and goes on where it was. */
+  function onError() {
+    const second = video.current?.currentTime ?? 0;
+    if (lost.current !== null || !hasBegun.current) return setHasFailed(true);
+    lost.current = second;
+    void address.refetch();
+  }
+
+  function again() {
+    setHasFailed(false);
+    lost.current = null;
+    void address.refetch();
+  }
+
+  if (hasFailed || address.isError)
+    return (
+      <Alert
+        tone="warning"
+        title="No pudimos abrir este video"
+        actions={
+          <Button variant="secondary" onClick={again}>
+            Reintentar
+          </Button>
+        }
+      >
+        Revisa tu conexión e inténtalo de nuevo.
+      </Alert>
+    );
+  return (
+    <div className={styles.player}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- CaptionTrack is one, where somebody has written them */}
+      <video
+        ref={video}
+        className={styles.video}
+        src={address.data}
+        poster={poster ?? undefined}
+        aria-label={title}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={onReady}
+        onPlay={() => {
+          hasBegun.current = true;
+          onStart();
+          onRun(true);
+        }}
+        onPause={() => onRun(false)}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
+          if (hasBegun.current) onMove(currentTime, Number.isFinite(duration) ? duration : null);
+        }}
+        onError={onError}
+      >
+        {captions && <CaptionTrack {...captions} />}
+      </video>
+      {isBlind && (
+        <Alert tone="warning" title="Aquí solo se oye">
+          Este dispositivo no puede mostrar la imagen de este video. Prueba en otro.
+        </Alert>
+      )}
+      <p className={styles.note}>
+        {captions === null && <span>Este video no tiene subtítulos.</span>}
+        {document.pictureInPictureEnabled && (
+          <Button
+            variant="quiet"
+            icon={<PictureInPicture2 aria-hidden="true" />}
+            onClick={() => void float(video.current)}
+          >
+            Ver en ventana flotante
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is said, as a file of this page that the player may read. */
+function CaptionTrack({ text, language }: { text: string; language: string }) {
+  const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
+  return <track ref={useBlobSource(file)} kind="captions" srcLang={language} label="Subtítulos" default />;
+}
+
+async function float(video: HTMLVideoElement | null): Promise<void> {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await video?.requestPictureInPicture();
+  } catch {
+    toast.error("Todavía no se puede", { description: "Empieza el video y vuelve a intentarlo." });
+  }
+}

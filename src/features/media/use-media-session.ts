@@ -1,0 +1,62 @@
+import { useEffect, type RefObject } from "react";
+import type { MediaItem } from "./media.ts";
+
+const BACK = 15;
+const FORWARD = 30;
+
+/** What plays, and its buttons, on the lock screen and on headphones. */
+export function useMediaSession(
+  video: RefObject<HTMLVideoElement | null>,
+  { title, speaker, series, thumbnail_url: picture }: MediaItem,
+): void {
+  useEffect(() => {
+    const session = navigator.mediaSession;
+    const element = video.current;
+    if (!session || !element) return undefined;
+    const to = (second: number) => {
+      element.currentTime = Math.min(Math.max(0, second), element.duration || 0);
+    };
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => void element.play().catch(() => undefined),
+      pause: () => element.pause(),
+      stop: () => element.pause(),
+      seekbackward: ({ seekOffset }) => to(element.currentTime - (seekOffset ?? BACK)),
+      seekforward: ({ seekOffset }) => to(element.currentTime + (seekOffset ?? FORWARD)),
+      seekto: ({ seekTime }) => to(seekTime ?? 0),
+    };
+    const set = (handled: boolean) => {
+      for (const [action, handler] of Object.entries(handlers)) {
+        try {
+          session.setActionHandler(action as MediaSessionAction, handled ? handler : null);
+        } catch {
+          // This browser does not know that button.
+        }
+      }
+    };
+    const begin = () => {
+      session.metadata = new MediaMetadata({
+        title,
+        artist: speaker,
+        album: series?.name ?? "",
+        artwork: picture ? [{ src: picture }] : [],
+      });
+      set(true);
+    };
+    const place = () => {
+      const { duration, currentTime: position, playbackRate } = element;
+      // Anything else throws: https://w3c.github.io/mediasession/#dom-mediasession-setpositionstate
+      if (Number.isFinite(duration) && position <= duration)
+        session.setPositionState?.({ duration, position, playbackRate });
+    };
+    element.addEventListener("play", begin);
+    for (const event of ["play", "seeked", "ratechange", "durationchange"])
+      element.addEventListener(event, place);
+    return () => {
+      element.removeEventListener("play", begin);
+      for (const event of ["play", "seeked", "ratechange", "durationchange"])
+        element.removeEventListener(event, place);
+      set(false);
+      session.metadata = null;
+    };
+  }, [video, title, speaker, series?.name, picture]);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { cacheValue, cachedValue } from "#platform/offline/cached-value.ts";
+import { useSession } from "#platform/session/use-session.ts";
+import { goOnFrom, type Position } from "./rules.ts";
+
+/** A crash forgets at most this much, in milliseconds. */
+const EVERY_MS = 5_000;
+
+const copyId = (id: string) => `media-position:${id}`;
+
+/**
+ * Where this person was with a recording on this device, and a function that notes where they are. It is theirs alone: it goes
+ * at sign-out, and nobody else is told.
+ */
+export function usePosition(id: string) {
+  const { userId } = useSession();
+  const [from, setFrom] = useState<number | null>(null);
+  const written = useRef(0);
+  const latest = useRef<Position | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void cachedValue<Position>(userId, copyId(id)).then((position) => {
+      if (!gone) setFrom(position ? goOnFrom(position) : 0);
+    });
+    const write = () => {
+      if (latest.current) void cacheValue(userId, copyId(id), latest.current);
+      latest.current = null;
+    };
+    // The phone may end the page at any moment once it is hidden.
+    document.addEventListener("visibilitychange", write);
+    return () => {
+      gone = true;
+      document.removeEventListener("visibilitychange", write);
+      write();
+    };
+  }, [id, userId]);
+  const note = (position: Position) => {
+    latest.current = position;
+    if (Date.now() - written.current < EVERY_MS) return;
+    written.current = Date.now();
+    void cacheValue(userId, copyId(id), position);
+  };
+  return { from, note };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+
+const PLAYER = "https://www.youtube-nocookie.com";
+/** How often its player is told that somebody listens, until it answers; it hears nothing while it still loads. */
+const LISTEN_MS = 1_000;
+const TRIES = 20;
+
+interface Told {
+  event?: unknown;
+  info?: { currentTime?: unknown; duration?: unknown } | null;
+}
+
+/**
+ * Follows YouTube's player by the messages of its frame, without its script, which the site's policy does not let in. They are
+ * not documented: where they stop, the video plays all the same and only its place is not known.
+ */
+export function useYoutube(
+  frame: RefObject<HTMLIFrameElement | null>,
+  address: string | null,
+  moved: (second: number, duration: number | null) => void,
+): void {
+  const onMoved = useEffectEvent(moved);
+  useEffect(() => {
+    if (!address?.startsWith(PLAYER)) return undefined;
+    let duration: number | null = null;
+    let tries = 0;
+    const timer = setInterval(() => {
+      tries += 1;
+      if (tries >= TRIES) clearInterval(timer);
+      tell(frame.current, { event: "listening" });
+    }, LISTEN_MS);
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== PLAYER || source !== frame.current?.contentWindow) return;
+      clearInterval(timer);
+      const info = read(data)?.info;
+      if (typeof info?.duration === "number" && info.duration > 0) duration = info.duration;
+      if (typeof info?.currentTime === "number") onMoved(info.currentTime, duration);
+    };
+    addEventListener("message", hear);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("message", hear);
+    };
+  }, [frame, address]);
+}
+
+/** Lets a running player of YouTube go on from another second. */
+export function jumpInYoutube(frame: HTMLIFrameElement, second: number): void {
+  tell(frame, { event: "command", func: "seekTo", args: [second, true] });
+  tell(frame, { event: "command", func: "playVideo", args: [] });
+}
+
+function tell(frame: HTMLIFrameElement | null, message: object): void {
+  frame?.contentWindow?.postMessage(JSON.stringify({ ...message, id: "media", channel: "widget" }), PLAYER);
+}
+
+function read(data: unknown): Told | null {
+  try {
+    return typeof data === "string" ? (JSON.parse(data) as Told | null) : null;
+  } catch {
+    return null;
+  }
+}
